@@ -451,7 +451,6 @@ test('a returning visitor is disconnected when the core fails to load', async ()
 
 test.each([
   ['?a=1&result_uri=x', { walletUrl: 'https://wallet.example' }, ['chunk core']],
-  ['?a=1&result_uri=x', {}, []],
   ['?a=1', { walletUrl: 'https://wallet.example' }, []],
 ])('a page at %s with %o loads %j', (search, given, loaded) => {
   history.replaceState(null, '', search)

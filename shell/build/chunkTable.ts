@@ -13,15 +13,15 @@ export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, str
 const inFileOf: Readonly<Record<string, string>> = {
   // For visitors with a wallet, and hosts with the embedded one.
   loadDeferredParts: 'embedded',
-  // A small view beside another one that few visitors see.
+  // Small parts that few visitors come to, each of which would weigh a hash in the core.
   approveTransaction: 'unsupportedChain',
-  // Both are for features of others, and check values by schemas.
-  featureOptions: 'viewResults',
+  featureOptions: 'unsupportedChain',
+  viewResults: 'unsupportedChain',
   // For hosts with colours of their own, which are a nested option.
   palette: 'hostOptions',
   // For hosts with a server.
   telemetry: 'http',
-  // Small ones, each of which would weigh a hash in the core.
+  // Small parts that some pages or visitors want at once.
   followLanguage: 'followTouch',
   keepEvents: 'followTouch',
   hostWarnings: 'followTouch',

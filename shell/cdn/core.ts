@@ -12,8 +12,9 @@ page().chunks.core = {
   startCore(widget: Widget) {
     if (!isQuiet && widget.config().logLevel !== 'silent') {
       isQuiet = true
-      console.warn(
-        `[latchkey] ${folder} is not pinned: a changed file there would run. Add the import map that the build prints.`,
+      coreChunks.hostWarnings().then(
+        ({ warnOfFolder }) => warnOfFolder(folder),
+        () => {},
       )
     }
     return startCore(widget, coreChunks)

@@ -30,6 +30,13 @@ export function hostWarnings(
   ]
 }
 
+/** Of a page that pins none of our files. */
+export function warnOfFolder(folder: string): void {
+  console.warn(
+    `[latchkey] ${folder} is not pinned: a changed file there would run. Add the import map that the build prints.`,
+  )
+}
+
 function expiryOf(opened: OpenedSource | undefined, nowMs: number): string[] {
   // A pinned digest does not expire.
   if (!opened?.source.keys?.length) return []

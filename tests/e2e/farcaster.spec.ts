@@ -43,7 +43,7 @@ test('a code is scanned with the phone, and opens the same wallet again; what pr
   expect((await host.state()).address).toBe(address)
 })
 
-test('who goes back is not signed in by a late phone, and gets another code', async ({
+test('who goes back is not signed in by a late phone, and gets another code, which may expire', async ({
   page,
   openHost,
   vault,
@@ -62,6 +62,12 @@ test('who goes back is not signed in by a late phone, and gets another code', as
   const second = await readCode(codeOn(page))
 
   expect(second).not.toBe(first)
+  expect((await host.state()).status).toBe('disconnected')
+
+  await phone.goto(second)
+  await phone.getByText('More').click()
+  await phone.getByRole('button', { name: 'Let the link expire' }).click()
+  await expect(host.tryAgain).toBeVisible()
   expect((await host.state()).status).toBe('disconnected')
 })
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { codeIn } from '../vault/vaultFrame'
 import { test } from './harness/openPlayground'
+import { choose } from './harness/social'
 
 test.use({ hasEmbedded: true })
 
@@ -36,6 +37,23 @@ test('a visitor of the playground has a wallet by e-mail, and reads its mails be
   await expect(inbox.getByRole('heading', { name: mail!.subject })).toBeVisible()
   await page.bringToFront()
   await widget.getByRole('textbox', { name: 'Code' }).fill(codeIn(mail!))
+
+  await expect(widget).toBeHidden()
+  await expect(fact('Status')).toHaveText('connected')
+  await expect(preview.locator('#address')).toHaveText(/^0x[\da-fA-F]{40}$/)
+})
+
+test('a visitor of the playground logs in at a provider, as one of those who are there', async ({
+  page,
+  openPlayground,
+}) => {
+  const { preview, widget, fact, unfold, open } = await openPlayground()
+  await unfold('Wallets')
+  await page.getByLabel('A wallet by email or social account').check()
+  await open()
+  const opens = page.waitForEvent('popup')
+  await widget.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await choose(await opens)
 
   await expect(widget).toBeHidden()
   await expect(fact('Status')).toHaveText('connected')

@@ -18,21 +18,16 @@ import {
 
 const names = ['Google', 'Apple', 'Facebook', 'GitHub', 'Discord', 'X']
 
-test('each provider opens a wallet, on the first time and again; other persons have others @firefox', async ({
-  openHost,
-  vault,
-}) => {
+test('each provider opens a wallet of its own @firefox', async ({ openHost, vault, browserName }) => {
   const host = await openHost(socialHost(vault))
   const addresses = []
-  for (const name of names) {
+  // A popup, one that is answered by a form, and one that is cut off: the others are no news to a second browser.
+  const tried = browserName === 'chromium' ? names : ['Google', 'Apple', 'X']
+  for (const name of tried) {
     addresses.push(await signInAt(host, name))
     await disconnect(host)
   }
-  expect(new Set(addresses).size).toBe(names.length)
-
-  expect(await signInAt(host, 'Google')).toBe(addresses[0])
-  await disconnect(host)
-  expect(addresses).not.toContain(await signInAt(host, 'Google', { person: 'Cleo Reef' }))
+  expect(new Set(addresses).size).toBe(tried.length)
 })
 
 test('the wallet is the same on a second device, whatever becomes of the address at the provider', async ({
@@ -49,6 +44,8 @@ test('the wallet is the same on a second device, whatever becomes of the address
   expect(await signInAt(there, 'Google', { email: 'verified' })).toBe(address)
   await disconnect(there)
   expect(await signInAt(there, 'Google', { email: 'unverified' })).toBe(address)
+  await disconnect(there)
+  expect(await signInAt(there, 'Google', { person: 'Cleo Reef' })).not.toBe(address)
 
   await here.page.reload()
   await expect(here.button).toHaveText(/^0x/)
@@ -188,34 +185,39 @@ test('a page that was reloaded behind its window is told so there, and nobody is
   expect(await signInAt(host, 'Google')).toMatch(/^0x/)
 })
 
-for (const { system, userAgent, refused } of [
-  { system: 'iOS', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', refused: ['Google'] },
-  { system: 'Android', userAgent: 'Mozilla/5.0 (Linux; Android 16)', refused: ['Facebook', 'X'] },
-  { system: 'macOS', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', refused: ['X'] },
-])
-  test.describe(`in Telegram on ${system}`, () => {
-    test.use({ userAgent })
+test.describe('in Telegram', () => {
+  const systems = [
+    { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', refused: ['Google'] },
+    { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', refused: ['X'] },
+    { userAgent: 'Mozilla/5.0 (Linux; Android 16)', refused: ['Facebook', 'X'] },
+  ]
 
-    test('the providers that work there are offered, and the whole page goes', async ({
-      page,
-      openHost,
-      vault,
-    }) => {
-      await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
-      const host = await openHost(socialHost(vault))
+  test('the providers that work on each system are offered, and the whole page goes', async ({
+    browser,
+    hostServer,
+    vault,
+  }) => {
+    hostServer.setUp(socialHost(vault))
+    for (const { userAgent, refused } of systems) {
+      const context = await browser.newContext({ userAgent })
+      await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+      const host = hostOn(await context.newPage())
+      await host.page.goto(hostServer.url)
       await host.open()
       await expect(loginButton(host, 'GitHub')).toBeVisible()
       for (const name of names)
         await expect(loginButton(host, name)).toHaveCount(refused.includes(name) ? 0 : 1)
 
       await loginButton(host, 'GitHub').click()
-      await choose(page)
+      await choose(host.page)
 
       await expect(host.button).toHaveText(/^0x/)
-      expect(page.context().pages()).toHaveLength(1)
-      expect(page.url()).not.toContain('result_uri')
-    })
+      expect(context.pages()).toHaveLength(1)
+      expect(host.page.url()).not.toContain('result_uri')
+      await context.close()
+    }
   })
+})
 
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -296,6 +296,10 @@ describe('the whole page goes', () => {
     ])
     expect(location.searchParams.get('a')).toBe('1')
     const handle = handleIn(location.searchParams.get('result_uri')!)
+    // Who began it gets nothing while the handle is in the browser of a visitor whom he has sent there.
+    expect((await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })).body.error.code).toBe(
+      'AttemptUnknown',
+    )
     const stranger = await vault.frame()
     const ask = (by: VaultFrame) => by.ask('POST', '/v1/social/redeem', { body: { attempt, handle } })
     expect((await ask(stranger)).body.error.code).toBe('AttemptUnknown')

@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
     if (!hasEmbedded) return use(undefined)
     const vault = await startVaultStack({
       folder: join(process.env.LATCHKEY_SITE!, 'vault'),
-      ...{ origins: [`http://localhost:${playgroundPort}`], project: 'playground', devnet },
+      ...{ origins: [`http://localhost:${playgroundPort}`], project: 'playground', devnet, social: {} },
     })
     await use(vault)
     await vault.stop()
