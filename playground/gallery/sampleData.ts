@@ -195,6 +195,7 @@ export const dataWords: readonly string[] = [
   'ReleaseExpired',
   ...Object.values(providerNames),
   'Ada Lovelace',
+  'ada@harbor.example',
   'ada-augusta-of-the-far-harbor-and-of-every-lighthouse',
   'ada.augusta.king.of.lovelace@far-harbor.example',
   // Dates are written by the browser.

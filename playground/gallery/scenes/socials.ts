@@ -2,6 +2,7 @@ import type { SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Login } from '@shared/domain/login'
 import { UserRejected } from '@shared/errors/catalogue'
 import { EmailCodeWrong } from '@shared/errors/embeddedErrors'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ProviderUnknown, SocialRefused } from '@shared/errors/socialErrors'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
@@ -114,7 +115,9 @@ export const socialScenes: readonly Scene[] = [
   listing('logins', 'What opens the wallet', { logins: { value: logins } }),
   listing('logins-one', 'The only login', { logins: { value: logins.slice(1, 2) } }),
   listing('logins-loading', 'The logins are being read', { logins: 'silence' }),
-  listing('logins-failed', 'The logins could not be read', { logins: { error: new Error('Network') } }),
+  listing('logins-failed', 'The logins could not be read', {
+    logins: { error: new LatchkeyError(HttpUnreachable) },
+  }),
   listing(
     'logins-declined',
     'The visitor has declined the removal',
