@@ -212,7 +212,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     instances.set(id, { instance, config: () => config, replace: (next) => setOptions(next, true) })
     page().nonce ??= config.nonce
     // Or back from a provider to which the whole page had gone, whose answer the core takes out of the address.
-    if (isReturning || /result_uri=/.test(location.search)) {
+    if (isReturning || /result_uri/.test(location.href)) {
       // The core will load it: a connected visitor's screens are in the second file of the release.
       widget.manifests()
       loadCore().catch(() => publish(serverState))

@@ -10,6 +10,7 @@ import field from '@shared/ui/field.css'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../actions/describeFailure'
+import late from '../late.css'
 import type { SocialsModel } from '../model'
 
 type ConfirmProps = ViewProps<'ConfirmSocial', SocialsModel>
@@ -62,7 +63,7 @@ function Form({ ctx, params, port }: ConfirmProps & { port: EmailPort }) {
   const isChecking = check.status === 'checking'
   return (
     <div className="lk-social-code">
-      <LazyStyles css={field + codeField} />
+      <LazyStyles css={field + codeField + late} />
       <p className="lk-text">{text}</p>
       <CodeField
         ref={input}

@@ -12,6 +12,7 @@ import { connectFarcaster } from '../actions/connectFarcaster'
 import { copyLink } from '../actions/copyLink'
 import { describeFailure } from '../actions/describeFailure'
 import { type FarcasterFlow, opening } from '../farcasterFlow'
+import late from '../late.css'
 import { ProviderMark } from '../marks/ProviderMark'
 import { ProviderWait } from './ProviderWait'
 
@@ -79,7 +80,7 @@ export function Farcaster({ ctx, port, isJoin, onDone }: FarcasterProps) {
   }
   return (
     <div className="lk-socials lk-social-scan">
-      <LazyStyles css={qrCode} />
+      <LazyStyles css={qrCode + late} />
       <QrCode value={url} label={t('socials.scan.title')} logo={<ProviderMark provider={provider} />} />
       <div className="lk-center">
         <p className="lk-strong">{t('socials.scan.title')}</p>

@@ -3,6 +3,7 @@ import { Button } from '@shared/ui/Button'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import wait from '@shared/ui/walletWait.css'
 import { useRef } from 'react'
+import late from '../late.css'
 import { ProviderMark } from '../marks/ProviderMark'
 
 interface Action {
@@ -35,7 +36,7 @@ export function ProviderWait(props: ProviderWaitProps) {
   }
   return (
     <>
-      <LazyStyles css={wait} />
+      <LazyStyles css={wait + late} />
       <div className="lk-wait lk-social-wait">
         <div className="lk-center" ref={status} tabIndex={-1}>
           <span className="lk-logo-spinner" data-state={state}>
