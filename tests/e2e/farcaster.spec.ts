@@ -87,6 +87,7 @@ test.describe('on a phone', () => {
     await press(host, 'Open Farcaster')
     const app = await opens
     await app.getByRole('button', { name: 'Ben Meadow' }).tap()
+    await expect(app.getByText('You are signed in.')).toBeVisible()
     await app.close()
 
     await expect(host.widget).toBeHidden()
