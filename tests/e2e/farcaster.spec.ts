@@ -67,6 +67,7 @@ test('who goes back is not signed in by a late phone, and gets another code, whi
   await phone.goto(second)
   await phone.getByText('More').click()
   await phone.getByRole('button', { name: 'Let the link expire' }).click()
+  await expect(host.widget).toContainText('This login has expired. Try again.')
   await expect(host.tryAgain).toBeVisible()
   expect((await host.state()).status).toBe('disconnected')
 })

@@ -40,15 +40,15 @@ export async function pollFarcaster(deps: Deps, attempt: SocialAttempt): Promise
   try {
     const signed = 'token' in kept ? await farcaster.signedAt(kept.token) : kept.signed
     if (signed === 'pending') return attempt
-    let held = channel
-    if (signed !== 'gone' && 'token' in kept) {
-      held = seal(deps, id, { signed })
-      await store.social.keepChannel(id, held)
+    if (signed === 'gone') {
+      // Another request may have been told the answer that the relay tells once.
+      await store.social.expire(id, channel, deps.now())
+    } else {
+      if ('token' in kept) await store.social.keepChannel(id, seal(deps, id, { signed }))
+      const user = await farcaster.check(signed, nonceOf(deps, id))
+      if (user) await store.social.finish(id, 'begun', { result: sealResult(deps, id, user), handle: null })
+      else await store.social.refuse(id)
     }
-    const user = signed === 'gone' ? undefined : await farcaster.check(signed, nonceOf(deps, id))
-    if (user) await store.social.finish(id, 'begun', { result: sealResult(deps, id, user), handle: null })
-    // Another request may have been told the answer that the relay tells once.
-    else await store.social.refuse(id, held)
   } catch (error) {
     if (error instanceof StoreError) throw error
     tellFailure(deps, 'farcaster', error)

@@ -29,8 +29,8 @@ export async function redeem(deps: Deps, asked: Asked): Promise<Redeemed> {
   const found = await findAttempt(deps, asked)
   const isOpen = found.status === 'begun' && found.untilMs > deps.now()
   const attempt = isOpen && found.way === 'farcaster' ? await pollFarcaster(deps, found) : found
-  if (attempt.status === 'refused' || attempt.untilMs <= deps.now()) return { status: 'refused' }
-  if (attempt.status === 'redeemed') throw new VaultError('AttemptUnknown')
+  if (attempt.status === 'refused') return { status: 'refused' }
+  if (attempt.status === 'redeemed' || attempt.untilMs <= deps.now()) throw new VaultError('AttemptUnknown')
   if (attempt.status !== 'done' || attempt.result === null) return { status: 'waiting' }
   return redeemResult(deps, asked, attempt, attempt.result)
 }

@@ -131,15 +131,24 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           .where('status', '=', 'begun')
           .execute()
       }),
-    /** `channel`: only where it is still this one. */
-    refuse: (id: string, channel?: string) =>
+    refuse: (id: string) =>
       guarded(async () => {
         await db
           .updateTable('vault_social_attempts')
           .set({ status: 'refused' })
           .where('id', '=', id)
           .where('status', 'in', ['begun', 'returned'])
-          .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+          .execute()
+      }),
+    /** Ends an attempt whose channel is no more, unless that has changed since. */
+    expire: (id: string, channel: string, nowMs: number) =>
+      guarded(async () => {
+        await db
+          .updateTable('vault_social_attempts')
+          .set({ until_ms: nowMs })
+          .where('id', '=', id)
+          .where('status', '=', 'begun')
+          .where('channel', '=', channel)
           .execute()
       }),
     /** The account that has this login, or the address. */
