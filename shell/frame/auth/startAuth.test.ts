@@ -158,8 +158,12 @@ test('a frame that is there follows the options', async () => {
   expect(vault.received).toHaveLength(before)
 })
 
-test('a session has an address, as long as it lasts', async () => {
-  const { vault, clock, start, address } = await arrange()
+/** A session whose account the frame has told. */
+async function signIn({
+  vault,
+  clock,
+  start,
+}: Pick<Awaited<ReturnType<typeof arrange>>, 'vault' | 'clock' | 'start'>) {
   const auth = start()
   const opened = open(auth)
   vault.load()
@@ -167,6 +171,12 @@ test('a session has an address, as long as it lasts', async () => {
   await clock.advance(500)
   vault.succeed('GET_USER', { email: 'ada@example.org', address: evmAccount, chainId: 1 })
   await opened
+  return auth
+}
+
+test('a session has an address, as long as it lasts', async () => {
+  const { vault, clock, start, address } = await arrange()
+  const auth = await signIn({ vault, clock, start })
   expect(address.get()).toBe('ada@example.org')
 
   const ended = auth.session.end()
@@ -178,13 +188,7 @@ test('a session has an address, as long as it lasts', async () => {
 
 test('a session that another device has ended leads to Connect, with words', async () => {
   const { vault, clock, approvals, address, done, start } = await arrange()
-  const auth = start()
-  const opened = open(auth)
-  vault.load()
-  vault.ready()
-  await clock.advance(500)
-  vault.succeed('GET_USER', { email: 'ada@example.org', address: evmAccount, chainId: 1 })
-  await opened
+  const auth = await signIn({ vault, clock, start })
   const told: unknown[] = []
   approvals.get()!.attach({
     isOpen: () => true,
