@@ -26,6 +26,8 @@ const grantFields = {
   permissions: z.array(grantPermissionSchema).check(z.minLength(1), z.maxLength(5)),
   /** Calls that may be made by it in all. */
   calls: z.int().check(z.minimum(1), z.maximum(1_000)),
+  /** What the network may take for them in all, in wei: 0 where each is sponsored. */
+  fees: amount,
   expiresMs: z.int().check(z.positive()),
 }
 
@@ -45,6 +47,7 @@ export const grantsSchema = z.array(
     pci,
     usedCalls: z.int(),
     spent: z.array(amount),
+    spentFees: amount,
     createdMs: z.int(),
   }),
 )
@@ -59,8 +62,14 @@ const hexBytes = z.string().check(z.regex(/^0x(?:[\da-fA-F]{2})*$/))
 export const useGrantSchema = z.strictObject({
   pci,
   chainId,
+  /** The most that the network may take for these calls. */
+  fee: amount,
   calls: z
     .array(z.strictObject({ to: address, value: amount, data: hexBytes }))
     .check(z.minLength(1), z.maxLength(20)),
 })
+export interface GrantUse {
+  readonly calls: readonly GrantedCall[]
+  readonly fee: string
+}
 export type GrantedCall = z.infer<typeof useGrantSchema>['calls'][number]

@@ -22,19 +22,20 @@ const dollars: GrantPermission = { type: 'erc20-token-transfer', token, perCall:
 const moves: GrantPermission = { type: 'contract-call', contract: game, selectors: ['0x12345678'] }
 const grantOf = (more: Partial<GrantState> = {}): GrantState => ({
   ...{ permissions: [coin, dollars, moves], calls: 4, usedCalls: 0, spent: [0n, 0n, 0n] },
+  ...{ fees: 10n, spentFees: 0n },
   ...more,
 })
 
 test('calls within the grant are counted, each against its permission', () => {
-  const after = matchGrant(grantOf(), [pay('3'), transfer(50n), move])
+  const after = matchGrant(grantOf(), { calls: [pay('3'), transfer(50n), move], fee: '4' })
 
-  expect(after).toEqual({ usedCalls: 3, spent: [3n, 50n, 0n] })
+  expect(after).toEqual({ usedCalls: 3, spent: [3n, 50n, 0n], spentFees: 4n })
 })
 
 test('addresses may be written in any case', () => {
   const calls = [transfer(1n, token.toLowerCase()), { ...move, to: game.toUpperCase().replace('0X', '0x') }]
 
-  expect(matchGrant(grantOf(), calls)).toEqual({ usedCalls: 2, spent: [0n, 1n, 0n] })
+  expect(matchGrant(grantOf(), { calls, fee: '0' })).toMatchObject({ usedCalls: 2, spent: [0n, 1n, 0n] })
 })
 
 test.each<[string, GrantState, readonly GrantedCall[]]>([
@@ -60,7 +61,14 @@ test.each<[string, GrantState, readonly GrantedCall[]]>([
   ['another contract', grantOf(), [{ ...move, to: friend }]],
   ['one call of many', grantOf(), [pay('1'), { ...move, to: friend }]],
 ])('%s is outside of the grant', (_, grant, calls) => {
-  expect(matchGrant(grant, calls)).toBeUndefined()
+  expect(matchGrant(grant, { calls, fee: '0' })).toBeUndefined()
+})
+
+test('the network may take as much as was granted, and no more', () => {
+  const grant = grantOf({ spentFees: 7n })
+
+  expect(matchGrant(grant, { calls: [move], fee: '3' })).toMatchObject({ spentFees: 10n })
+  expect(matchGrant(grant, { calls: [move], fee: '4' })).toBeUndefined()
 })
 
 test('an approval is outside, also where its function was granted', () => {
@@ -68,7 +76,10 @@ test('an approval is outside, also where its function was granted', () => {
   const careless: GrantPermission = { type: 'contract-call', contract: token, selectors: [data.slice(0, 10)] }
 
   expect(
-    matchGrant(grantOf({ permissions: [careless], spent: [0n] }), [{ to: token, value: '0', data }]),
+    matchGrant(grantOf({ permissions: [careless], spent: [0n] }), {
+      calls: [{ to: token, value: '0', data }],
+      fee: '0',
+    }),
   ).toBeUndefined()
   expect(isGrantable('0x095EA7B3')).toBe(false)
   expect(isGrantable('0x12345678')).toBe(true)

@@ -1,4 +1,4 @@
-import type { GrantedCall, GrantPermission } from './grants'
+import type { GrantedCall, GrantPermission, GrantUse } from './grants'
 
 export interface GrantState {
   readonly permissions: readonly GrantPermission[]
@@ -7,6 +7,9 @@ export interface GrantState {
   readonly usedCalls: number
   /** Beside each of the permissions, in base units. */
   readonly spent: readonly bigint[]
+  /** For the network, in wei: what may be spent in all, and what was. */
+  readonly fees: bigint
+  readonly spentFees: bigint
 }
 
 /** Source: ERC-20, `transfer(address,uint256)` */
@@ -41,14 +44,15 @@ export const isGrantable = (selector: string): boolean => !powers.has(selector.t
 
 /**
  * What a grant has given away after these calls, all of them or none.
- * @returns `usedCalls` and `spent` afterwards; undefined where one of them is outside of the grant
+ * @returns undefined where one of them, or their fee, is outside of the grant
  */
 export function matchGrant(
   grant: GrantState,
-  calls: readonly GrantedCall[],
-): Pick<GrantState, 'usedCalls' | 'spent'> | undefined {
+  { calls, fee }: GrantUse,
+): Pick<GrantState, 'usedCalls' | 'spent' | 'spentFees'> | undefined {
   const usedCalls = grant.usedCalls + calls.length
-  if (usedCalls > grant.calls) return undefined
+  const spentFees = grant.spentFees + BigInt(fee)
+  if (usedCalls > grant.calls || spentFees > grant.fees) return undefined
   const spent = [...grant.spent]
   for (const call of calls) {
     const index = grant.permissions.findIndex((permission) => amountOf(permission, call) !== undefined)
@@ -59,7 +63,7 @@ export function matchGrant(
     spent[index] = (spent[index] ?? 0n) + amount
     if (amount > BigInt(permission.perCall) || spent[index] > BigInt(permission.total)) return undefined
   }
-  return { usedCalls, spent }
+  return { usedCalls, spent, spentFees }
 }
 
 /** What a call takes of a permission; undefined where it is none of its calls. */

@@ -48,7 +48,7 @@ export function grantsSuite(
       await ask('PUT', '/v1/wallet', { sealedSeed: 'c2VhbGVkLXNlZWQtb2YtYW5u', addresses, slots })
       const grant = (more: Partial<NewGrant> = {}) =>
         ask('POST', '/v1/grants', {
-          ...{ chainId: 'eip155:1', calls: 3, expiresMs: vault.now() + day },
+          ...{ chainId: 'eip155:1', calls: 3, fees: '10', expiresMs: vault.now() + day },
           permissions: [{ type: 'native-token-transfer', perCall: '5', total: '8' }],
           ...more,
         })
@@ -56,8 +56,8 @@ export function grantsSuite(
         ask,
         grant,
         granted: async (more?: Partial<NewGrant>) => grantMadeSchema.parse((await grant(more)).body).pci,
-        use: (pci: string, calls: readonly object[], chainId = 'eip155:1') =>
-          ask('POST', '/v1/grants/use', { pci, chainId, calls }),
+        use: (pci: string, calls: readonly object[], { chainId = 'eip155:1', fee = '1' } = {}) =>
+          ask('POST', '/v1/grants/use', { pci, chainId, fee, calls }),
         list: async (of = caipAddress) => grantsSchema.parse((await ask('GET', `/v1/sessions/${of}`)).body),
         revoke: (pci: string, address = addresses.eip155) =>
           ask('POST', `/v1/sessions/${address}/revoke`, { pci }),
@@ -83,7 +83,7 @@ export function grantsSuite(
       ])
       expect(await ann.list()).toEqual([
         {
-          ...{ pci, chainId: 'eip155:1', calls: 3, usedCalls: 3, spent: ['7'] },
+          ...{ pci, chainId: 'eip155:1', calls: 3, usedCalls: 3, spent: ['7'], fees: '10', spentFees: '2' },
           permissions: [{ type: 'native-token-transfer', perCall: '5', total: '8' }],
           ...{ expiresMs: vault.now() + day, createdMs: vault.now() },
         },
@@ -99,6 +99,15 @@ export function grantsSuite(
 
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403, 403])
       expect(await ann.list()).toMatchObject([{ usedCalls: 2, spent: ['6'] }])
+    })
+
+    test('the network takes no more than was granted', async () => {
+      const vault = await start()
+      const ann = await visitorAt(vault)
+      const pci = await ann.granted()
+
+      expect((await ann.use(pci, [pay(1)], { fee: '9' })).status).toBe(200)
+      expect(await ann.use(pci, [pay(1)], { fee: '2' })).toMatchObject(refused(403, 'GrantExceeded'))
     })
 
     test('a grant ends with its time, and by being revoked', async () => {
@@ -128,7 +137,9 @@ export function grantsSuite(
         expect(await other.list()).toEqual([])
       }
       expect(await bob.revoke(pci)).toMatchObject(refused(404, 'GrantUnknown'))
-      expect(await ann.use(pci, [pay(1)], 'eip155:10')).toMatchObject(refused(404, 'GrantUnknown'))
+      expect(await ann.use(pci, [pay(1)], { chainId: 'eip155:10' })).toMatchObject(
+        refused(404, 'GrantUnknown'),
+      )
       expect(await ann.list(`eip155:10:${addresses.eip155}`)).toEqual([])
       expect(await ann.list(`eip155:1:${friend}`)).toEqual([])
       expect(await ann.revoke(pci, friend)).toMatchObject(refused(404, 'GrantUnknown'))

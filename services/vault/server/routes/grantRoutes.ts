@@ -17,7 +17,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
   app.post('/v1/grants', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
-    const { permissions, ...body } = await readBody(c, newGrantSchema, limits.bodyBytes)
+    const { permissions, fees, ...body } = await readBody(c, newGrantSchema, limits.bodyBytes)
     const nowMs = now()
     const isEndless = body.expiresMs <= nowMs || body.expiresMs > nowMs + limits.grantMs
     const givesPower = permissions.some(
@@ -29,7 +29,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
     const grant = {
       ...{ ...body, pci, permissions, account: session.account },
       ...{ project: session.project, origin: session.origin, createdMs: nowMs },
-      ...{ usedCalls: 0, spent: permissions.map(() => 0n) },
+      ...{ usedCalls: 0, spent: permissions.map(() => 0n), fees: BigInt(fees), spentFees: 0n },
     }
     if (!(await store.grants.add(grant, limits.grantsPerAccount))) throw new VaultError('TooManyGrants')
     await note(deps, caller, 'grant made', session.account)
@@ -53,9 +53,11 @@ export const grantRoutes: AddRoute = (app, deps) => {
     if (!(await isOwn(session.account, address!))) return c.json([] satisfies GrantsAnswer)
     const grants = await store.grants.of({ ...session, chainId: `${namespace}:${reference}` }, now())
     return c.json(
-      grants.map(({ pci, chainId, permissions, calls, usedCalls, spent, expiresMs, createdMs }) => ({
-        ...{ pci, chainId, permissions: [...permissions], calls, usedCalls, spent: spent.map(String) },
-        ...{ expiresMs, createdMs },
+      grants.map((grant) => ({
+        ...{ pci: grant.pci, chainId: grant.chainId, permissions: [...grant.permissions] },
+        ...{ calls: grant.calls, usedCalls: grant.usedCalls, spent: grant.spent.map(String) },
+        ...{ fees: String(grant.fees), spentFees: String(grant.spentFees) },
+        ...{ expiresMs: grant.expiresMs, createdMs: grant.createdMs },
       })) satisfies GrantsAnswer,
     )
   })

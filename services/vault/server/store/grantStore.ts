@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
-import type { GrantedCall, GrantPermission } from '../../http/grants'
+import type { GrantPermission, GrantUse } from '../../http/grants'
 import { type GrantState, matchGrant } from '../../http/matchGrant'
 import type { VaultTables } from './tables'
 
@@ -65,7 +65,7 @@ export function createGrantStore(db: Kysely<VaultTables>) {
     /** Counts the calls, all of them or none: uses at the same time follow each other. */
     use: (
       { pci, account, origin, project }: GrantOf,
-      { chainId, calls }: { readonly chainId: string; readonly calls: readonly GrantedCall[] },
+      { chainId, ...use }: GrantUse & { readonly chainId: string },
       nowMs: number,
     ): Promise<'used' | 'unknown' | 'exceeded'> =>
       guarded(() =>
@@ -82,11 +82,15 @@ export function createGrantStore(db: Kysely<VaultTables>) {
             .returningAll()
             .executeTakeFirst()
           if (!row) return 'unknown'
-          const after = matchGrant(toGrant(row), calls)
+          const after = matchGrant(toGrant(row), use)
           if (!after) return 'exceeded'
           await trx
             .updateTable('vault_grants')
-            .set({ used_calls: after.usedCalls, spent: spentText(after.spent) })
+            .set({
+              used_calls: after.usedCalls,
+              spent: spentText(after.spent),
+              spent_fees: String(after.spentFees),
+            })
             .where('pci', '=', pci)
             .execute()
           return 'used'
@@ -115,6 +119,7 @@ const toRow = (grant: Grant): VaultTables['vault_grants'] => ({
   ...{ pci: grant.pci, account: grant.account, project: grant.project, origin: grant.origin },
   ...{ chain: grant.chainId, permissions: JSON.stringify(grant.permissions), calls: grant.calls },
   ...{ used_calls: grant.usedCalls, spent: spentText(grant.spent), uses: 0 },
+  ...{ fees: String(grant.fees), spent_fees: String(grant.spentFees) },
   ...{ expires_ms: grant.expiresMs, created_ms: grant.createdMs },
 })
 
@@ -123,5 +128,6 @@ const toGrant = (row: Selectable<VaultTables['vault_grants']>): Grant => ({
   permissions: JSON.parse(row.permissions) as readonly GrantPermission[],
   ...{ calls: Number(row.calls), usedCalls: Number(row.used_calls) },
   spent: (JSON.parse(row.spent) as readonly string[]).map(BigInt),
+  ...{ fees: BigInt(row.fees), spentFees: BigInt(row.spent_fees) },
   ...{ expiresMs: Number(row.expires_ms), createdMs: Number(row.created_ms) },
 })

@@ -247,6 +247,8 @@ export const migrations: Record<string, Migration> = {
           .addColumn('calls', 'integer', required)
           .addColumn('used_calls', 'integer', required)
           .addColumn('spent', 'text', required)
+          .addColumn('fees', 'text', required)
+          .addColumn('spent_fees', 'text', required)
           .addColumn('uses', 'bigint', required)
           .addColumn('expires_ms', 'bigint', required)
           .addColumn('created_ms', 'bigint', required)

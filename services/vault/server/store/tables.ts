@@ -176,6 +176,9 @@ export interface VaultTables {
     used_calls: number
     /** JSON of base units, beside each of the permissions. */
     spent: string
+    /** In wei, in decimals. */
+    fees: string
+    spent_fees: string
     /** Counts attempts, and is the lock for them. */
     uses: number
     expires_ms: number
