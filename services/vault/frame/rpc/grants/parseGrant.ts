@@ -75,7 +75,7 @@ export function parseGrant(
   }
   const { expiry, permissions, address: of, chainId } = parsed.data
   if (of !== undefined && !isSame(of, account)) throw invalidParams('the permissions are of another account')
-  if (chainId !== undefined && `eip155:${chainId}` !== chain.id)
+  if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== chain.id)
     throw invalidParams('the permissions are for another network')
   // Pages write milliseconds, too.
   const expiresS = expiry > 1e11 ? Math.floor(expiry / 1_000) : expiry
