@@ -63,7 +63,7 @@ function namesIn(request: WalletRequest): {
   }
 }
 
-async function readEach<Found>(
+export async function readEach<Found>(
   names: readonly string[],
   read: (name: string) => Promise<Found | undefined>,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ async function readEach<Found>(
   return new Map(found.flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const])))
 }
 
-async function readToken(
+export async function readToken(
   chain: VaultChain,
   address: string,
   ask: AskNodes,
