@@ -14,12 +14,11 @@ import { note } from '../note'
 import type { SmartAnswer, SmartQuestion } from '../smart/addSmartRoutes'
 import { RpcRefusal } from '../smart/RpcRefusal'
 import { readOperation } from '../smart/readOperation'
+import { isWithinPolicy } from './isWithinPolicy'
 import { type SponsorNode, toGwei } from './sponsorNode'
 import { type SponsoredOperation, type SponsorSigner, stubPaymasterData } from './sponsorSigner'
-import { isWithinPolicy } from './withinPolicy'
+import { verificationGasOf } from './verificationGas'
 
-/** Of `validatePaymasterUserOp`, whose length of calls costs little: measured in paymaster.test.ts. */
-const verificationGas = 60_000n
 const hourMs = 3_600_000
 
 /** What the project of the session pays on this network, or an error that says why it does not. Source: ERC-7677 */
@@ -56,7 +55,7 @@ async function stubOf(
   return {
     paymaster,
     paymasterData: stubPaymasterData(untilS(now(), limits.sponsorMs)),
-    paymasterVerificationGasLimit: numberToHex(verificationGas),
+    paymasterVerificationGasLimit: numberToHex(verificationGasOf(operation.callData as Hex)),
     paymasterPostOpGasLimit: '0x0',
     ...(name && { sponsor: { name } }),
   }
