@@ -9,6 +9,7 @@ import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
+import { sponsorSuite } from './sponsor/sponsorSuite'
 import type { VaultOptions } from './startVault'
 import { tokensSuite } from './tokens/tokensSuite'
 
@@ -66,6 +67,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   socialSuite('postgres', start)
+  sponsorSuite('postgres', start)
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
   killedSuite('postgres', empty, { first: 0, step: 9 })
   killedSocialSuite('postgres', empty, { first: 2, step: 12 })

@@ -7,6 +7,7 @@ import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
+import { sponsorSuite } from './sponsor/sponsorSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
@@ -15,6 +16,7 @@ walletSuite('sqlite', startTestVault)
 grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
+sponsorSuite('sqlite', startTestVault)
 killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })
 killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
 
