@@ -1,230 +1,185 @@
-import { type Address, numberToHex, zeroAddress } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, onTestFinished, test } from 'vitest'
-import { type SmartVisitor, smartVisitor } from '../../../../tests/vault/smartVisitor'
-import { startTestNode } from '../../../../tests/vault/startTestNode'
+import { zeroAddress } from 'viem'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { smartVisitor } from '../../../../tests/vault/smartVisitor'
 import type { startTestVault, TestVault } from '../../../../tests/vault/startTestVault'
 import type { SponsorPolicy } from '../../../api/projects'
 import { entryPointAddress } from '../../http/smartAccount'
 import type { VaultOptions } from '../startVault'
+import {
+  gweiWei,
+  newAddress,
+  operationOf,
+  paymaster,
+  policyOf,
+  sponsorFor,
+  sponsorStand,
+} from './sponsorStand'
 
-const paymaster: Address = '0x5555555555555555555555555555555555555555'
-const gweiWei = 1_000_000_000n
-const sponsorKey = `0x${'5a'.repeat(32)}` as const
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** 0.001 gwei of gas price, so that an operation costs at most as many gwei as its thousands of gas. */
-const operationOf = (sender: Address, nonce: bigint, thousands = 1_000) => ({
-  ...{ sender, nonce: numberToHex(nonce), callData: '0x' },
-  ...{ callGasLimit: numberToHex(thousands * 1_000), verificationGasLimit: '0x0', preVerificationGas: '0x0' },
-  ...{ maxFeePerGas: numberToHex(1_000_000), maxPriorityFeePerGas: '0x0' },
-  ...{ paymasterVerificationGasLimit: '0x0', paymasterPostOpGasLimit: '0x0' },
-})
-const chainIdHex = (id: number) => numberToHex(id)
-const gwei = (amount: number) => String(BigInt(amount) * gweiWei)
-
-const policyOf = (perAccount: number, perDay: number): SponsorPolicy => ({
-  ...{ networks: ['eip155:1', 'eip155:2'], perAccountPerDay: gwei(perAccount), perDay: gwei(perDay) },
-})
-
-/** Settings of a vault that sponsors on two networks, with their nodes. */
-export async function sponsorStand(policy: SponsorPolicy, now: { ms: number }) {
-  const nodes = await Promise.all([1, 2].map(() => startTestNode(() => Math.floor(now.ms / 1000))))
-  onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))))
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const options: Partial<VaultOptions> = {
-    sponsorKey,
-    projects: [
-      { id: 'p', name: 'Harbour', origins: ['https://app.example'], sponsor: policy },
-      { id: 'plain', origins: ['https://app.example'] },
-    ],
-    chains: nodes.map(({ url }, index) => ({
-      ...{ id: `eip155:${index + 1}`, name: `Network ${index + 1}`, nativeCurrency, rpcUrls: [url] },
-      smart: { bundlerUrl: 'http://127.0.0.1:9/secret-path', paymaster },
-    })),
-  }
-  return { nodes: nodes as [TestNodeOf, TestNodeOf], options }
-}
-
-type TestNodeOf = Awaited<ReturnType<typeof startTestNode>>
-
-/** `signed`, or why not. */
-export async function sponsorFor(
-  visitor: SmartVisitor,
-  sender: Address,
-  nonce: bigint,
-  { thousands = 1_000, on = 1, method = 'pm_getPaymasterData' } = {},
-): Promise<string> {
-  const params = [operationOf(sender, nonce, thousands), entryPointAddress, chainIdHex(on), {}]
-  const { body } = await visitor.ask('paymaster', method, params, on)
-  if ('result' in body) return 'signed'
-  const { data, message } = body.error
-  return (data as { reason?: string } | undefined)?.reason ?? message
-}
-
-export const newAddress = (): Address => privateKeyToAccount(generatePrivateKey()).address
-
 export function sponsorSuite(name: string, start: typeof startTestVault): void {
-  async function stand(policy: SponsorPolicy, more: Partial<VaultOptions> = {}) {
-    const now = { ms: Date.parse('2026-11-23T12:00:00Z') }
-    const { nodes, options } = await sponsorStand(policy, now)
-    const vault: TestVault = await start({
-      ...{ ...options, now: () => now.ms, ...more },
-      limits: { settleMs: 20, sponsorsPerAccountHour: 1_000, accessS: 1_000_000, ...more.limits },
-    })
-    onTestFinished(() => vault.stop())
-    const visit = async () => {
-      const address = newAddress()
-      const visitor = await smartVisitor({ ...vault, now: () => now.ms }, address)
-      const ask = (nonce: number, options: Parameters<typeof sponsorFor>[3] = {}) =>
-        sponsorFor(visitor, address, BigInt(nonce), options)
-      return { visitor, address, ask }
+  describe(`sponsored operations, ${name}`, () => {
+    async function stand(policy: SponsorPolicy, more: Partial<VaultOptions> = {}) {
+      let nowMs = Date.parse('2026-11-23T12:00:00Z')
+      const { nodes, options } = await sponsorStand(policy, () => nowMs)
+      const vault: TestVault = await start({
+        ...{ ...options, now: () => nowMs, ...more },
+        limits: { settleMs: 20, sponsorsPerAccountHour: 1_000, accessS: 1_000_000, ...more.limits },
+      })
+      onTestFinished(() => vault.stop())
+      const visit = async () => {
+        const address = newAddress()
+        const visitor = await smartVisitor({ ...vault, now: () => nowMs }, address)
+        const ask = (nonce: number, options: Parameters<typeof sponsorFor>[3] = {}) =>
+          sponsorFor(visitor, address, BigInt(nonce), options)
+        return { visitor, address, ask }
+      }
+      const pass = (ms: number) => {
+        nowMs += ms
+      }
+      return { vault, nodes, visit, pass }
     }
-    const pass = (ms: number) => {
-      now.ms += ms
-    }
-    return { vault, nodes, visit, pass }
-  }
-  const logged = (vault: TestVault, event: string) => vault.logged.filter((line) => line.event === event)
+    const logged = (vault: TestVault, event: string) => vault.logged.filter((line) => line.event === event)
 
-  test(`${name}: requests at the same time are counted once each, and never over the ceiling of the account`, async () => {
-    const { visit } = await stand(policyOf(10_000, 100_000))
-    const { ask } = await visit()
+    test(`requests at the same time are counted once each, and never over the ceiling of the account`, async () => {
+      const { visit } = await stand(policyOf(10_000, 100_000))
+      const { ask } = await visit()
 
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, nonce) => ask(nonce)))
+      const answers = await Promise.all(Array.from({ length: 16 }, (_, nonce) => ask(nonce)))
 
-    expect(answers.filter((answer) => answer === 'signed')).toHaveLength(10)
-    expect(answers.filter((answer) => answer === 'ceiling')).toHaveLength(6)
-  })
-
-  test(`${name}: the ceiling of the project holds for all accounts, and ends with the day`, async () => {
-    const { visit, pass } = await stand(policyOf(2_000, 3_000))
-    const [ann, bob] = [await visit(), await visit()]
-
-    const today = [await ann.ask(0), await ann.ask(1), await bob.ask(0), await bob.ask(1)]
-    pass(dayMs)
-    const again = await visit()
-
-    expect(today).toEqual(['signed', 'signed', 'signed', 'ceiling'])
-    expect(await again.ask(0)).toBe('signed')
-  })
-
-  test(`${name}: a nonce that is asked for again counts the difference alone, for only one can happen`, async () => {
-    const { visit } = await stand(policyOf(3_000, 100_000))
-    const { ask } = await visit()
-
-    expect(await Promise.all([ask(0), ask(0), ask(0), ask(0)])).toEqual(Array(4).fill('signed'))
-    expect(await ask(0, { thousands: 2_000 })).toBe('signed')
-    expect(await ask(0, { thousands: 500 })).toBe('signed')
-    expect([await ask(1), await ask(2)]).toEqual(['signed', 'ceiling'])
-  })
-
-  test(`${name}: an operation that happened counts what it cost`, async () => {
-    const { vault, nodes, visit } = await stand(policyOf(1_000, 100_000))
-    const { address, ask } = await visit()
-    await ask(0)
-    expect(await ask(1, { thousands: 600 })).toBe('ceiling')
-
-    nodes[0].happen({ sender: address, paymaster, nonce: 0n, costWei: 400n * gweiWei })
-    await expect.poll(() => logged(vault, 'sponsored operation paid')).toHaveLength(1)
-
-    expect(await ask(1, { thousands: 601 })).toBe('ceiling')
-    expect(await ask(1, { thousands: 600 })).toBe('signed')
-    expect(await ask(0)).toBe('The nonce of the operation was used.')
-    expect(logged(vault, 'sponsored operation paid')[0]!.fields).toEqual({
-      ...{ chain: 'eip155:1', project: 'p', gwei: 400 },
+      expect(answers.filter((answer) => answer === 'signed')).toHaveLength(10)
+      expect(answers.filter((answer) => answer === 'ceiling')).toHaveLength(6)
     })
-  })
 
-  test(`${name}: an operation that can no longer happen is given back, and none before`, async () => {
-    const { vault, nodes, visit, pass } = await stand(policyOf(1_000, 100_000))
-    const { address, ask } = await visit()
-    await ask(0)
-    pass(9 * minuteMs)
-    await rounds()
-    expect(await ask(1)).toBe('ceiling')
+    test(`the ceiling of the project holds for all accounts, and ends with the day`, async () => {
+      const { visit, pass } = await stand(policyOf(2_000, 3_000))
+      const [ann, bob] = [await visit(), await visit()]
 
-    pass(2 * minuteMs)
-    await expect.poll(() => logged(vault, 'sponsored operation over')).toHaveLength(1)
-    expect(await ask(1)).toBe('signed')
+      const today = [await ann.ask(0), await ann.ask(1), await bob.ask(0), await bob.ask(1)]
+      pass(dayMs)
+      const again = await visit()
 
-    // The nonce was used, and the node does not say what for: no proof.
-    nodes[0].use(address, 1n)
-    pass(11 * minuteMs)
-    await rounds()
-    expect(await ask(2)).toBe('ceiling')
-
-    nodes[0].happen({ sender: address, paymaster: zeroAddress, nonce: 1n, costWei: 5n })
-    await expect.poll(() => logged(vault, 'sponsored operation over')).toHaveLength(2)
-    expect(await ask(2)).toBe('signed')
-  })
-
-  test(`${name}: a dead node holds up no other network`, async () => {
-    const { vault, nodes, visit, pass } = await stand(policyOf(2_000, 100_000), {
-      limits: { providerMs: 5_000 },
+      expect(today).toEqual(['signed', 'signed', 'signed', 'ceiling'])
+      expect(await again.ask(0)).toBe('signed')
     })
-    const { address, ask } = await visit()
-    expect([await ask(0), await ask(0, { on: 2 })]).toEqual(['signed', 'signed'])
 
-    nodes[0].state.isSilent = true
-    nodes[1].happen({ sender: address, paymaster, nonce: 0n, costWei: gweiWei })
-    await expect.poll(() => logged(vault, 'sponsored operation paid')).toHaveLength(1)
-    nodes[0].state.isSilent = false
-    nodes[0].state.isDown = true
-    pass(minuteMs)
+    test(`a nonce that is asked for again counts the difference alone, for only one can happen`, async () => {
+      const { visit } = await stand(policyOf(3_000, 100_000))
+      const { ask } = await visit()
 
-    expect([await ask(1), await ask(1, { on: 2, thousands: 999 })]).toEqual(['unavailable', 'signed'])
-  })
-
-  test(`${name}: what the deposit cannot pay, and what is not final, is not signed; an estimate is told so before`, async () => {
-    const { nodes, visit } = await stand(policyOf(10_000, 100_000), {
-      limits: { sponsorsPerAccountHour: 2 },
+      expect(await Promise.all([ask(0), ask(0), ask(0), ask(0)])).toEqual(Array(4).fill('signed'))
+      expect(await ask(0, { thousands: 2_000 })).toBe('signed')
+      expect(await ask(0, { thousands: 500 })).toBe('signed')
+      expect([await ask(1), await ask(2)]).toEqual(['signed', 'ceiling'])
     })
-    const { visitor, address, ask } = await visit()
-    nodes[0].state.depositWei = 999n * gweiWei
-    expect(await ask(0)).toBe('unavailable')
-    nodes[0].state.depositWei = 1_000n * gweiWei
-    expect(await ask(0)).toBe('signed')
-    expect(await ask(1), 'the requests of an hour').toBe('ceiling')
-    const stub = (thousands: number) => ask(1, { thousands, method: 'pm_getPaymasterStubData' })
-    expect([await stub(9_000), await stub(9_001)]).toEqual(['signed', 'ceiling'])
-    expect(await ask(1, { on: 3 })).toBe('There is nothing at this address.')
-    const other = await visitor.ask(
-      ...([
+
+    test(`an operation that happened counts what it cost`, async () => {
+      const { vault, nodes, visit } = await stand(policyOf(1_000, 100_000))
+      const { address, ask } = await visit()
+      await ask(0)
+      expect(await ask(1, { thousands: 600 })).toBe('ceiling')
+
+      nodes[0].happen({ sender: address, paymaster, nonce: 0n, costWei: 400n * gweiWei })
+      await expect.poll(() => logged(vault, 'sponsored operation paid')).toHaveLength(1)
+
+      expect(await ask(1, { thousands: 601 })).toBe('ceiling')
+      expect(await ask(1, { thousands: 600 })).toBe('signed')
+      expect(await ask(0)).toBe('The nonce of the operation was used.')
+      expect(logged(vault, 'sponsored operation paid')[0]!.fields).toEqual({
+        ...{ chain: 'eip155:1', project: 'p', gwei: 400 },
+      })
+    })
+
+    test(`an operation that can no longer happen is given back, and none before`, async () => {
+      const { vault, nodes, visit, pass } = await stand(policyOf(1_000, 100_000))
+      const { address, ask } = await visit()
+      await ask(0)
+      pass(9 * minuteMs)
+      await rounds()
+      expect(await ask(1)).toBe('ceiling')
+
+      pass(2 * minuteMs)
+      await expect.poll(() => logged(vault, 'sponsored operation over')).toHaveLength(1)
+      expect(await ask(1)).toBe('signed')
+
+      // The nonce was used, and the node does not say what for: no proof.
+      nodes[0].use(address, 1n)
+      pass(11 * minuteMs)
+      await rounds()
+      expect(await ask(2)).toBe('ceiling')
+
+      nodes[0].happen({ sender: address, paymaster: zeroAddress, nonce: 1n, costWei: 5n })
+      await expect.poll(() => logged(vault, 'sponsored operation over')).toHaveLength(2)
+      expect(await ask(2)).toBe('signed')
+    })
+
+    test(`a dead node holds up no other network`, async () => {
+      const { vault, nodes, visit, pass } = await stand(policyOf(2_000, 100_000), {
+        limits: { providerMs: 5_000 },
+      })
+      const { address, ask } = await visit()
+      expect([await ask(0), await ask(0, { on: 2 })]).toEqual(['signed', 'signed'])
+
+      nodes[0].state.isSilent = true
+      nodes[1].happen({ sender: address, paymaster, nonce: 0n, costWei: gweiWei })
+      await expect.poll(() => logged(vault, 'sponsored operation paid')).toHaveLength(1)
+      nodes[0].state.isSilent = false
+      nodes[0].state.isDown = true
+      pass(minuteMs)
+
+      expect([await ask(1), await ask(1, { on: 2, thousands: 999 })]).toEqual(['unavailable', 'signed'])
+    })
+
+    test(`what the deposit cannot pay, and what is not final, is not signed; an estimate is told so before`, async () => {
+      const { nodes, visit } = await stand(policyOf(10_000, 100_000), {
+        limits: { sponsorsPerAccountHour: 2 },
+      })
+      const { visitor, address, ask } = await visit()
+      nodes[0].state.depositWei = 999n * gweiWei
+      expect(await ask(0)).toBe('unavailable')
+      nodes[0].state.depositWei = 1_000n * gweiWei
+      expect(await ask(0)).toBe('signed')
+      expect(await ask(1), 'the requests of an hour').toBe('ceiling')
+      const stub = (thousands: number) => ask(1, { thousands, method: 'pm_getPaymasterStubData' })
+      expect([await stub(9_000), await stub(9_001)]).toEqual(['signed', 'ceiling'])
+      expect(await ask(1, { on: 3 })).toBe('There is nothing at this address.')
+      const other = await visitor.ask(
+        ...([
+          'paymaster',
+          'pm_getPaymasterData',
+          [operationOf(newAddress(), 0n), entryPointAddress, '0x1'],
+        ] as const),
+        1,
+      )
+      expect(other.body).toMatchObject({ error: { code: -32602 } })
+      const unfinished = { ...operationOf(address, 1n), callGasLimit: undefined }
+      const { body } = await visitor.ask(
         'paymaster',
         'pm_getPaymasterData',
-        [operationOf(newAddress(), 0n), entryPointAddress, '0x1'],
-      ] as const),
-      1,
-    )
-    expect(other.body).toMatchObject({ error: { code: -32602 } })
-    const unfinished = { ...operationOf(address, 1n), callGasLimit: undefined }
-    const { body } = await visitor.ask(
-      'paymaster',
-      'pm_getPaymasterData',
-      [unfinished, entryPointAddress, '0x1'],
-      1,
-    )
-    expect(body).toMatchObject({
-      error: { code: -32602, message: 'Gas and fees of the operation must be final.' },
+        [unfinished, entryPointAddress, '0x1'],
+        1,
+      )
+      expect(body).toMatchObject({
+        error: { code: -32602, message: 'Gas and fees of the operation must be final.' },
+      })
     })
-  })
 
-  test(`${name}: the audit log tells of a sponsored operation, and no log has a key or the bundler's address`, async () => {
-    const { vault, nodes, visit } = await stand(policyOf(10_000, 100_000))
-    const { visitor, ask } = await visit()
-    await ask(0)
-    nodes[0].state.isDown = true
-    await ask(1)
-    const { status } = await visitor.ask('bundler', 'eth_supportedEntryPoints', [], 1)
-    await rounds()
+    test(`the audit log tells of a sponsored operation, and no log has a key or the bundler's address`, async () => {
+      const { vault, nodes, visit } = await stand(policyOf(10_000, 100_000))
+      const { visitor, ask } = await visit()
+      await ask(0)
+      nodes[0].state.isDown = true
+      await ask(1)
+      const { status } = await visitor.ask('bundler', 'eth_supportedEntryPoints', [], 1)
+      await rounds()
 
-    expect(status).toBe(503)
-    const log = JSON.stringify(vault.logged)
-    expect(log).toContain('operation sponsored')
-    expect(log).toContain('not settled')
-    for (const secret of ['5a5a5a', 'secret-path', '127.0.0.1:9']) expect(log).not.toContain(secret)
+      expect(status).toBe(503)
+      const log = JSON.stringify(vault.logged)
+      expect(log).toContain('operation sponsored')
+      expect(log).toContain('not settled')
+      for (const secret of ['5a5a5a', 'secret-path', '127.0.0.1:9']) expect(log).not.toContain(secret)
+    })
   })
 }
 
