@@ -46,10 +46,23 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     return rpcError(4200, RpcNotAllowed.message({}))
   }
 
-  function askFrame(payload: RpcRequestPayload): Promise<unknown> {
+  function askVisitor(payload: RpcRequestPayload): Promise<unknown> {
     const answer = requests.request('RPC_REQUEST', payload)
     options.onUnsafe(payload, answer)
     return answer
+  }
+
+  /** No person is waited for: a frame that stays silent has failed. */
+  async function readFrame(payload: RpcRequestPayload): Promise<unknown> {
+    const silence = new AbortController()
+    const stopTimer = clock.after(frameTimings.answerMs, () => silence.abort())
+    try {
+      return await requests.request('RPC_REQUEST', payload, silence.signal)
+    } catch (error) {
+      throw silence.signal.aborted ? rpcError(-32603, 'The embedded wallet did not answer in time') : error
+    } finally {
+      stopTimer()
+    }
   }
 
   return async (networkId, { method, params }) => {
@@ -60,7 +73,7 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
       case 'connector':
         return options.connector[route.method](params)
       case 'frame':
-        return askFrame(parsePayload(networkId, method, params))
+        return (route.needsApproval ? askVisitor : readFrame)(parsePayload(networkId, method, params))
       case 'unsupported':
         throw rpcError(4200, `The embedded wallet does not support ${method}`)
       case 'refused':
