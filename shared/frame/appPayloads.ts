@@ -81,6 +81,8 @@ export const appPayloads = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: none,
   INIT_SMART_ACCOUNT: none,
   SET_PREFERRED_ACCOUNT: z.object({ type: accountType }),
+  /** Ours: the visitor confirms it in the frame. The account is one of its key alone then, on that network. */
+  TURN_OFF_SMART_ACCOUNT: z.object({ chainId }),
   RPC_REQUEST: rpcRequest,
   UPDATE_EMAIL: z.object({ email }),
   UPDATE_EMAIL_PRIMARY_OTP: z.object({ otp }),

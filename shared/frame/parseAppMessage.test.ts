@@ -32,6 +32,7 @@ test('the page has the events of the facts, and three of ours', () => {
     'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
     'INIT_SMART_ACCOUNT',
     'SET_PREFERRED_ACCOUNT',
+    'TURN_OFF_SMART_ACCOUNT',
     'RPC_REQUEST',
     'UPDATE_EMAIL',
     'UPDATE_EMAIL_PRIMARY_OTP',
@@ -57,6 +58,22 @@ test.each(rpcSamples.map(([request]) => [request.method, request]))('%s is read'
   const { message } = parse({ type: '@w3m-app/RPC_REQUEST', id, payload })
 
   expect(message).toMatchObject({ event: 'RPC_REQUEST', payload })
+})
+
+test('of a user operation nothing is read that the frame decides', () => {
+  const operation = { sender: evmAccount, callData: '0x', nonce: '0x1' }
+  const more = {
+    paymaster: evmAccount,
+    factory: '0x7702',
+    eip7702Auth: {},
+    signature: '0x12',
+    callGasLimit: 1,
+  }
+
+  const { message } = parse(rpc('eth_sendUserOperation', [{ ...operation, ...more }, evmAccount]))
+
+  expect(message).toMatchObject({ payload: { params: [operation, evmAccount] } })
+  expect(JSON.stringify(message)).not.toContain('paymaster')
 })
 
 test('a request is withdrawn by its id', () => {
@@ -126,6 +143,8 @@ const rpc = (method: string, params: unknown, chainId = 'eip155:1') => ({
   payload: { method, chainId, params },
 })
 const to = (fields: object) => rpc('eth_sendTransaction', [{ from: evmAccount, ...fields }])
+const batch = (fields: object) =>
+  rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls: [{ to: evmAccount }], ...fields }])
 const solana = (method: string, params: object) =>
   rpc(method, { pubkey: solanaAccount, ...params }, 'solana:x')
 
@@ -193,7 +212,18 @@ test.each<[DropReason, string, unknown]>([
       payload: { themeMode: 'red' },
     },
   ],
-  ['schema', 'a method of later parts', rpc('wallet_sendCalls', [{}])],
+  ['schema', 'a method of later parts', rpc('wallet_grantPermissions', [{}])],
+  ['schema', 'a batch without calls', batch({ calls: [] })],
+  ['schema', 'a batch of an older version', batch({ version: '1.0' })],
+  ['schema', 'a batch with an authorization', batch({ authorizationList: [] })],
+  ['schema', 'a call without a target', batch({ calls: [{ data: '0x' }] })],
+  ['schema', 'a call with half a byte', batch({ calls: [{ to: evmAccount, data: '0x1' }] })],
+  ['schema', 'a call with a fee', batch({ calls: [{ to: evmAccount, gas: '0x1' }] })],
+  [
+    'schema',
+    'an operation without an entry point',
+    rpc('eth_sendUserOperation', [{ sender: evmAccount, callData: '0x' }]),
+  ],
   ['schema', 'a method that reads', rpc('eth_call', [{}])],
   ['schema', 'a network of another namespace', rpc('personal_sign', ['0x', evmAccount], 'solana:x')],
   ['schema', 'a message for no account', rpc('personal_sign', ['0x'])],

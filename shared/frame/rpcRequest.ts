@@ -33,6 +33,42 @@ const transaction = z.strictObject({
   type: z.exactOptional(quantity),
 })
 
+const hash = matching<`0x${string}`>(/^0x[\da-f]{64}$/i)
+const entryPoint = evmAddress
+
+/** By name; an app may say `optional` of each. Source: EIP-5792, capabilities */
+const capabilities = z.exactOptional(z.record(z.string(), z.unknown()))
+
+/** How many calls are too many is for the frame to say, with a code of its own. */
+const batch = z.strictObject({
+  version: matching(/^2\.0(?:\.0)?$/),
+  id: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(4096))),
+  from: z.exactOptional(evmAddress),
+  chainId: quantity,
+  atomicRequired: z.exactOptional(z.boolean()),
+  calls: z
+    .array(
+      z.strictObject({
+        to: evmAddress,
+        data: z.exactOptional(bytes),
+        value: z.exactOptional(quantity),
+        capabilities,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(1000)),
+  capabilities,
+})
+
+/**
+ * Who sends what is read of an operation, and its place in the order. Gas, prices, factory, paymaster, authorization and
+ * signature are the frame's own, whatever a page says of them. Source: EIP-4337, `eth_sendUserOperation`
+ */
+const userOperation = z.object({
+  sender: evmAddress,
+  callData: bytes,
+  nonce: z.exactOptional(quantity),
+})
+
 const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/)
 /** At most the bytes of one packet. */
 const solanaTransaction = matching(/^[A-Za-z\d+/]{4,1643}={0,2}$/)
@@ -53,13 +89,24 @@ const solana = <M extends string, P extends z.ZodMiniType>(method: M, params: P)
   z.object({ method: z.literal(method), chainId: solanaChain, params })
 
 /**
- * The requests that need the frame's keys, with the network that each is for. Others are not part of the protocol: the
- * page answers them, or refuses. Source: facts §4, unsafe methods; WalletConnect's Solana RPC methods
+ * The requests that need the frame's keys, or its smart account, with the network that each is for. Others are not part
+ * of the protocol: the page answers them, or refuses. Source: facts §4; EIP-5792; WalletConnect's Solana RPC methods
  */
 export const rpcRequest = z.discriminatedUnion('method', [
   evm('personal_sign', z.tuple([z.string(), evmAddress])),
   evm('eth_signTypedData_v4', z.tuple([evmAddress, typedData])),
   evm('eth_sendTransaction', z.tuple([transaction])),
+  evm('wallet_sendCalls', z.tuple([batch])),
+  evm('wallet_getCallsStatus', z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))])),
+  evm(
+    'wallet_getCapabilities',
+    z.union([z.tuple([evmAddress]), z.tuple([evmAddress, z.array(quantity).check(z.maxLength(100))])]),
+  ),
+  evm('eth_sendUserOperation', z.tuple([userOperation, entryPoint])),
+  evm('eth_estimateUserOperationGas', z.tuple([userOperation, entryPoint])),
+  evm('eth_getUserOperationByHash', z.tuple([hash])),
+  evm('eth_getUserOperationReceipt', z.tuple([hash])),
+  evm('eth_supportedEntryPoints', z.exactOptional(z.tuple([]))),
   solana('solana_signMessage', z.object({ message: base58, pubkey: solanaAddress })),
   solana('solana_signTransaction', z.object({ transaction: solanaTransaction, pubkey: solanaAddress })),
   solana(

@@ -13,4 +13,5 @@ const sendingMethods: readonly string[] = [
  * whether that came too late.
  */
 export const isSending = (event: AppEvent, payload: unknown): boolean =>
-  event === 'RPC_REQUEST' && sendingMethods.includes((payload as { readonly method: string }).method)
+  event === 'TURN_OFF_SMART_ACCOUNT' ||
+  (event === 'RPC_REQUEST' && sendingMethods.includes((payload as { readonly method: string }).method))

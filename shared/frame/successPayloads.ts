@@ -4,6 +4,7 @@ import {
   accountType,
   chainId,
   email,
+  evmAddress,
   filledText,
   link,
   loginId,
@@ -50,8 +51,15 @@ export const successPayloads = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: z.object({
     smartAccountEnabledNetworks: z.array(z.number().check(z.int(), z.positive())).check(z.maxLength(1000)),
   }),
-  INIT_SMART_ACCOUNT: z.object({ address: filledText, isDeployed: z.boolean() }),
+  /** Ours is `foreign`: another wallet's contract, to which the account is delegated. */
+  INIT_SMART_ACCOUNT: z.object({
+    address: filledText,
+    isDeployed: z.boolean(),
+    foreign: z.exactOptional(evmAddress),
+  }),
   SET_PREFERRED_ACCOUNT: z.object({ type: accountType, address: filledText }),
+  /** Of the transaction. */
+  TURN_OFF_SMART_ACCOUNT: z.object({ hash: matching(/^0x[\da-f]{64}$/i) }),
   RPC_REQUEST: z.unknown(),
   UPDATE_EMAIL: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: none,

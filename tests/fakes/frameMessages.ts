@@ -6,6 +6,8 @@ export const evmAccount = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 export const solanaAccount = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 
 const transaction = 'AQAB'
+const hash = `0x${'ab'.repeat(32)}` as const
+const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 const user = {
   email: 'ada@example.org',
   address: evmAccount,
@@ -31,6 +33,7 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: undefined,
   INIT_SMART_ACCOUNT: undefined,
   SET_PREFERRED_ACCOUNT: { type: 'eoa' },
+  TURN_OFF_SMART_ACCOUNT: { chainId: 'eip155:10' },
   RPC_REQUEST: { method: 'personal_sign', chainId: 'eip155:1', params: ['0x68656c6c6f', evmAccount] },
   UPDATE_EMAIL: { email: 'ada@example.com' },
   UPDATE_EMAIL_PRIMARY_OTP: { otp: '123456' },
@@ -68,8 +71,9 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   IS_CONNECTED: { isConnected: true },
   GET_CHAIN_ID: { chainId: 1 },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [1, 8453] },
-  INIT_SMART_ACCOUNT: { address: evmAccount, isDeployed: false },
+  INIT_SMART_ACCOUNT: { address: evmAccount, isDeployed: false, foreign: evmAccount },
   SET_PREFERRED_ACCOUNT: { type: 'eoa', address: evmAccount },
+  TURN_OFF_SMART_ACCOUNT: { hash: `0x${'ab'.repeat(32)}` },
   RPC_REQUEST: `0x${'ab'.repeat(65)}`,
   UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
   UPDATE_EMAIL_PRIMARY_OTP: undefined,
@@ -100,6 +104,58 @@ export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result:
     },
     `0x${'ab'.repeat(32)}`,
   ],
+  [
+    {
+      method: 'wallet_sendCalls',
+      chainId: 'eip155:8453',
+      params: [
+        {
+          ...{ version: '2.0.0', id: 'swap-1', from: evmAccount, chainId: '0x2105', atomicRequired: true },
+          calls: [{ to: evmAccount, value: '0x1', data: '0xa9059cbb' }, { to: evmAccount }],
+          capabilities: { paymasterService: { optional: true, url: 'https://paymaster.invalid' } },
+        },
+      ],
+    },
+    { id: `0x01${'ab'.repeat(80)}` },
+  ],
+  [
+    { method: 'wallet_getCallsStatus', chainId: 'eip155:8453', params: [`0x01${'ab'.repeat(80)}`] },
+    {
+      ...{ version: '2.0.0', id: `0x01${'ab'.repeat(80)}`, chainId: '0x2105', status: 200, atomic: true },
+      receipts: [
+        {
+          logs: [{ address: evmAccount, data: '0x', topics: [hash] }],
+          ...{ status: '0x1', blockHash: hash, blockNumber: '0x1', gasUsed: '0x5208', transactionHash: hash },
+        },
+      ],
+    },
+  ],
+  [
+    { method: 'wallet_getCapabilities', chainId: 'eip155:1', params: [evmAccount, ['0x1', '0x2105']] },
+    { '0x1': { atomic: { status: 'ready' } } },
+  ],
+  [
+    {
+      method: 'eth_sendUserOperation',
+      chainId: 'eip155:1',
+      params: [{ sender: evmAccount, callData: '0xb61d27f6', nonce: '0x0' }, entryPoint],
+    },
+    hash,
+  ],
+  [
+    {
+      method: 'eth_estimateUserOperationGas',
+      chainId: 'eip155:1',
+      params: [{ sender: evmAccount, callData: '0xb61d27f6' }, entryPoint],
+    },
+    { callGasLimit: '0x5208', verificationGasLimit: '0x5208', preVerificationGas: '0x5208' },
+  ],
+  [
+    { method: 'eth_getUserOperationByHash', chainId: 'eip155:1', params: [hash] },
+    { entryPoint, transactionHash: hash },
+  ],
+  [{ method: 'eth_getUserOperationReceipt', chainId: 'eip155:1', params: [hash] }, null],
+  [{ method: 'eth_supportedEntryPoints', chainId: 'eip155:1', params: [] }, [entryPoint]],
   [
     {
       method: 'solana_signMessage',

@@ -18,6 +18,10 @@ export const vaultChainSchema = z.strictObject({
       z.strictObject({ address: z.string().check(z.minLength(32), z.maxLength(44)), symbol, decimals }),
     ),
   ),
+  /** Smart accounts, of an EVM network. `paymaster`: the contract of sponsored fees. */
+  smart: z.optional(
+    z.strictObject({ paymaster: z.optional(z.string().check(z.regex(/^0x[\da-fA-F]{40}$/))) }),
+  ),
 })
 
 export type VaultChain = z.infer<typeof vaultChainSchema>

@@ -21,6 +21,7 @@ type AccountHandlers = Pick<
   | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
   | 'INIT_SMART_ACCOUNT'
   | 'SET_PREFERRED_ACCOUNT'
+  | 'TURN_OFF_SMART_ACCOUNT'
 >
 
 /** The account on the network in use. Each is one of a key: there are no smart accounts. */
@@ -49,6 +50,9 @@ export function createAccountHandlers(deps: AccountDeps): AccountHandlers {
     GET_CHAIN_ID: () => ({ chainId }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
     INIT_SMART_ACCOUNT: () => {
+      throw noSmartAccounts()
+    },
+    TURN_OFF_SMART_ACCOUNT: () => {
       throw noSmartAccounts()
     },
     SET_PREFERRED_ACCOUNT: ({ type }) =>
