@@ -16,8 +16,8 @@ import type { SuccessPayload } from '@shared/frame/successPayloads'
 import type { Alerts } from '../telemetry/createAlerts'
 import type { FrameLink } from './createFrameLink'
 import { frameErrorOf } from './frameErrorOf'
-import { needsApproval } from './frameReads'
 import { frameTimings } from './frameTimings'
+import { needsApproval } from './needsApproval'
 import { rpcError } from './rpcError'
 
 /** How many RPC requests a page may have open, of those that need an approval and of those that do not. */

@@ -5,8 +5,10 @@ import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { bareJson } from '@shared/frame/bareJson'
 import { type RpcRequestPayload, rpcRequest } from '@shared/frame/rpcRequest'
+import { isSending } from '@shared/frame/sendingMethods'
 import type { FrameRequests } from './createFrameRequests'
 import { frameTimings } from './frameTimings'
+import { needsApproval } from './needsApproval'
 import { rpcError } from './rpcError'
 import { type ConnectorMethod, routeOf } from './rpcPolicy'
 
@@ -65,6 +67,12 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     }
   }
 
+  function askFrame(payload: RpcRequestPayload): Promise<unknown> {
+    if (needsApproval('RPC_REQUEST', payload)) return askVisitor(payload)
+    // What may have been sent is not given up.
+    return isSending('RPC_REQUEST', payload) ? requests.request('RPC_REQUEST', payload) : readFrame(payload)
+  }
+
   return async (networkId, { method, params }) => {
     const route = routeOf(method)
     switch (route.to) {
@@ -73,7 +81,7 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
       case 'connector':
         return options.connector[route.method](params)
       case 'frame':
-        return (route.needsApproval ? askVisitor : readFrame)(parsePayload(networkId, method, params))
+        return askFrame(parsePayload(networkId, method, params))
       case 'unsupported':
         throw rpcError(4200, `The embedded wallet does not support ${method}`)
       case 'refused':

@@ -1,5 +1,5 @@
 import type { FrameMethod } from '@shared/frame/rpcRequest'
-import { frameReads } from './frameReads'
+import { frameReads } from './needsApproval'
 
 // What answers each method that the embedded wallet serves. Source: facts §4, safe and unsafe methods; specification §5
 
@@ -67,14 +67,12 @@ export const unsafeMethods: readonly string[] = [...ofFrame, ...ofGrants]
 
 /** What answers a method; `unsupported` with 4200, and nothing at all where the method is not allowed. */
 export type RpcRoute =
-  | { readonly to: 'nodes' | 'unsupported' | 'refused' }
+  | { readonly to: 'frame' | 'nodes' | 'unsupported' | 'refused' }
   | { readonly to: 'connector'; readonly method: ConnectorMethod }
-  | { readonly to: 'frame'; readonly needsApproval: boolean }
 
 export function routeOf(method: string): RpcRoute {
   const isIn = (methods: readonly string[]) => methods.includes(method)
-  if (isIn(ofFrame)) return { to: 'frame', needsApproval: true }
-  if (isIn(frameReads)) return { to: 'frame', needsApproval: false }
+  if (isIn(ofFrame) || isIn(frameReads)) return { to: 'frame' }
   if (isIn(ofConnector)) return { to: 'connector', method: method as ConnectorMethod }
   if (isIn(ofNodes)) return { to: 'nodes' }
   return { to: isIn(ofGrants) ? 'unsupported' : 'refused' }
