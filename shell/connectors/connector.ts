@@ -160,7 +160,7 @@ export interface PairedSession {
 
 /** The kinds of a wallet's accounts, which their addresses do not tell. */
 export interface AccountTypes {
-  /** The kind of the accounts on the network in use; undefined where the namespace's adapter knows it. */
+  /** The kind of the accounts on the network in use; undefined where the namespace has one kind alone. */
   of(namespace: Namespace): AccountType | undefined
   subscribe(listener: () => void): Dispose
   /** Has the wallet use a kind, where it can. Resolves with the kind that it uses from now on. Never prompts. */

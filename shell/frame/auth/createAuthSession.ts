@@ -260,7 +260,10 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     },
     end,
     accountTypes: {
-      of: (namespace) => (namespace === 'eip155' ? state.of('eip155')?.smart?.type : undefined),
+      of(namespace) {
+        const known = namespace === 'eip155' ? state.of(namespace) : undefined
+        return known && (known.smart?.type ?? 'eoa')
+      },
       subscribe: state.subscribe,
       prefer: async (namespace, type) =>
         namespace === 'eip155' && (type === 'eoa' || type === 'smartAccount') ? preferType(type) : type,
