@@ -105,6 +105,7 @@ export interface Contributions {
  * - `sign-in`: asks for the signature of sign-in, and offers a way out of its own
  * - `approval`: asks the visitor to approve a request that a page made to an embedded wallet
  * - `unsupported`: the wallet is on a network that the host did not configure
+ * - `activity`: the account's transactions, those of a batch that an app asks the wallet to show among them
  * - `networks`: chooses or switches the network; absent where the host turned switching off
  */
 export const viewRoles = [
@@ -114,6 +115,7 @@ export const viewRoles = [
   'approval',
   'unsupported',
   'networks',
+  'activity',
 ] as const
 export type ViewRole = (typeof viewRoles)[number]
 

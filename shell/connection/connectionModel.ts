@@ -114,6 +114,20 @@ export function preferAccountType(
   })
 }
 
+/** The wallet says of which kind its accounts are, on the network in use; where it does not say, nothing changes. */
+export function setAccountType(
+  connection: Connection,
+  namespace: Namespace,
+  type: AccountType | undefined,
+): Connection {
+  const session = sessionOf(connection, namespace)
+  if (!type || session.status !== 'connected' || session.accounts.every((account) => account.type === type))
+    return connection
+  const accounts = session.accounts.map((account) => ({ ...account, type }))
+  const account = accountIn(accounts, session.account.address)!
+  return change(connection, namespace, { session: { ...session, account, accounts } as ConnectedSession })
+}
+
 /** The visitor is on a network, and so in its namespace. */
 export function selectNetwork(connection: Connection, networkId: NetworkId): Connection {
   const { namespace } = parseNetworkId(networkId)

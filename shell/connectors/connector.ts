@@ -1,3 +1,4 @@
+import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { SignInSession } from '@shared/domain/signIn'
@@ -113,6 +114,7 @@ export interface ShellConnector extends Connector {
   readonly allows?: PairedSession['allows']
   /** Whether a paired wallet has approved to send. Absent, the wallet may be asked. */
   readonly sends?: PairedSession['sends']
+  readonly accountTypes?: PairedSession['accountTypes']
 }
 
 /** The terms of a proposal. */
@@ -150,6 +152,17 @@ export interface PairedSession {
    * @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted
    */
   open(request: PairingRequest): Promise<readonly SignInSession[]>
+  /** Of a wallet whose accounts may be of several kinds. */
+  readonly accountTypes?: AccountTypes | undefined
   /** Ends it, for all namespaces. Never fails. */
   end(): Promise<void>
+}
+
+/** The kinds of a wallet's accounts, which their addresses do not tell. */
+export interface AccountTypes {
+  /** The kind of the accounts on the network in use; undefined where the namespace has one kind alone. */
+  of(namespace: Namespace): AccountType | undefined
+  subscribe(listener: () => void): Dispose
+  /** Has the wallet use a kind, where it can. Resolves with the kind that it uses from now on. Never prompts. */
+  prefer(namespace: Namespace, type: AccountType): Promise<AccountType>
 }

@@ -11,7 +11,11 @@ import type { Reporter } from '../telemetry/createReporter'
 import { createOwnCopies } from './createOwnCopies'
 
 // Of the port's table, which would be here for pages without the wallet, too.
-const embeddedStores = { email: { address: 'store' }, social: { login: 'store', attempt: 'store' } } as const
+const embeddedStores = {
+  email: { address: 'store' },
+  social: { login: 'store', attempt: 'store' },
+  smartAccount: { account: 'store' },
+} as const
 
 /** The shell's ports, before they are cut to one feature. */
 export type ShellPorts = Omit<

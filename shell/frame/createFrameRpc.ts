@@ -5,8 +5,10 @@ import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { bareJson } from '@shared/frame/bareJson'
 import { type RpcRequestPayload, rpcRequest } from '@shared/frame/rpcRequest'
+import { isSending } from '@shared/frame/sendingMethods'
 import type { FrameRequests } from './createFrameRequests'
 import { frameTimings } from './frameTimings'
+import { needsApproval } from './needsApproval'
 import { rpcError } from './rpcError'
 import { type ConnectorMethod, routeOf } from './rpcPolicy'
 
@@ -46,10 +48,29 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     return rpcError(4200, RpcNotAllowed.message({}))
   }
 
-  function askFrame(payload: RpcRequestPayload): Promise<unknown> {
+  function askVisitor(payload: RpcRequestPayload): Promise<unknown> {
     const answer = requests.request('RPC_REQUEST', payload)
     options.onUnsafe(payload, answer)
     return answer
+  }
+
+  /** No person is waited for: a frame that stays silent has failed. */
+  async function readFrame(payload: RpcRequestPayload): Promise<unknown> {
+    const silence = new AbortController()
+    const stopTimer = clock.after(frameTimings.answerMs, () => silence.abort())
+    try {
+      return await requests.request('RPC_REQUEST', payload, silence.signal)
+    } catch (error) {
+      throw silence.signal.aborted ? rpcError(-32603, 'The embedded wallet did not answer in time') : error
+    } finally {
+      stopTimer()
+    }
+  }
+
+  function askFrame(payload: RpcRequestPayload): Promise<unknown> {
+    if (needsApproval('RPC_REQUEST', payload)) return askVisitor(payload)
+    // What may have been sent is not given up.
+    return isSending('RPC_REQUEST', payload) ? requests.request('RPC_REQUEST', payload) : readFrame(payload)
   }
 
   return async (networkId, { method, params }) => {

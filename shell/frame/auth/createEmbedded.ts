@@ -1,8 +1,10 @@
 import { type EmbeddedPort, embeddedTable, type SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { MembersOf } from '@shared/contract/ports/portTable'
+import type { AccountType } from '@shared/domain/account'
 import type { Namespace } from '@shared/domain/caip'
 import type { SocialLogin } from '@shared/domain/login'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 import { loadOnce } from '../../async/loadOnce'
@@ -13,6 +15,7 @@ import {
   type WidgetElementOptions,
 } from '../../platform/createWidgetElement'
 import type { ShellStorage } from '../../storage/createStorage'
+import type { EmbeddedWalletInfo } from '../../widget/state'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth } from './auth'
@@ -29,6 +32,9 @@ export interface Embedded {
   /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
   connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
   portOf(late: LateParts): EmbeddedPort
+  /** The connected wallet as hosts see it; the account is one of `namespace`. */
+  walletInfo(namespace: Namespace, accountType: AccountType): EmbeddedWalletInfo
+  onWalletInfo(listener: () => void): Dispose
   /** Shows approvals in the dialog. */
   follow(dialog: ApprovalDialog): Dispose
   /** Whether a request is open that a person has to approve. */
@@ -76,6 +82,7 @@ export async function createEmbedded(
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
   const login = createStore<SocialLogin | undefined>(undefined)
+  const smartAccount = createStore<SmartAccount | undefined>(undefined)
   const attempt = createStore<SocialAttempt>({ status: 'none' })
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
   // Only the loaded core asks for sessions.
@@ -83,7 +90,7 @@ export async function createEmbedded(
   let connector: ShellConnector | undefined
   let element: WidgetElement | undefined
   return {
-    state: { approvals, address, login, attempt, load },
+    state: { approvals, address, login, smartAccount, attempt, load },
     element() {
       element ??= createWidgetElement(widgetId, options)
       return element
@@ -103,6 +110,7 @@ export async function createEmbedded(
       const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
       const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
       if (pageUrl.includes('result_uri=')) social.resume()
+      const lateSmart = late(async (core) => (await core.auth()).smartAccount, embeddedTable.smartAccount)
       // A core that does not load knows of no wait.
       return {
         email: {
@@ -121,6 +129,19 @@ export async function createEmbedded(
           logins,
           removeLogin,
         },
+        smartAccount: { ...lateSmart, account: smartAccount },
+      }
+    },
+    walletInfo: (namespace, accountType) => ({
+      user: { email: address.get(), username: login.get()?.userName },
+      authProvider: login.get()?.provider ?? 'email',
+      accountType,
+      isSmartAccountDeployed: namespace === 'eip155' && Boolean(smartAccount.get()?.isDeployed),
+    }),
+    onWalletInfo(listener) {
+      const stops = [address, login, smartAccount].map((store) => store.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
       }
     },
     follow: (dialog) => followApprovals(approvals, dialog),
