@@ -35,6 +35,7 @@ export const vaultRefusals = {
   SlotFilled: [409, 'The slot is in use already.'],
   LastSlot: [409, 'The last slot cannot be revoked. Add another one first.'],
   TooManySlots: [409, 'The account has too many slots. Revoke one first.'],
+  BundlerUnavailable: [503, 'The bundler of this network does not answer. Try again in a moment.'],
   GrantUnknown: [404, 'The page has no such permission, or it has ended. Ask for a new one.'],
   GrantExceeded: [403, 'This is more than the visitor permitted. Ask for it by a request of its own.'],
   TooManyGrants: [409, 'The account has too many permissions. Revoke one first.'],
