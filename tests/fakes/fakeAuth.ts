@@ -2,6 +2,7 @@ import type { EmbeddedWiring } from '../../shell/boot/coreDeps'
 import type { Auth } from '../../shell/frame/auth/auth'
 import { createAuthSession } from '../../shell/frame/auth/createAuthSession'
 import { createEmailPort } from '../../shell/frame/auth/createEmailPort'
+import { createGrantsPort } from '../../shell/frame/auth/createGrantsPort'
 import { createSocialPort, type SocialPortDeps } from '../../shell/frame/auth/createSocialPort'
 import { createApprovals } from '../../shell/frame/createApprovals'
 import { createFrameRpc } from '../../shell/frame/createFrameRpc'
@@ -47,6 +48,7 @@ export const createFakeAuth =
         storage: deps().storage,
         isConnected: () => state.login.get() !== undefined,
       }),
+      grants: createGrantsPort({ request: frame.request, networkId: () => first('eip155') }),
       dispose() {},
     }
   }

@@ -4,6 +4,7 @@ import type {
   EmbeddedPort,
   SocialAttempt,
 } from '@shared/contract/ports/embedded'
+import type { Grant } from '@shared/domain/grant'
 import type { Login, SocialLogin } from '@shared/domain/login'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
@@ -35,6 +36,8 @@ export interface FakeEmbedded {
   awaitFarcaster: FakeReply<void>
   logins: FakeReply<readonly Login[]>
   removeLogin: FakeReply<void>
+  listGrants: FakeReply<readonly Grant[]>
+  revokeGrant: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were withdrawn. */
   aborted: number
@@ -51,6 +54,8 @@ type Request =
   | 'awaitFarcaster'
   | 'logins'
   | 'removeLogin'
+  | 'listGrants'
+  | 'revokeGrant'
 
 /** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
 export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
@@ -74,6 +79,8 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     awaitFarcaster: 'silence',
     logins: { value: [] },
     removeLogin: { value: undefined },
+    listGrants: { value: [] },
+    revokeGrant: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -128,6 +135,10 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
       },
       logins: ({ signal } = {}) => reply('logins', [], signal),
       removeLogin: (id, { signal } = {}) => reply('removeLogin', [id], signal),
+    },
+    grants: {
+      list: ({ signal } = {}) => reply('listGrants', [], signal),
+      revoke: (id, { signal } = {}) => reply('revokeGrant', [id], signal),
     },
   }
   return { embedded, port }

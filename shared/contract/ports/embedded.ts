@@ -1,3 +1,4 @@
+import type { Grant } from '@shared/domain/grant'
 import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
@@ -122,10 +123,19 @@ export interface SocialPort {
   removeLogin(id: string, options?: EmbeddedRequestOptions): Promise<void>
 }
 
+/** What the visitor has permitted this page to do on the active network without asking again. Source: ERC-7715 */
+export interface GrantsPort {
+  /** The newest first. @throws FrameFailed, RequestAborted */
+  list(options?: EmbeddedRequestOptions): Promise<readonly Grant[]>
+  /** Ends it at once. @throws FrameFailed, RequestAborted */
+  revoke(id: string, options?: EmbeddedRequestOptions): Promise<void>
+}
+
 /** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
 export interface EmbeddedPort {
   readonly email: EmailPort
   readonly social: SocialPort
+  readonly grants: GrantsPort
 }
 
 /** The kind of each member. */
@@ -151,4 +161,5 @@ export const embeddedTable = {
     logins: 'late',
     removeLogin: 'late',
   },
+  grants: { list: 'late', revoke: 'late' },
 } as const satisfies PortTable<EmbeddedPort>

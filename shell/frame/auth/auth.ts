@@ -1,4 +1,4 @@
-import type { EmailPort, SocialPort } from '@shared/contract/ports/embedded'
+import type { EmailPort, GrantsPort, SocialPort } from '@shared/contract/ports/embedded'
 import type { OauthProvider } from '@shared/domain/login'
 import type { PairedSession } from '../../connectors/connector'
 
@@ -30,5 +30,6 @@ export interface Auth {
   readonly session: PairedSession
   readonly email: LateEmailPort
   readonly social: LateSocialPort
+  readonly grants: GrantsPort
   dispose(): void
 }

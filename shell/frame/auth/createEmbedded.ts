@@ -121,6 +121,7 @@ export async function createEmbedded(
           logins,
           removeLogin,
         },
+        grants: late(async (core) => (await core.auth()).grants, embeddedTable.grants),
       }
     },
     follow: (dialog) => followApprovals(approvals, dialog),

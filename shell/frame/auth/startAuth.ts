@@ -17,6 +17,7 @@ import { frameUrl } from '../frameUrl'
 import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
 import { createEmailPort, type EmailPortDeps } from './createEmailPort'
+import { createGrantsPort } from './createGrantsPort'
 import { createSocialPort, type SocialPortDeps } from './createSocialPort'
 import type { EmbeddedState } from './embeddedState'
 import { readLook } from './readLook'
@@ -116,6 +117,7 @@ export function startAuth(deps: AuthDeps): Auth {
       ...{ frame: { request }, approvals, walletUrl, attempt: state.attempt },
       isConnected: () => state.login.get() !== undefined || state.address.get() !== undefined,
     }),
+    grants: createGrantsPort({ request, networkId: deps.networkId }),
     dispose() {
       stopConfig()
       system.removeEventListener('change', frame.sync)
