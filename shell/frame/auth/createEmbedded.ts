@@ -130,6 +130,7 @@ export async function createEmbedded(
           removeLogin,
         },
         smartAccount: { ...lateSmart, account: smartAccount },
+        grants: late(async (core) => (await core.auth()).grants, embeddedTable.grants),
       }
     },
     walletInfo: (namespace, accountType) => ({

@@ -18,6 +18,7 @@ import { rpcError } from '../rpcError'
 import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
 import { createEmailPort, type EmailPortDeps } from './createEmailPort'
+import { createGrantsPort } from './createGrantsPort'
 import { createSmartAccountPort } from './createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from './createSocialPort'
 import type { EmbeddedState } from './embeddedState'
@@ -131,6 +132,7 @@ export function startAuth(deps: AuthDeps): Auth {
       account: state.smartAccount,
       networkId: () => deps.networkIdOf('eip155'),
     }),
+    grants: createGrantsPort({ request, networkId: deps.networkId }),
     dispose() {
       stopConfig()
       system.removeEventListener('change', frame.sync)
