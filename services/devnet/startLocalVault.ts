@@ -1,7 +1,7 @@
 import type { Project } from '../api/projects'
 import { startFrameServer } from '../vault/frame/server/startFrameServer'
-import type { VaultChain } from '../vault/http/chains'
 import { type MailCatcher, startMailCatcher } from '../vault/mail/startMailCatcher'
+import type { ChainSetting } from '../vault/server/chainSetting'
 import { startVault, type VaultOptions } from '../vault/server/startVault'
 import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
@@ -13,7 +13,7 @@ export interface LocalVaultOptions {
   /** What the build made: `dist/vault`. */
   readonly folder: string
   readonly projects: readonly Project[]
-  readonly chains?: readonly VaultChain[]
+  readonly chains?: readonly ChainSetting[]
   /** Of the frame. Any free one without it. */
   readonly port?: number
   readonly mailPort?: number

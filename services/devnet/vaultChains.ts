@@ -1,5 +1,5 @@
 import type { Network } from '@shared/domain/network'
-import type { VaultChain } from '../vault/http/chains'
+import type { ChainSetting } from '../vault/server/chainSetting'
 import type { Devnet } from './devnet'
 
 /** A vault's configuration for the local networks. */
@@ -7,7 +7,7 @@ export function vaultChains({
   networks,
   contracts,
   solana,
-}: Pick<Devnet, 'networks' | 'contracts' | 'solana'>): readonly VaultChain[] {
+}: Pick<Devnet, 'networks' | 'contracts' | 'solana'>): readonly ChainSetting[] {
   const { tokens } = contracts
   const base = ({ caipNetworkId, name, nativeCurrency, rpcUrls }: Network) => ({
     ...{ id: caipNetworkId, name, rpcUrls: [...rpcUrls.default.http] },

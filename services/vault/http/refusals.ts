@@ -35,6 +35,7 @@ export const vaultRefusals = {
   SlotFilled: [409, 'The slot is in use already.'],
   LastSlot: [409, 'The last slot cannot be revoked. Add another one first.'],
   TooManySlots: [409, 'The account has too many slots. Revoke one first.'],
+  BundlerUnavailable: [503, 'The bundler of this network does not answer. Try again in a moment.'],
   BodyTooLarge: [413, 'The body is too large.'],
   NotFound: [404, 'There is nothing at this address.'],
   StoreUnavailable: [503, 'The database does not answer. Try again in a moment.'],

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Project } from '../../api/projects'
 import type { Log } from '../../server/log'
-import type { VaultChain } from '../http/chains'
+import type { ChainSetting } from './chainSetting'
 import type { Secrets } from './createSecrets'
 import type { VaultLimits } from './limits'
 import type { StatementSigner } from './slots/createStatementSigner'
@@ -17,7 +17,7 @@ export interface Deps {
   readonly now: () => number
   readonly projects: readonly Project[]
   /** The networks that the frame signs and sends for. */
-  readonly chains: readonly VaultChain[]
+  readonly chains: readonly ChainSetting[]
   readonly secrets: Secrets
   /** The vault's own origin: that of the frame, and of the links in mails. */
   readonly publicUrl: string

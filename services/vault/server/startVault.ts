@@ -3,9 +3,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Project } from '../../api/projects'
 import { closeServer } from '../../server/closeServer'
 import type { Log } from '../../server/log'
-import type { VaultChain } from '../http/chains'
 import { createSmtpMailer, type Mailer } from '../mail/smtpMailer'
 import { startDelivery } from '../mail/startDelivery'
+import type { ChainSetting } from './chainSetting'
 import { createApp } from './createApp'
 import { createSecrets } from './createSecrets'
 import { isOriginPattern } from './isListedOrigin'
@@ -30,7 +30,7 @@ export interface VaultOptions {
   /** The projects that are served, with the origins of their pages. */
   readonly projects: readonly Project[]
   /** The networks that the frame signs and sends for, with their nodes. Without them, messages alone are signed. */
-  readonly chains?: readonly VaultChain[]
+  readonly chains?: readonly ChainSetting[]
   /** The providers with which the vault is registered. Without them, visitors sign in by mail alone. */
   readonly social?: readonly SocialSetting[]
   readonly farcaster?: FarcasterSetting
