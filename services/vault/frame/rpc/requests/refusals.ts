@@ -1,7 +1,7 @@
 import type { TypedData } from '@shared/domain/typedData'
-import type { EvmCall } from './evmCall'
 import { invalidParams } from '../invalidParams'
 import { isSameAddress } from '../isSameAddress'
+import type { EvmCall } from './evmCall'
 
 /** Whose signed operations run with an account's full powers. Source: EIP-4337 EntryPoint 0.6, 0.7, 0.8 and 0.9 */
 const entryPoints = [

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { VaultChain } from '../../../http/chains'
+import { jsonRpcAnswerSchema } from '../../../http/jsonRpc'
 import type { Session } from '../../session/createSession'
 import { VaultRefusal } from '../../session/VaultRefusal'
 import { numberOf } from '../chains/createChainReader'
@@ -19,7 +19,10 @@ export class ServiceError extends Error {
 /** The bundler or the paymaster does not answer; what it was asked to send may be on its way. */
 export class ServiceUnavailable extends Error {}
 
-/** Both answer JSON-RPC, behind the vault's server, which knows who asks. */
+/**
+ * Asks the bundler or the paymaster of a network, which are behind the vault's server: it knows who asks.
+ * @throws ServiceError, ServiceUnavailable, a VaultRefusal of the session, and the signal's reason
+ */
 export type AskService = (
   service: 'bundler' | 'paymaster',
   chain: VaultChain,
@@ -28,26 +31,23 @@ export type AskService = (
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-const answerSchema = z.object({
-  result: z.optional(z.unknown()),
-  error: z.optional(z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })),
-})
-
-/** @returns what throws ServiceError, ServiceUnavailable, VaultRefusal of the session, and the signal's reason */
 export function createAskService(session: Pick<Session, 'ask'>): AskService {
   return async (service, chain, method, params, signal) => {
-    const { result, error } = await session
+    const answer = await session
       .ask({
-        ...{ method: 'POST', path: `/v1/${service}/${numberOf(chain)}`, answer: answerSchema },
+        ...{ method: 'POST', path: `/v1/${service}/${numberOf(chain)}`, answer: jsonRpcAnswerSchema },
         ...{ body: { jsonrpc: '2.0', id: 1, method, params }, signal },
       })
       .catch((cause) => {
-        throw isSilent(cause) ? new ServiceUnavailable(cause.message, { cause }) : cause
+        throw isSilence(cause) ? new ServiceUnavailable(cause.message, { cause }) : cause
       })
-    if (error) throw new ServiceError(error)
-    return result
+    if ('error' in answer) throw new ServiceError(answer.error)
+    return answer.result
   }
 }
 
-const isSilent = (cause: unknown): cause is VaultRefusal =>
-  cause instanceof VaultRefusal && ['BundlerUnavailable', 'Unavailable', 'NotFound'].includes(cause.code)
+/** A server without such an address has no bundler either. */
+const silences: readonly VaultRefusal['code'][] = ['BundlerUnavailable', 'Unavailable', 'NotFound']
+
+const isSilence = (cause: unknown): cause is VaultRefusal =>
+  cause instanceof VaultRefusal && silences.includes(cause.code)

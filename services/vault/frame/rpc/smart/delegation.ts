@@ -1,7 +1,7 @@
-import { isSameAddress } from '../isSameAddress'
 import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import { implementationAddress } from '../../../http/smartAccount'
+import { isSameAddress } from '../isSameAddress'
 import type { AskNodes } from '../nodes/createNodes'
 
 /** Whose code runs at an account's address. */

@@ -2,7 +2,7 @@ import { toHex } from '@shared/domain/evmQuantity'
 import type { Hex } from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { entryPointAddress } from '../../../http/smartAccount'
-import type { SignedAuthorization } from './authorization'
+import type { SignedAuthorization } from '../send/authorization'
 
 /** The gas of an operation, in units, and its prices, in wei. */
 export interface OperationGas {

@@ -2,7 +2,7 @@ import { type Hex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { implementationAddress } from '../../../http/smartAccount'
 import { isSameAddress } from '../isSameAddress'
-import { splitSignature } from '../send/splitSignature'
+import { splitSignature } from './splitSignature'
 
 /** Whose code an account takes on, on one network, from the transaction on that has it. Source: EIP-7702 */
 export interface Authorization {
@@ -29,7 +29,8 @@ export async function signAuthorization(
   { chainId, address, nonce }: Authorization,
   signDigest: (digest: Hex) => Promise<Hex>,
 ): Promise<SignedAuthorization> {
-  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new RangeError('An authorization is for one network')
+  if (!Number.isSafeInteger(chainId) || chainId < 1)
+    throw new RangeError('An authorization is for one network')
   if (!signed.some((each) => isSameAddress(each, address)))
     throw new RangeError('No other contract is authorized')
   const { r, s, yParity } = splitSignature(await signDigest(hashAuthorization({ chainId, address, nonce })))
