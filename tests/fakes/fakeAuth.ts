@@ -38,6 +38,7 @@ export const createFakeAuth =
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,
       showActivity: () => open('activity'),
+      takesGrants: () => true,
       onEnded: () => void open('entry:disconnected'),
     })
     const { connect } = wiring

@@ -20,53 +20,76 @@ export type SessionsFlow =
   | { readonly status: 'here'; readonly sessions: readonly Session[] }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** Reads the grants of this page on the active network. Those that are shown stay until there are new ones. Never rejects. */
+/**
+ * Reads the grants of this page on the active network, then what their tokens are called. Those that are shown stay until
+ * there are new ones. Never rejects.
+ */
 export async function loadSessions(
   ctx: FeatureContext<'sessions'>,
   port: GrantsPort,
   flow: Store<SessionsFlow>,
   signal: AbortSignal,
 ): Promise<void> {
+  const show = (sessions: readonly Session[]) => {
+    if (!signal.aborted) flow.update(() => ({ status: 'here', sessions }))
+  }
   try {
     const grants = await port.list({ signal })
-    const sessions = await Promise.all(
-      grants.map(async ({ permissions, ...grant }) => ({
+    const coin = coinOf(ctx)
+    show(
+      grants.map((grant) => ({
         ...grant,
-        permissions: await Promise.all(permissions.map((each) => readPermission(ctx, each, signal))),
+        permissions: grant.permissions.map((each) => nameless(each, coin)),
       })),
     )
-    if (!signal.aborted) flow.update(() => ({ status: 'here', sessions }))
+    const named = await Promise.all(
+      grants.map(async (grant) => {
+        const permissions = grant.permissions.map((each) => withName(ctx, each, coin, signal))
+        return { ...grant, permissions: await Promise.all(permissions) }
+      }),
+    )
+    show(named)
   } catch (error) {
     if (!signal.aborted) flow.update(() => ({ status: 'failed', error }))
   }
 }
 
-async function readPermission(
-  { chains, connection }: FeatureContext<'sessions'>,
-  permission: GrantedPermission,
-  signal: AbortSignal,
-): Promise<SessionPermission> {
+type Coin = Omit<TokenAmount, 'value'>
+
+function coinOf({ chains, connection }: FeatureContext<'sessions'>): Coin {
+  const { decimals, symbol } = chains.network(networkIdOf(connection.get())!)!.nativeCurrency
+  return { decimals, symbol }
+}
+
+function nameless(permission: GrantedPermission, coin: Coin): SessionPermission {
   switch (permission.kind) {
     case 'contract':
       return { kind: 'call', address: permission.contract }
-    case 'coin': {
-      const networkId = networkIdOf(connection.get())
-      const { decimals, symbol } = chains.network(networkId!)!.nativeCurrency
-      return { kind: 'send', most: { value: permission.total, decimals, symbol } }
-    }
-    case 'token': {
-      const address = permission.token
-      try {
-        const [decimals, symbol] = await Promise.all([
-          chains.read.contract({ address, abi: decimalsOf, args: [] }, { signal }),
-          chains.read.contract({ address, abi: symbolOf, args: [] }, { signal }),
-        ])
-        // Any token may take any name.
-        return { kind: 'send', most: { value: permission.total, decimals, symbol: cleanText(symbol, 20) } }
-      } catch {
-        return { kind: 'sendToken', address }
-      }
-    }
+    case 'coin':
+      return { kind: 'send', most: { value: permission.total, ...coin } }
+    case 'token':
+      return { kind: 'sendToken', address: permission.token }
+  }
+}
+
+/** A token that does not answer keeps its address alone. */
+async function withName(
+  { chains }: FeatureContext<'sessions'>,
+  permission: GrantedPermission,
+  coin: Coin,
+  signal: AbortSignal,
+): Promise<SessionPermission> {
+  if (permission.kind !== 'token') return nameless(permission, coin)
+  const address = permission.token
+  try {
+    const [decimals, symbol] = await Promise.all([
+      chains.read.contract({ address, abi: decimalsOf, args: [] }, { signal }),
+      chains.read.contract({ address, abi: symbolOf, args: [] }, { signal }),
+    ])
+    // Any token may take any name.
+    return { kind: 'send', most: { value: permission.total, decimals, symbol: cleanText(symbol, 20) } }
+  } catch {
+    return nameless(permission, coin)
   }
 }
 

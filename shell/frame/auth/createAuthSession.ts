@@ -24,7 +24,8 @@ import type { AuthNamespace } from './authConnector'
 import { type AuthAccounts, createAuthState, type EmbeddedAccountType } from './createAuthState'
 import { toAuthProvider } from './toAuthProvider'
 
-export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused'> {
+export interface AuthSessionDeps
+  extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused' | 'takesGrants'> {
   readonly frame: Pick<VaultFrame, 'request' | 'abortRpc' | 'signOut' | 'cache'>
   readonly clock: Clock
   /** The address that opens the wallet of the session. */
