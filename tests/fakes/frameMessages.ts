@@ -155,6 +155,30 @@ export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result:
     { entryPoint, transactionHash: hash },
   ],
   [{ method: 'eth_getUserOperationReceipt', chainId: 'eip155:1', params: [hash] }, null],
+  [
+    {
+      ...{ method: 'wallet_grantPermissions', chainId: 'eip155:1' },
+      params: [
+        {
+          expiry: 1_800_000_000,
+          permissions: [
+            {
+              ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+              policies: [{ type: 'token-allowance', data: { allowance: '0x1' } }],
+            },
+          ],
+        },
+      ],
+    },
+    { expiry: 1_800_000_000, grantedPermissions: [{}], permissionsContext: hash },
+  ],
+  [
+    {
+      ...{ method: 'wallet_revokePermissions', chainId: 'eip155:1' },
+      params: [{ permissionsContext: hash }],
+    },
+    null,
+  ],
   [{ method: 'eth_supportedEntryPoints', chainId: 'eip155:1', params: [] }, [entryPoint]],
   [
     {

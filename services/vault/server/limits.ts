@@ -29,6 +29,9 @@ export const defaultLimits = {
   /** A slot that is not filled by then is removed. */
   slotFillMs: 3_600_000,
   statementS: 60,
+  grantsPerAccount: 50,
+  /** The longest that a page may be permitted something. */
+  grantMs: 2_592_000_000,
   /** How long a visitor may take at a provider. */
   socialMs: 600_000,
   socialsPerDeviceHour: 30,

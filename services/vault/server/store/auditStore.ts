@@ -16,6 +16,9 @@ export type AuditEvent =
   | 'slot filled'
   | 'slot revoked'
   | 'wrapper statement issued'
+  | 'grant made'
+  | 'grant used'
+  | 'grant revoked'
 
 export interface AuditEntry {
   readonly atMs: number

@@ -233,6 +233,30 @@ export const migrations: Record<string, Migration> = {
           .execute()
       }),
   },
+  '0006_grants': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await db.schema
+          .createTable('vault_grants')
+          .addColumn('pci', 'text', key)
+          .addColumn('account', 'text', required)
+          .addColumn('project', 'text', required)
+          .addColumn('origin', 'text', required)
+          .addColumn('chain', 'text', required)
+          .addColumn('permissions', 'text', required)
+          .addColumn('calls', 'integer', required)
+          .addColumn('used_calls', 'integer', required)
+          .addColumn('spent', 'text', required)
+          .addColumn('fees', 'text', required)
+          .addColumn('spent_fees', 'text', required)
+          .addColumn('uses', 'bigint', required)
+          .addColumn('expires_ms', 'bigint', required)
+          .addColumn('created_ms', 'bigint', required)
+          .execute()
+        await db.schema.createIndex('vault_grants_account').on('vault_grants').column('account').execute()
+        await db.schema.createIndex('vault_grants_expires').on('vault_grants').column('expires_ms').execute()
+      }),
+  },
 }
 
 /** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */

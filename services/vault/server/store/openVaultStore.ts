@@ -5,6 +5,7 @@ import type { Log } from '../../../server/log'
 import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
+import { createGrantStore } from './grantStore'
 import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
 import { migrations } from './migrations'
@@ -51,6 +52,7 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
+    grants: createGrantStore(db),
     logins: createLoginStore(db),
     social: createSocialStore(db),
     secret: createSecretStore(db),

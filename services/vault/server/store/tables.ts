@@ -163,6 +163,27 @@ export interface VaultTables {
     sealed_key: string | null
     created_ms: number
   }
+  /** What visitors permit pages. */
+  vault_grants: {
+    pci: string
+    account: string
+    project: string
+    origin: string
+    chain: string
+    /** JSON of `GrantPermission[]`. */
+    permissions: string
+    calls: number
+    used_calls: number
+    /** JSON of base units, beside each of the permissions. */
+    spent: string
+    /** In wei, in decimals. */
+    fees: string
+    spent_fees: string
+    /** Counts attempts, and is the lock for them. */
+    uses: number
+    expires_ms: number
+    created_ms: number
+  }
   vault_audit: {
     id: string
     at_ms: number

@@ -73,7 +73,7 @@ const tokensIn = (
   calls: readonly { readonly to: Hex | undefined; readonly data: Hex }[],
 ): readonly string[] => calls.flatMap(({ to, data }) => (to && decodeCall(data) ? [to.toLowerCase()] : []))
 
-async function readEach<Found>(
+export async function readEach<Found>(
   names: readonly string[],
   read: (name: string) => Promise<Found | undefined>,
   signal: AbortSignal,
@@ -85,7 +85,7 @@ async function readEach<Found>(
   return new Map(found.flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const])))
 }
 
-async function readToken(
+export async function readToken(
   chain: VaultChain,
   address: string,
   ask: AskNodes,
