@@ -307,7 +307,7 @@ describe('a smart account', () => {
         if (embeddedWalletInfo) states.push([accountType, embeddedWalletInfo.isSmartAccountDeployed])
       },
     }
-    publishState(widget, core, () => deps.config(), state.embedded)
+    publishState(widget, core, () => deps.config(), state.embedded!.state.walletInfo)
     await signInBy(started)
     return { ...started, states }
   }
@@ -323,7 +323,13 @@ describe('a smart account', () => {
     expect(accountOf(started)).toMatchObject({ address: evmAccount, type: 'smartAccount' })
     expect(started.states).not.toContainEqual(['eoa', false])
     expect(
-      publicState(core.connection.get(), core.signIn.get(), deps.config(), {}, state.embedded),
+      publicState(
+        core.connection.get(),
+        core.signIn.get(),
+        deps.config(),
+        {},
+        state.embedded!.state.walletInfo.get(),
+      ),
     ).toMatchObject({
       accountType: 'smartAccount',
       accounts: [`eip155:1:${evmAccount}`],

@@ -32,7 +32,12 @@ export const createFakeAuth =
       ...{ frame, clock, config, log },
       ...wiring,
       networkIdOf: first,
-      ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
+      ...{
+        address: state.address,
+        login: state.login,
+        smartAccount: state.smartAccount,
+        walletInfo: state.walletInfo,
+      },
       loadRpc: async () => ({ createFrameRpc }),
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,

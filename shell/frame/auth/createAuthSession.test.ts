@@ -39,6 +39,7 @@ function arrange(
     address,
     login: createStore<SocialLogin | undefined>(undefined),
     smartAccount,
+    walletInfo: createStore({}),
     preferredAccountType: () => preference.type,
     showActivity: shownActivity,
     config: () => ({ networks }),

@@ -46,7 +46,10 @@ export interface AuthDeps
   readonly storage: ShellStorage
   /** Opens the view of a role. */
   readonly open: (view: 'approval' | 'entry:disconnected' | 'activity') => Promise<unknown>
-  readonly state: Pick<EmbeddedState, 'approvals' | 'address' | 'login' | 'smartAccount' | 'attempt'>
+  readonly state: Pick<
+    EmbeddedState,
+    'approvals' | 'address' | 'login' | 'smartAccount' | 'walletInfo' | 'attempt'
+  >
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
 }
@@ -88,7 +91,12 @@ export function startAuth(deps: AuthDeps): Auth {
   const session = createAuthSession({
     ...deps,
     ...{ frame, clock, log },
-    ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
+    ...{
+      address: state.address,
+      login: state.login,
+      smartAccount: state.smartAccount,
+      walletInfo: state.walletInfo,
+    },
     onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
     onRefused: approvals.tell,
     async showActivity() {
@@ -138,6 +146,7 @@ export function startAuth(deps: AuthDeps): Auth {
       state.address.update(() => undefined)
       state.login.update(() => undefined)
       state.smartAccount.update(() => undefined)
+      state.walletInfo.update(() => ({}))
       frame.dispose()
       parent.remove()
     },
