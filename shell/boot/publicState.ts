@@ -2,10 +2,7 @@ import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import { type ConfiguredNetworks, configuredNamespaces } from '../connection/pickNetwork'
-import type { EmbeddedState } from '../frame/auth/embeddedState'
 import type { Account, LatchkeyState } from '../widget/state'
-
-type WalletInfo = ReturnType<EmbeddedState['walletInfo']['get']>
 
 /** A connection as the host sees it. The account of a namespace that has not changed stays the same object. */
 export function publicState(
@@ -13,12 +10,11 @@ export function publicState(
   signIn: SignIn,
   config: ConfiguredNetworks,
   before: LatchkeyState['byNamespace'],
-  walletInfo: WalletInfo = {},
 ): Partial<LatchkeyState> {
   const { activeNamespace } = connection
   const byNamespace: Partial<Record<Namespace, Account>> = {}
   for (const namespace of configuredNamespaces(config)) {
-    const account = accountOf(connection, namespace, config, walletInfo)
+    const account = accountOf(connection, namespace, config)
     const asked = namespace === activeNamespace && account.status === 'connected' && isUnauthenticated(signIn)
     const now = asked ? { ...account, status: 'connected-unauthenticated' as const } : account
     const last = before[namespace]
@@ -28,12 +24,7 @@ export function publicState(
   return { ...active, networkId: active.networkId!, byNamespace }
 }
 
-function accountOf(
-  connection: Connection,
-  namespace: Namespace,
-  { networks }: ConfiguredNetworks,
-  walletInfo: WalletInfo,
-): Account {
+function accountOf(connection: Connection, namespace: Namespace, { networks }: ConfiguredNetworks): Account {
   const session = sessionOf(connection, namespace)
   const networkId = networkIdOf(connection, namespace)!
   const isConnected = session.status === 'connected'
@@ -48,7 +39,7 @@ function accountOf(
     connector: isConnected ? session.connector : undefined,
     networkId,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-    embeddedWalletInfo: isConnected && session.connector.type === 'AUTH' ? walletInfo[namespace] : undefined,
+    embeddedWalletInfo: isConnected ? session.account.embedded : undefined,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Dispose } from '@shared/store/store'
 import type { ConfiguredNetworks } from '../connection/pickNetwork'
-import type { EmbeddedState } from '../frame/auth/embeddedState'
 import type { Widget } from '../widget/widget'
 import type { Core } from './createCore'
 import { publicState } from './publicState'
@@ -10,24 +9,22 @@ export function publishState(
   widget: Pick<Widget, 'getState' | 'publish'>,
   { connection, signIn, chains }: Pick<Core, 'connection' | 'signIn' | 'chains'>,
   config: () => ConfiguredNetworks,
-  walletInfo?: EmbeddedState['walletInfo'],
 ): { publish(): void; readonly dispose: Dispose } {
   const publish = () => {
     const { byNamespace } = widget.getState()
-    widget.publish(publicState(connection.get(), signIn.get(), config(), byNamespace, walletInfo?.get()))
+    widget.publish(publicState(connection.get(), signIn.get(), config(), byNamespace))
   }
   const publishConnectors = () => widget.publish({ connectors: chains.connectors.get() })
   const stops = [
     connection.subscribe(publish),
     signIn.subscribe(publish),
     chains.connectors.subscribe(publishConnectors),
-    walletInfo?.subscribe(publish),
   ]
   publishConnectors()
   return {
     publish,
     dispose() {
-      for (const stop of stops) stop?.()
+      for (const stop of stops) stop()
     },
   }
 }

@@ -32,12 +32,7 @@ export const createFakeAuth =
       ...{ frame, clock, config, log },
       ...wiring,
       networkIdOf: first,
-      ...{
-        address: state.address,
-        login: state.login,
-        smartAccount: state.smartAccount,
-        walletInfo: state.walletInfo,
-      },
+      ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
       loadRpc: async () => ({ createFrameRpc }),
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,

@@ -151,7 +151,6 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     address: createStore<string | undefined>(undefined),
     login: createStore<SocialLogin | undefined>(undefined),
     smartAccount: createStore<SmartAccount | undefined>(undefined),
-    walletInfo: createStore({}),
     preferredAccountType: () => 'eoa',
     showActivity: async () => {},
     config: () => ({ networks }),

@@ -5,7 +5,7 @@ import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { setAccountType } from '../../../shell/connection/connectionModel'
+import { setAccountTraits } from '../../../shell/connection/connectionModel'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
@@ -85,7 +85,7 @@ describe('a smart account', () => {
     const { rows, fake, end } = await mount('AUTH', { isDeployed: false })
 
     await act(async () =>
-      fake.connection.update((before) => setAccountType(before, 'eip155', 'smartAccount')),
+      fake.connection.update((before) => setAccountTraits(before, 'eip155', { type: 'smartAccount' })),
     )
 
     expect(rows()).toContain('Switch to your EOAYour address stays the same')

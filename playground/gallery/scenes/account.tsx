@@ -2,7 +2,7 @@ import type { TokenAmount } from '@shared/domain/amount'
 import { BalanceUnavailable, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import receive from '../../../features/receive/feature.json'
-import { setAccountType } from '../../../shell/connection/connectionModel'
+import { setAccountTraits } from '../../../shell/connection/connectionModel'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { accountFeature } from '../accountFeature'
 import { click } from '../click'
@@ -80,7 +80,10 @@ const embedded = {
 const smart = {
   view: 'AccountSettings',
   below: ['Account'],
-  world: { ...world, connection: setAccountType(connectedWith(embedded), 'eip155', 'smartAccount') },
+  world: {
+    ...world,
+    connection: setAccountTraits(connectedWith(embedded), 'eip155', { type: 'smartAccount' }),
+  },
 }
 
 const nft = (collection: string, tokenId: string, isSpam = false) => ({

@@ -22,9 +22,8 @@ import { accountsOf } from './accountsOf'
 import { answersOf } from './answersOf'
 import type { AuthNamespace } from './authConnector'
 import { type AuthAccounts, createAuthState, type EmbeddedAccountType } from './createAuthState'
-import type { EmbeddedState } from './embeddedState'
+import { createWalletInfo } from './createWalletInfo'
 import { toAuthProvider } from './toAuthProvider'
-import { walletInfoOf } from './walletInfoOf'
 
 export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused'> {
   readonly frame: Pick<VaultFrame, 'request' | 'abortRpc' | 'signOut' | 'cache'>
@@ -36,8 +35,6 @@ export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log'
   readonly config: () => { readonly networks: readonly Network[] }
   /** The smart account on the network in use, if it has any. */
   readonly smartAccount: Store<SmartAccount | undefined>
-  /** What hosts see of the wallet. */
-  readonly walletInfo: EmbeddedState['walletInfo']
   /** The kind of account that the visitor prefers on EVM. */
   readonly preferredAccountType: () => AccountType | undefined
   /** The network in use of a namespace. */
@@ -66,11 +63,8 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const state = createAuthState()
   /** Counts logins that have ended: what was asked for one of them is not taken for another. */
   let ended = 0
-  const tell = () => {
-    deps.smartAccount.update(() => state.of('eip155')?.smart)
-    deps.walletInfo.update((before) => walletInfoOf(state, deps.address.get(), deps.login.get(), before))
-  }
-  for (const store of [state, deps.address, deps.login]) store.subscribe(tell)
+  state.subscribe(() => deps.smartAccount.update(() => state.of('eip155')?.smart))
+  const walletInfo = createWalletInfo(state, deps)
   const answers = answersOf(state, () => parseNetworkId(networkIdOf('eip155')).reference)
   const rpc = loadOnce(async () => {
     const { createFrameRpc } = await deps.loadRpc()
@@ -268,11 +262,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     },
     end,
     accountTypes: {
-      of(namespace) {
-        const known = namespace === 'eip155' ? state.of(namespace) : undefined
-        return known && (known.smart?.type ?? 'eoa')
-      },
-      subscribe: state.subscribe,
+      ...walletInfo,
       prefer: async (namespace, type) =>
         namespace === 'eip155' && (type === 'eoa' || type === 'smartAccount') ? preferType(type) : type,
     },

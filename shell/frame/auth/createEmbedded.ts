@@ -85,7 +85,7 @@ export async function createEmbedded(
   let connector: ShellConnector | undefined
   let element: WidgetElement | undefined
   return {
-    state: { approvals, address, login, smartAccount, walletInfo: createStore({}), attempt, load },
+    state: { approvals, address, login, smartAccount, attempt, load },
     element() {
       element ??= createWidgetElement(widgetId, options)
       return element

@@ -1,9 +1,7 @@
 import type { SocialAttempt } from '@shared/contract/ports/embedded'
-import type { Namespace } from '@shared/domain/caip'
 import type { SocialLogin } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import type { Store } from '@shared/store/store'
-import type { EmbeddedWalletInfo } from '../../widget/state'
 import type { Approvals } from '../createApprovals'
 import type { Auth } from './auth'
 
@@ -16,8 +14,6 @@ export interface EmbeddedState {
   readonly login: Store<SocialLogin | undefined>
   /** The smart account on the EVM network in use, if that has any. */
   readonly smartAccount: Store<SmartAccount | undefined>
-  /** What hosts see of the wallet, by the namespaces of the login. */
-  readonly walletInfo: Store<{ readonly [N in Namespace]?: EmbeddedWalletInfo }>
   /** The login that is under way. */
   readonly attempt: Store<SocialAttempt>
   /** Loads the code; given by the core. */

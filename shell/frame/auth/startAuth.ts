@@ -46,10 +46,7 @@ export interface AuthDeps
   readonly storage: ShellStorage
   /** Opens the view of a role. */
   readonly open: (view: 'approval' | 'entry:disconnected' | 'activity') => Promise<unknown>
-  readonly state: Pick<
-    EmbeddedState,
-    'approvals' | 'address' | 'login' | 'smartAccount' | 'walletInfo' | 'attempt'
-  >
+  readonly state: Pick<EmbeddedState, 'approvals' | 'address' | 'login' | 'smartAccount' | 'attempt'>
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
 }
@@ -91,12 +88,7 @@ export function startAuth(deps: AuthDeps): Auth {
   const session = createAuthSession({
     ...deps,
     ...{ frame, clock, log },
-    ...{
-      address: state.address,
-      login: state.login,
-      smartAccount: state.smartAccount,
-      walletInfo: state.walletInfo,
-    },
+    ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
     onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
     onRefused: approvals.tell,
     async showActivity() {
@@ -146,7 +138,6 @@ export function startAuth(deps: AuthDeps): Auth {
       state.address.update(() => undefined)
       state.login.update(() => undefined)
       state.smartAccount.update(() => undefined)
-      state.walletInfo.update(() => ({}))
       frame.dispose()
       parent.remove()
     },
