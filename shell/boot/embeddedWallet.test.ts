@@ -307,7 +307,7 @@ describe('a smart account', () => {
         if (embeddedWalletInfo) states.push([accountType, embeddedWalletInfo.isSmartAccountDeployed])
       },
     }
-    publishState(widget, core, () => deps.config(), state.embedded)
+    publishState(widget, core, () => deps.config())
     await signInBy(started)
     return { ...started, states }
   }
@@ -322,9 +322,7 @@ describe('a smart account', () => {
 
     expect(accountOf(started)).toMatchObject({ address: evmAccount, type: 'smartAccount' })
     expect(started.states).not.toContainEqual(['eoa', false])
-    expect(
-      publicState(core.connection.get(), core.signIn.get(), deps.config(), {}, state.embedded),
-    ).toMatchObject({
+    expect(publicState(core.connection.get(), core.signIn.get(), deps.config(), {})).toMatchObject({
       accountType: 'smartAccount',
       accounts: [`eip155:1:${evmAccount}`],
       embeddedWalletInfo: {

@@ -2,7 +2,6 @@ import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import { type ConfiguredNetworks, configuredNamespaces } from '../connection/pickNetwork'
-import type { Embedded } from '../frame/auth/createEmbedded'
 import type { Account, LatchkeyState } from '../widget/state'
 
 /** A connection as the host sees it. The account of a namespace that has not changed stays the same object. */
@@ -11,12 +10,11 @@ export function publicState(
   signIn: SignIn,
   config: ConfiguredNetworks,
   before: LatchkeyState['byNamespace'],
-  embedded?: Pick<Embedded, 'walletInfo'>,
 ): Partial<LatchkeyState> {
   const { activeNamespace } = connection
   const byNamespace: Partial<Record<Namespace, Account>> = {}
   for (const namespace of configuredNamespaces(config)) {
-    const account = accountOf(connection, namespace, config, embedded)
+    const account = accountOf(connection, namespace, config)
     const asked = namespace === activeNamespace && account.status === 'connected' && isUnauthenticated(signIn)
     const now = asked ? { ...account, status: 'connected-unauthenticated' as const } : account
     const last = before[namespace]
@@ -26,12 +24,7 @@ export function publicState(
   return { ...active, networkId: active.networkId!, byNamespace }
 }
 
-function accountOf(
-  connection: Connection,
-  namespace: Namespace,
-  { networks }: ConfiguredNetworks,
-  embedded: Pick<Embedded, 'walletInfo'> | undefined,
-): Account {
+function accountOf(connection: Connection, namespace: Namespace, { networks }: ConfiguredNetworks): Account {
   const session = sessionOf(connection, namespace)
   const networkId = networkIdOf(connection, namespace)!
   const isConnected = session.status === 'connected'
@@ -46,17 +39,13 @@ function accountOf(
     connector: isConnected ? session.connector : undefined,
     networkId,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-    ...(isConnected &&
-      session.connector.type === 'AUTH' && {
-        embeddedWalletInfo: embedded?.walletInfo(namespace, session.account.type),
-      }),
+    embeddedWalletInfo: isConnected ? session.account.embedded : undefined,
   }
 }
 
 function isSame(before: Account, now: Account): boolean {
-  const { accounts, embeddedWalletInfo, ...rest } = now
+  const { accounts, ...rest } = now
   return (
-    JSON.stringify(embeddedWalletInfo) === JSON.stringify(before.embeddedWalletInfo) &&
     Object.entries(rest).every(([key, value]) => before[key as keyof Account] === value) &&
     accounts.join() === before.accounts.join()
   )

@@ -1,6 +1,5 @@
 import type { Dispose } from '@shared/store/store'
 import type { ConfiguredNetworks } from '../connection/pickNetwork'
-import type { Embedded } from '../frame/auth/createEmbedded'
 import type { Widget } from '../widget/widget'
 import type { Core } from './createCore'
 import { publicState } from './publicState'
@@ -10,24 +9,22 @@ export function publishState(
   widget: Pick<Widget, 'getState' | 'publish'>,
   { connection, signIn, chains }: Pick<Core, 'connection' | 'signIn' | 'chains'>,
   config: () => ConfiguredNetworks,
-  embedded?: Pick<Embedded, 'walletInfo' | 'onWalletInfo'>,
 ): { publish(): void; readonly dispose: Dispose } {
   const publish = () => {
     const { byNamespace } = widget.getState()
-    widget.publish(publicState(connection.get(), signIn.get(), config(), byNamespace, embedded))
+    widget.publish(publicState(connection.get(), signIn.get(), config(), byNamespace))
   }
   const publishConnectors = () => widget.publish({ connectors: chains.connectors.get() })
   const stops = [
     connection.subscribe(publish),
     signIn.subscribe(publish),
     chains.connectors.subscribe(publishConnectors),
-    embedded?.onWalletInfo(publish),
   ]
   publishConnectors()
   return {
     publish,
     dispose() {
-      for (const stop of stops) stop?.()
+      for (const stop of stops) stop()
     },
   }
 }

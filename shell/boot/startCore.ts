@@ -141,7 +141,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   const onUsed = () => void tellServer().catch(() => {})
   let wasUnsupported = false
   let isRestored = false
-  const { publish, dispose: stopPublishing } = publishState(widget, core, () => config, embedded)
+  const { publish, dispose: stopPublishing } = publishState(widget, core, () => config)
   const stopFollowing = core.connection.subscribe(() => {
     if (sessionOf(core.connection.get()).status === 'connected') onUsed()
     // A restored session opens no dialog; an action of the visitor, here or in the wallet, does.

@@ -16,7 +16,7 @@ import {
   openSession,
   preferAccountType,
   selectNetwork,
-  setAccountType,
+  setAccountTraits,
   startConnecting,
 } from './connectionModel'
 import { initialConnection } from './initialConnection'
@@ -71,7 +71,7 @@ describe('a kind of account that is preferred', () => {
   })
 
   test('is told by a wallet whose account has several, and changes no address', () => {
-    const told = setAccountType(opened(), 'eip155', 'smartAccount')
+    const told = setAccountTraits(opened(), 'eip155', { type: 'smartAccount' })
     const { session } = told.namespaces.eip155!
 
     expect(session).toMatchObject({
@@ -79,9 +79,9 @@ describe('a kind of account that is preferred', () => {
       accounts: [{ type: 'smartAccount' }, { address: '0xb', type: 'smartAccount' }],
     })
     expect(session.status === 'connected' && session.accounts.includes(session.account)).toBe(true)
-    expect(setAccountType(told, 'eip155', 'smartAccount')).toBe(told)
-    expect(setAccountType(told, 'eip155', undefined)).toBe(told)
-    expect(setAccountType(start(), 'eip155', 'smartAccount')).toEqual(start())
+    expect(setAccountTraits(told, 'eip155', { type: 'smartAccount' })).toBe(told)
+    expect(setAccountTraits(told, 'eip155', undefined)).toBe(told)
+    expect(setAccountTraits(start(), 'eip155', { type: 'smartAccount' })).toEqual(start())
   })
 
   test('is the stored one, else that of the options', () => {

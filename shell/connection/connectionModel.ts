@@ -9,7 +9,7 @@ import {
 } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import { produce } from 'immer'
-import type { AdapterSession, ProviderEvent } from './adapterSession'
+import type { AccountTraits, AdapterSession, ProviderEvent } from './adapterSession'
 import { type ConfiguredNetworks, configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
 // The transitions of the connection. They keep two promises: the account in use is one of the session's accounts, and
@@ -115,15 +115,17 @@ export function preferAccountType(
 }
 
 /** The wallet says of which kind its accounts are, on the network in use; where it does not say, nothing changes. */
-export function setAccountType(
+export function setAccountTraits(
   connection: Connection,
   namespace: Namespace,
-  type: AccountType | undefined,
+  traits: AccountTraits | undefined,
 ): Connection {
   const session = sessionOf(connection, namespace)
-  if (!type || session.status !== 'connected' || session.accounts.every((account) => account.type === type))
+  if (!traits || session.status !== 'connected') return connection
+  const { type, embedded } = traits
+  if (session.accounts.every((account) => account.type === type && account.embedded === embedded))
     return connection
-  const accounts = session.accounts.map((account) => ({ ...account, type }))
+  const accounts = session.accounts.map((account) => ({ ...account, ...traits }))
   const account = accountIn(accounts, session.account.address)!
   return change(connection, namespace, { session: { ...session, account, accounts } as ConnectedSession })
 }

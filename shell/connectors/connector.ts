@@ -3,6 +3,7 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
+import type { AccountTraits } from '../connection/adapterSession'
 import type { CreateSignInRequest } from './connectingSignIn'
 
 /** The part of EIP-1193 that we use. */
@@ -158,10 +159,10 @@ export interface PairedSession {
   end(): Promise<void>
 }
 
-/** The kinds of a wallet's accounts, which their addresses do not tell. */
+/** The kinds of a wallet's accounts, and what else their addresses do not tell. */
 export interface AccountTypes {
-  /** The kind of the accounts on the network in use; undefined where the namespace has one kind alone. */
-  of(namespace: Namespace): AccountType | undefined
+  /** Of the accounts on the network in use; undefined where there is nothing to add to their addresses. */
+  of(namespace: Namespace): AccountTraits | undefined
   subscribe(listener: () => void): Dispose
   /** Has the wallet use a kind, where it can. Resolves with the kind that it uses from now on. Never prompts. */
   prefer(namespace: Namespace, type: AccountType): Promise<AccountType>

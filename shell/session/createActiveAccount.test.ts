@@ -107,7 +107,7 @@ test.each(['smartAccount', 'eoa'] as const)(
     const asked: unknown[] = []
     const { active, kept, connection } = setUp(undefined, {
       accountTypes: {
-        of: () => used,
+        of: () => ({ type: used }),
         subscribe: () => () => {},
         async prefer(...given) {
           asked.push(given)

@@ -9,7 +9,7 @@ import {
   endSession,
   openSession,
   selectAccount,
-  setAccountType,
+  setAccountTraits,
   startConnecting,
 } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
@@ -74,13 +74,13 @@ export function createLiveSessions({
   const live = new Map<Namespace, LiveSession>()
 
   /** An account's network and its kind there are one change. */
-  const withType = (after: Connection, namespace: Namespace, { accountTypes }: ShellConnector) =>
-    setAccountType(after, namespace, accountTypes?.of(namespace))
+  const withTraits = (after: Connection, namespace: Namespace, { accountTypes }: ShellConnector) =>
+    setAccountTraits(after, namespace, accountTypes?.of(namespace))
 
   function onProviderEvent(namespace: Namespace, connector: ShellConnector, event: ProviderEvent) {
     const attempt = attempts.running(namespace)
     connection.commit((before) => {
-      const after = withType(applyProviderEvent(before, namespace, event, config()), namespace, connector)
+      const after = withTraits(applyProviderEvent(before, namespace, event, config()), namespace, connector)
       return attempt ? startConnecting(after, namespace, attempt.connectorId) : after
     })
     if (sessionOf(connection.get(), namespace).status === 'connected') return
@@ -105,7 +105,7 @@ export function createLiveSessions({
       )
       if (attempt.isAborted()) return stopEvents()
       const stopTypes = connector.accountTypes?.subscribe(() =>
-        connection.commit((before) => withType(before, namespace, connector)),
+        connection.commit((before) => withTraits(before, namespace, connector)),
       )
       const stop = () => {
         stopEvents()
@@ -121,7 +121,7 @@ export function createLiveSessions({
       connection.commit(
         (before) => {
           const opened = selectAccount(
-            withType(openSession(before, namespace, toConnector(connector), session), namespace, connector),
+            withTraits(openSession(before, namespace, toConnector(connector), session), namespace, connector),
             namespace,
             chosen,
           )

@@ -1,8 +1,9 @@
-import type { AccountType } from '@shared/domain/account'
+import type { AccountType, EmbeddedWalletInfo } from '@shared/domain/account'
 import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
-import type { SocialProvider } from '@shared/domain/login'
 import type { Network } from '@shared/domain/network'
+
+export type { EmbeddedWalletInfo }
 
 /** The account of a namespace; a new object after each change of it. */
 export interface Account {
@@ -24,16 +25,6 @@ export interface Account {
   readonly connector?: Connector | undefined
   /** Of the embedded wallet alone. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
-}
-
-/** Who has come in to the embedded wallet, and how. Source: facts §1.4, account */
-export interface EmbeddedWalletInfo {
-  readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
-  readonly authProvider: SocialProvider | 'email'
-  /** `smartAccount`: calls are made by the account's code, several at once and perhaps sponsored. */
-  readonly accountType: AccountType
-  /** Whether the account has its code on the network in use; its first transaction there brings it. */
-  readonly isSmartAccountDeployed: boolean
 }
 
 /**

@@ -21,6 +21,7 @@ import { hideIcons } from './hideIcons'
 import { isIcon } from './isIcon'
 import { nameIcon } from './nameIcon'
 import { Portrait } from './Portrait'
+import { SmartAccountSettings } from './SmartAccountSettings'
 import { settingsFor } from './settingsFor'
 
 /** The settings of the account, and the views they lead to. */
@@ -39,6 +40,9 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
   const settings = settingsFor(ctx, connector)
   // An account whose name is still unknown may have one.
   const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
+  const network = ctx.chains.network(shown.networkId)
+  const smart =
+    connector.type === 'AUTH' && account.namespace === 'eip155' ? ctx.embedded?.smartAccount : undefined
   const emblem = (path: string) => (
     <span className="lk-emblem">
       <Icon path={path} />
@@ -51,7 +55,8 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
         <Portrait model={model} address={account.address} />
         <AddressButton ctx={ctx} address={account.address} />
       </div>
-      <AccountDetails ctx={ctx} network={ctx.chains.network(shown.networkId)} address={account.address} />
+      <AccountDetails ctx={ctx} network={network} address={account.address} />
+      {smart && <SmartAccountSettings ctx={ctx} port={smart} network={network} type={account.type} />}
       <List label={t('account.settings')}>
         {accounts.length > 1 && (
           <Row

@@ -22,6 +22,7 @@ import { accountsOf } from './accountsOf'
 import { answersOf } from './answersOf'
 import type { AuthNamespace } from './authConnector'
 import { type AuthAccounts, createAuthState, type EmbeddedAccountType } from './createAuthState'
+import { createWalletInfo } from './createWalletInfo'
 import { toAuthProvider } from './toAuthProvider'
 
 export interface AuthSessionDeps
@@ -64,6 +65,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   /** Counts logins that have ended: what was asked for one of them is not taken for another. */
   let ended = 0
   state.subscribe(() => deps.smartAccount.update(() => state.of('eip155')?.smart))
+  const walletInfo = createWalletInfo(state, deps)
   const answers = answersOf(state, () => parseNetworkId(networkIdOf('eip155')).reference)
   const rpc = loadOnce(async () => {
     const { createFrameRpc } = await deps.loadRpc()
@@ -261,11 +263,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     },
     end,
     accountTypes: {
-      of(namespace) {
-        const known = namespace === 'eip155' ? state.of(namespace) : undefined
-        return known && (known.smart?.type ?? 'eoa')
-      },
-      subscribe: state.subscribe,
+      ...walletInfo,
       prefer: async (namespace, type) =>
         namespace === 'eip155' && (type === 'eoa' || type === 'smartAccount') ? preferType(type) : type,
     },

@@ -1,7 +1,6 @@
 import { type EmbeddedPort, embeddedTable, type SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { MembersOf } from '@shared/contract/ports/portTable'
-import type { AccountType } from '@shared/domain/account'
 import type { Namespace } from '@shared/domain/caip'
 import type { SocialLogin } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
@@ -15,7 +14,6 @@ import {
   type WidgetElementOptions,
 } from '../../platform/createWidgetElement'
 import type { ShellStorage } from '../../storage/createStorage'
-import type { EmbeddedWalletInfo } from '../../widget/state'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth } from './auth'
@@ -32,9 +30,6 @@ export interface Embedded {
   /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
   connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
   portOf(late: LateParts): EmbeddedPort
-  /** The connected wallet as hosts see it; the account is one of `namespace`. */
-  walletInfo(namespace: Namespace, accountType: AccountType): EmbeddedWalletInfo
-  onWalletInfo(listener: () => void): Dispose
   /** Shows approvals in the dialog. */
   follow(dialog: ApprovalDialog): Dispose
   /** Whether a request is open that a person has to approve. */
@@ -131,18 +126,6 @@ export async function createEmbedded(
         },
         smartAccount: { ...lateSmart, account: smartAccount },
         grants: late(async (core) => (await core.auth()).grants, embeddedTable.grants),
-      }
-    },
-    walletInfo: (namespace, accountType) => ({
-      user: { email: address.get(), username: login.get()?.userName },
-      authProvider: login.get()?.provider ?? 'email',
-      accountType,
-      isSmartAccountDeployed: namespace === 'eip155' && Boolean(smartAccount.get()?.isDeployed),
-    }),
-    onWalletInfo(listener) {
-      const stops = [address, login, smartAccount].map((store) => store.subscribe(listener))
-      return () => {
-        for (const stop of stops) stop()
       }
     },
     follow: (dialog) => followApprovals(approvals, dialog),

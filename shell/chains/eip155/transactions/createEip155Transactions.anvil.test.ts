@@ -396,7 +396,7 @@ function delegating(type: AccountType = 'smartAccount') {
   smart.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'ready' } } } })
   smart.answer('wallet_sendCalls', { value: { id: 'batch-1' } })
   smart.answer('eth_sendTransaction', { value: someHash })
-  const accountTypes = { of: () => type, subscribe: () => () => {}, prefer: async () => type }
+  const accountTypes = { of: () => ({ type }), subscribe: () => () => {}, prefer: async () => type }
   return { ...smart, connector: { ...smart.connector, accountTypes } as ShellConnector }
 }
 

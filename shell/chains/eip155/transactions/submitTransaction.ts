@@ -59,7 +59,8 @@ export async function submitTransaction(
     told(ask('eth_getTransactionCount', address, 'pending').then(toNumber)),
   ])
   const isAll = price !== undefined && Object.keys(price).length > 0
-  const isSmart = isContractAccount || (connector.accountTypes?.of('eip155') === 'smartAccount' && !isAll)
+  const isSmart =
+    isContractAccount || (connector.accountTypes?.of('eip155')?.type === 'smartAccount' && !isAll)
   const tracking: Tracking = {
     ...(block !== undefined && { submittedAtBlock: block }),
     ...(leastNonce !== undefined && { leastNonce }),
