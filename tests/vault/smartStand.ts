@@ -59,6 +59,8 @@ export interface WalletOptions {
   /** Without it, the network has no sponsors. */
   readonly isSponsored?: boolean
   readonly type?: 'eoa' | 'smartAccount'
+  /** Answers what is asked of the vault's server besides. */
+  readonly vault?: (path: string, body: object | undefined) => Promise<unknown>
   /** Another tab's key, and its locks. */
   readonly key?: Hex
   readonly withLock?: WithLock
@@ -210,6 +212,7 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
 
   const session = {
     async ask({ path, body }: { path: string; body?: object }) {
+      if (options.vault && !/^\/v1\/(bundler|paymaster)\//.test(path)) return options.vault(path, body)
       const { method, params } = body as JsonRpcRequest
       const service = path.startsWith('/v1/bundler/') ? bundler : paymaster
       try {
