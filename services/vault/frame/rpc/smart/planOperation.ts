@@ -2,9 +2,8 @@ import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import type { AskNodes } from '../nodes/createNodes'
 import { type AskService, ServiceError } from './askServices'
-import { draftOperation, noLimits } from './draftOperation'
+import { draftOperation, noLimits, readDraftNonces } from './draftOperation'
 import { estimateOperation } from './estimateOperation'
-import { readEntryNonce } from './readEntryNonce'
 import { readOperationPrice } from './readOperationPrice'
 import { askSponsor, type SponsorRefusal } from './sponsor'
 import { mostOf, type OperationGas, type Paymaster } from './userOperation'
@@ -49,18 +48,18 @@ export async function planOperation(
   deps: PlanDeps,
   signal: AbortSignal,
 ): Promise<OperationPlan> {
-  const { account, chain, key } = task
-  const [prices, nonce] = await Promise.all([
+  const { chain } = task
+  const [prices, nonces] = await Promise.all([
     readOperationPrice(deps, chain, signal),
-    task.nonce ?? readEntryNonce(deps.ask, chain, { account, ...(key !== undefined && { key }) }, signal),
+    readDraftNonces(task, deps.ask, signal),
   ])
   const unknown: OperationGas = { ...noLimits, ...prices }
   const estimate = async (paymaster: Paymaster | undefined): Promise<OperationGas> => {
-    const draft = { ...draftOperation(task, nonce, unknown), paymaster }
+    const draft = { ...draftOperation(task, nonces, unknown), paymaster }
     return { ...prices, ...(await estimateOperation(deps.askService, chain, draft, signal)) }
   }
   const sponsor = (gas: OperationGas) =>
-    askSponsor(deps.askService, chain, draftOperation(task, nonce, gas), signal)
+    askSponsor(deps.askService, chain, draftOperation(task, nonces, gas), signal)
 
   const ownPlan = async (refusal: SponsorRefusal | undefined): Promise<OperationPlan> => {
     const gas = await estimate(undefined)
