@@ -1,5 +1,4 @@
 import { type Address, numberToHex, parseEther } from 'viem'
-import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   batchOf,
@@ -24,7 +23,7 @@ afterAll(() => stand?.stop())
 
 const friend: Address = '0x000000000000000000000000000000000000dEaD'
 const stranger: Address = '0x1111111111111111111111111111111111111111'
-const chainId = `eip155:${foundry.id}` as const
+const chainId = 'eip155:31337'
 const delegated = `0xef0100${implementationAddress.slice(2).toLowerCase()}` as const
 const pay = (value: bigint, to = friend) => ({ to, value: numberToHex(value) })
 const two = batchOf([pay(1n), pay(2n)])

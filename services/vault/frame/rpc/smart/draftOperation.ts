@@ -5,7 +5,7 @@ import { numberOf } from '../chains/createChainReader'
 import type { AskNodes } from '../nodes/createNodes'
 import type { SignedAuthorization } from '../send/authorization'
 import { readNonce } from '../send/readNonce'
-import type { OperationTask } from './planOperation'
+import type { OperationTask } from './operationTask'
 import { readEntryNonce } from './readEntryNonce'
 import type { OperationGas, UserOperation } from './userOperation'
 

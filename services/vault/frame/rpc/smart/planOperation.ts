@@ -1,24 +1,11 @@
-import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 import type { AskNodes } from '../nodes/createNodes'
 import { type AskService, ServiceError } from './askServices'
 import { draftOperation, noLimits, readDraftNonces } from './draftOperation'
 import { estimateOperation } from './estimateOperation'
+import type { OperationTask } from './operationTask'
 import { readOperationPrice } from './readOperationPrice'
 import { askSponsor, type SponsorRefusal } from './sponsor'
 import { mostOf, type OperationGas, type Paymaster } from './userOperation'
-
-/** What is to be done, before anything is known of its price. */
-export interface OperationTask {
-  readonly account: Hex
-  readonly chain: VaultChain
-  readonly callData: Hex
-  /** The row of its nonce, and the nonce itself where the page sets it. */
-  readonly key?: bigint | undefined
-  readonly nonce?: bigint | undefined
-  /** The account becomes a smart one with it. */
-  readonly isDelegating: boolean
-}
 
 /** An operation as a person is asked about it: nothing but nonce and signatures is added after the yes. */
 export interface OperationPlan {
