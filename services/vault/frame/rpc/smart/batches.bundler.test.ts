@@ -23,7 +23,7 @@ afterAll(() => stand?.stop())
 
 const friend: Address = '0x000000000000000000000000000000000000dEaD'
 const stranger: Address = '0x1111111111111111111111111111111111111111'
-const chainId = 'eip155:31337'
+const chainId = 'eip155:31337' as const
 const delegated = `0xef0100${implementationAddress.slice(2).toLowerCase()}` as const
 const pay = (value: bigint, to = friend) => ({ to, value: numberToHex(value) })
 const two = batchOf([pay(1n), pay(2n)])
