@@ -27,7 +27,7 @@ export type {
   SiwxOptions,
   ThemeVariables,
 } from './widget/options'
-export type { Account, LatchkeyState } from './widget/state'
+export type { Account, EmbeddedWalletInfo, LatchkeyState } from './widget/state'
 
 /**
  * Makes the widget, or hands back the live one of the same `id` with its options replaced. Touches neither network

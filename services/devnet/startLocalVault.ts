@@ -14,6 +14,8 @@ export interface LocalVaultOptions {
   readonly folder: string
   readonly projects: readonly Project[]
   readonly chains?: readonly ChainSetting[]
+  /** Signs for the paymasters of the networks. */
+  readonly sponsorKey?: VaultOptions['sponsorKey']
   /** Of the frame. Any free one without it. */
   readonly port?: number
   readonly mailPort?: number
@@ -56,6 +58,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
       ...(options.limits && { limits: options.limits }),
       ...(socials && { social: socials.settings }),
       ...(options.farcaster && { farcaster: options.farcaster }),
+      ...(options.sponsorKey && { sponsorKey: options.sponsorKey }),
     })
     stops.push(vault.stop)
     const vaultUrl = `http://127.0.0.1:${vault.port}`

@@ -105,6 +105,8 @@ export interface Contributions {
  * - `sign-in`: asks for the signature of sign-in, and offers a way out of its own
  * - `approval`: asks the visitor to approve a request that a page made to an embedded wallet
  * - `unsupported`: the wallet is on a network that the host did not configure
+ * - `activity`: the account's transactions, those of a batch that an app asks the wallet to show among them
+ * - `granted`: tells that the visitor has permitted the page to act without asking again
  * - `networks`: chooses or switches the network; absent where the host turned switching off
  */
 export const viewRoles = [
@@ -114,6 +116,8 @@ export const viewRoles = [
   'approval',
   'unsupported',
   'networks',
+  'activity',
+  'granted',
 ] as const
 export type ViewRole = (typeof viewRoles)[number]
 
@@ -164,4 +168,6 @@ export interface SettingContribution {
   readonly view: string
   /** The only wallet that it is for; for any without it. */
   readonly wallet?: 'embedded'
+  /** An icon on the account leads there, too. */
+  readonly isOnAccount?: boolean
 }

@@ -1,4 +1,5 @@
 import type { Namespace } from './caip'
+import type { SocialProvider } from './login'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
@@ -11,6 +12,18 @@ export interface Account {
   readonly type: AccountType
   readonly publicKey?: string
   readonly path?: string
+  /** Of the embedded wallet alone. */
+  readonly embedded?: EmbeddedWalletInfo
+}
+
+/** Who has come in to the embedded wallet, and how. Source: facts §1.4, account */
+export interface EmbeddedWalletInfo {
+  readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
+  readonly authProvider: SocialProvider | 'email'
+  /** `smartAccount`: calls are made by the account's code, several at once and perhaps sponsored. */
+  readonly accountType: AccountType
+  /** Whether the account has its code on the network in use; its first transaction there brings it. */
+  readonly isSmartAccountDeployed: boolean
 }
 
 /** Source: specification §9. */

@@ -178,6 +178,7 @@ export function createCore(
       askNode: async (networkId, method, params) =>
         (await adapterOf('eip155')).askNode!(network(networkId)!, method, params),
       connect: (signal) => connect(authId, { namespace: freeNamespace(), signal }),
+      preferredAccountType: () => connection.get().namespaces.eip155?.preferredAccountType,
       onApproved: balances.forget,
     })
     disposals.push(auth.dispose)

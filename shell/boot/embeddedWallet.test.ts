@@ -19,9 +19,12 @@ import { createSolanaAdapter } from '../chains/solana/createSolanaAdapter'
 import { sessionChunks } from '../chunks'
 import type { ShellConnector } from '../connectors/connector'
 import { createEmbedded } from '../frame/auth/createEmbedded'
+import type { LatchkeyState } from '../widget/state'
 import { createCore } from './createCore'
 import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
+import { publicState } from './publicState'
+import { publishState } from './publishState'
 
 const email = 'ada@example.org'
 const walletUrl = 'https://vault.invalid/frame'
@@ -284,5 +287,106 @@ describe('signing in with the account', () => {
 
     expect(core.signIn.get().status).toBe('ready')
     expect(sessionsOf(core)[0]).toEqual(['ID_AUTH', evmAccount])
+  })
+})
+
+describe('a smart account', () => {
+  const accounts = [
+    { address: evmAccount, type: 'smartAccount' },
+    { address: evmAccount, type: 'eoa' },
+  ]
+  const user = { address: evmAccount, chainId: 1, email, accounts, preferredAccountType: 'smartAccount' }
+  async function signIn() {
+    const started = await start({ networks: [mainnet, optimism] })
+    started.login.answers.set('GET_USER', user)
+    const { core, state, deps } = started
+    const states: (readonly unknown[])[] = []
+    const widget = {
+      getState: () => ({ byNamespace: {} }) as LatchkeyState,
+      publish({ accountType, embeddedWalletInfo }: Partial<LatchkeyState>) {
+        if (embeddedWalletInfo) states.push([accountType, embeddedWalletInfo.isSmartAccountDeployed])
+      },
+    }
+    publishState(widget, core, () => deps.config())
+    await signInBy(started)
+    return { ...started, states }
+  }
+  const accountOf = ({ core }: Awaited<ReturnType<typeof signIn>>) => {
+    const session = sessionOf(core.connection.get(), 'eip155')
+    return session.status === 'connected' ? session.account : undefined
+  }
+
+  test('is the kind of the session from its first fact on, and what a host sees', async () => {
+    const started = await signIn()
+    const { core, deps, state } = started
+
+    expect(accountOf(started)).toMatchObject({ address: evmAccount, type: 'smartAccount' })
+    expect(started.states).not.toContainEqual(['eoa', false])
+    expect(publicState(core.connection.get(), core.signIn.get(), deps.config(), {})).toMatchObject({
+      accountType: 'smartAccount',
+      accounts: [`eip155:1:${evmAccount}`],
+      embeddedWalletInfo: {
+        user: { email },
+        authProvider: 'email',
+        accountType: 'smartAccount',
+        isSmartAccountDeployed: false,
+      },
+    })
+  })
+
+  test('is switched, which no fact of another account tells, and stays so on the next visit', async () => {
+    const started = await signIn()
+    const { core, login, storage, deps } = started
+    login.answers.set('SET_PREFERRED_ACCOUNT', { type: 'eoa', address: evmAccount })
+    const facts = deps.facts.length
+
+    await core.chains.preferAccountType('eoa')
+
+    expect(accountOf(started)).toMatchObject({ address: evmAccount, type: 'eoa' })
+    expect(started.states.at(-1)).toEqual(['eoa', false])
+    expect(deps.facts.slice(facts)).toEqual([])
+    expect(storage.values.preferredAccountTypes).toEqual({ eip155: 'eoa' })
+    const next = await started.visit()
+    await next.core.reconnect()
+    expect(started.asked.at(-1)).toEqual(['GET_USER', { chainId: 'eip155:1', preferredAccountType: 'eoa' }])
+  })
+
+  test('is a plain account on a network that has none, in one change with the network', async () => {
+    const started = await signIn()
+    const { core, login } = started
+    const seen: unknown[] = []
+    core.connection.subscribe(() => {
+      const account = accountOf(started)
+      seen.push([core.connection.get().namespaces.eip155!.networkId, account?.type])
+    })
+    login.answers.set('GET_USER', { ...user, chainId: 10, accounts: [accounts[1]] })
+
+    await core.chains.switchNetwork('eip155:10')
+
+    expect(seen[0]).toEqual(['eip155:10', 'eoa'])
+  })
+
+  test('is turned off by the visitor, and told of once the network has done it', async () => {
+    const started = await signIn()
+    const { core, login, state, clock } = { ...started, clock: started.deps.clock }
+    state.embedded!.state.approvals.get()!.attach(shown)
+    login.answers.set('INIT_SMART_ACCOUNT', { address: evmAccount, isDeployed: true })
+    await core.embedded!.smartAccount.read()
+    expect(started.states.at(-1)).toEqual(['smartAccount', true])
+    login.answers.set('TURN_OFF_SMART_ACCOUNT', { hash: `0x${'ab'.repeat(32)}` })
+
+    let isOff = false
+    const turnedOff = core.embedded!.smartAccount.turnOff().then(() => {
+      isOff = true
+    })
+    await allSettled()
+    await clock.advance(2_000)
+    expect(isOff).toBe(false)
+    login.answers.set('INIT_SMART_ACCOUNT', { address: evmAccount, isDeployed: false })
+    await clock.advance(2_000)
+    await turnedOff
+
+    expect(login.asked).toContainEqual(['TURN_OFF_SMART_ACCOUNT', { chainId: 'eip155:1' }])
+    expect(started.states.at(-1)).toEqual(['smartAccount', false])
   })
 })

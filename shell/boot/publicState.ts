@@ -39,6 +39,7 @@ function accountOf(connection: Connection, namespace: Namespace, { networks }: C
     connector: isConnected ? session.connector : undefined,
     networkId,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
+    embeddedWalletInfo: isConnected ? session.account.embedded : undefined,
   }
 }
 

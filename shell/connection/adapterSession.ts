@@ -11,6 +11,9 @@ export interface AdapterSession {
   readonly signedIn?: readonly SignInSession[] | undefined
 }
 
+/** What a wallet knows of its accounts besides their addresses. */
+export type AccountTraits = Pick<Account, 'type' | 'embedded'>
+
 /** A change that a wallet makes on its own. No accounts left means that it disconnected. */
 export type ProviderEvent =
   | { readonly type: 'accountsChanged'; readonly accounts: readonly Account[] }

@@ -16,6 +16,7 @@ import {
   openSession,
   preferAccountType,
   selectNetwork,
+  setAccountTraits,
   startConnecting,
 } from './connectionModel'
 import { initialConnection } from './initialConnection'
@@ -67,6 +68,20 @@ describe('a kind of account that is preferred', () => {
 
     for (const connection of [connected, ended, elsewhere])
       expect(connection.namespaces.eip155?.preferredAccountType).toBe('smartAccount')
+  })
+
+  test('is told by a wallet whose account has several, and changes no address', () => {
+    const told = setAccountTraits(opened(), 'eip155', { type: 'smartAccount' })
+    const { session } = told.namespaces.eip155!
+
+    expect(session).toMatchObject({
+      account: { address: '0xa', type: 'smartAccount' },
+      accounts: [{ type: 'smartAccount' }, { address: '0xb', type: 'smartAccount' }],
+    })
+    expect(session.status === 'connected' && session.accounts.includes(session.account)).toBe(true)
+    expect(setAccountTraits(told, 'eip155', { type: 'smartAccount' })).toBe(told)
+    expect(setAccountTraits(told, 'eip155', undefined)).toBe(told)
+    expect(setAccountTraits(start(), 'eip155', { type: 'smartAccount' })).toEqual(start())
   })
 
   test('is the stored one, else that of the options', () => {

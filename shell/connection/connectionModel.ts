@@ -9,7 +9,7 @@ import {
 } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import { produce } from 'immer'
-import type { AdapterSession, ProviderEvent } from './adapterSession'
+import type { AccountTraits, AdapterSession, ProviderEvent } from './adapterSession'
 import { type ConfiguredNetworks, configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
 // The transitions of the connection. They keep two promises: the account in use is one of the session's accounts, and
@@ -112,6 +112,22 @@ export function preferAccountType(
     preferredAccountType,
     ...(account && { session: { ...session, account } as ConnectedSession }),
   })
+}
+
+/** The wallet says of which kind its accounts are, on the network in use; where it does not say, nothing changes. */
+export function setAccountTraits(
+  connection: Connection,
+  namespace: Namespace,
+  traits: AccountTraits | undefined,
+): Connection {
+  const session = sessionOf(connection, namespace)
+  if (!traits || session.status !== 'connected') return connection
+  const { type, embedded } = traits
+  if (session.accounts.every((account) => account.type === type && account.embedded === embedded))
+    return connection
+  const accounts = session.accounts.map((account) => ({ ...account, ...traits }))
+  const account = accountIn(accounts, session.account.address)!
+  return change(connection, namespace, { session: { ...session, account, accounts } as ConnectedSession })
 }
 
 /** The visitor is on a network, and so in its namespace. */

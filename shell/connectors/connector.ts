@@ -1,7 +1,9 @@
+import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
+import type { AccountTraits } from '../connection/adapterSession'
 import type { CreateSignInRequest } from './connectingSignIn'
 
 /** The part of EIP-1193 that we use. */
@@ -113,6 +115,7 @@ export interface ShellConnector extends Connector {
   readonly allows?: PairedSession['allows']
   /** Whether a paired wallet has approved to send. Absent, the wallet may be asked. */
   readonly sends?: PairedSession['sends']
+  readonly accountTypes?: PairedSession['accountTypes']
 }
 
 /** The terms of a proposal. */
@@ -150,6 +153,17 @@ export interface PairedSession {
    * @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted
    */
   open(request: PairingRequest): Promise<readonly SignInSession[]>
+  /** Of a wallet whose accounts may be of several kinds. */
+  readonly accountTypes?: AccountTypes | undefined
   /** Ends it, for all namespaces. Never fails. */
   end(): Promise<void>
+}
+
+/** The kinds of a wallet's accounts, and what else their addresses do not tell. */
+export interface AccountTypes {
+  /** Of the accounts on the network in use; undefined where there is nothing to add to their addresses. */
+  of(namespace: Namespace): AccountTraits | undefined
+  subscribe(listener: () => void): Dispose
+  /** Has the wallet use a kind, where it can. Resolves with the kind that it uses from now on. Never prompts. */
+  prefer(namespace: Namespace, type: AccountType): Promise<AccountType>
 }

@@ -10,9 +10,6 @@ import type { Dispose } from '@shared/store/store'
 import type { Reporter } from '../telemetry/createReporter'
 import { createOwnCopies } from './createOwnCopies'
 
-// Of the port's table, which would be here for pages without the wallet, too.
-const embeddedStores = { email: { address: 'store' }, social: { login: 'store', attempt: 'store' } } as const
-
 /** The shell's ports, before they are cut to one feature. */
 export type ShellPorts = Omit<
   FeatureContext,
@@ -87,7 +84,10 @@ export function createFeatureContext(
     },
     signIn: watched(ports.signIn),
     ...(ports.embedded && {
-      embedded: replaceMembers(ports.embedded, embeddedStores, 'store', watched),
+      embedded: mapMembers(ports.embedded, (part) =>
+        // Without the port's table, which would be here for pages without the wallet, too.
+        mapMembers(part, (member) => (typeof member === 'function' ? member : watched(member as never))),
+      ),
     }),
     http: {
       async request(path, options) {
@@ -163,3 +163,6 @@ export function createFeatureContext(
     },
   }
 }
+
+const mapMembers = <P extends object>(port: P, change: (member: never) => unknown): P =>
+  Object.fromEntries(Object.entries(port).map(([name, member]) => [name, change(member as never)])) as P

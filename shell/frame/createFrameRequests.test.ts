@@ -352,6 +352,16 @@ describe('an abort', () => {
     expect(await answer).toEqual({ chainId: 1 })
   })
 
+  test('of the unsafe requests spares a read of smart accounts', async () => {
+    const [read, status] = rpcSamples.find(([{ method }]) => method === 'wallet_getCallsStatus')!
+    const { frame, vault, answer } = await ask('RPC_REQUEST', undefined, read)
+
+    frame.abortRpc()
+    vault.succeed('RPC_REQUEST', status)
+
+    expect(await answer).toEqual(status)
+  })
+
   test('of a signature declines it, and a late one is dropped', async () => {
     const { frame, vault, answer } = await ask('RPC_REQUEST')
 
@@ -406,6 +416,19 @@ test('ten RPC requests are open at most; others still go out', async () => {
 
   expect(await Promise.all([signatures[9], next])).toEqual([signing![1], signing![1]])
   expect(vault.received.filter(({ type }) => type === '@w3m-app/RPC_REQUEST')).toHaveLength(11)
+})
+
+test('reads of smart accounts take no place of what a person is asked', async () => {
+  const { frame, vault, connect } = startFrame()
+  const [read, status] = rpcSamples.find(([{ method }]) => method === 'wallet_getCallsStatus')!
+  const signatures = Array.from({ length: 10 }, () => frame.request('RPC_REQUEST', signing![0]))
+  for (const each of signatures) each.catch(() => {})
+  await connect()
+
+  const answer = frame.request('RPC_REQUEST', read)
+  vault.succeed('RPC_REQUEST', status)
+
+  expect(await answer).toEqual(status)
 })
 
 test('a reload of the frame ends the requests that it had, and those that wait go to the new document', async () => {

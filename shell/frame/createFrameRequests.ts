@@ -17,9 +17,10 @@ import type { Alerts } from '../telemetry/createAlerts'
 import type { FrameLink } from './createFrameLink'
 import { frameErrorOf } from './frameErrorOf'
 import { frameTimings } from './frameTimings'
+import { needsApproval } from './needsApproval'
 import { rpcError } from './rpcError'
 
-/** How many RPC requests a page may have open. */
+/** How many RPC requests a page may have open, of those that need an approval and of those that do not. */
 const maxOpenRpc = 10
 
 /** Requests of signing in, which no person reads: they time out. Source: specification §8 */
@@ -52,7 +53,7 @@ export interface FrameRequests {
     payload: AppPayload<E>,
     signal?: AbortSignal,
   ): Promise<SuccessPayload<E>>
-  /** Withdraws the open RPC requests: those that the frame gets all need an approval. */
+  /** Withdraws the open RPC requests that need an approval. */
   abortRpc(): void
   /** Withdraws all requests. */
   abortAll(): void
@@ -150,10 +151,13 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
   return {
     request(event, payload, signal) {
       return new Promise((resolve, reject) => {
-        const isRpc = event === 'RPC_REQUEST'
         if (signal?.aborted) return reject(abortOf(event))
-        const isFull = [...open.values()].filter((each) => each.event === 'RPC_REQUEST').length >= maxOpenRpc
-        if (isRpc && isFull) return reject(rpcError(-32005, 'Too many requests are open'))
+        const isAsking = needsApproval(event, payload)
+        const alike = openWhere(
+          (each) => each.event === 'RPC_REQUEST' && needsApproval(each.event, each.payload) === isAsking,
+        )
+        if (event === 'RPC_REQUEST' && alike.length >= maxOpenRpc)
+          return reject(rpcError(-32005, 'Too many requests are open'))
 
         const controller = new AbortController()
         const abort = () => controller.abort()
@@ -189,7 +193,8 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
     },
 
     abortRpc() {
-      for (const { controller } of openWhere(({ event }) => event === 'RPC_REQUEST')) controller.abort()
+      for (const { controller } of openWhere(({ event, payload }) => needsApproval(event, payload)))
+        controller.abort()
     },
     abortAll: () => lose(openWhere(() => true)),
     abortSent: () => lose(openWhere(({ isSent }) => isSent)),

@@ -4,7 +4,8 @@ import type { RpcRequestPayload } from '@shared/frame/rpcRequest'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { evmAccount, rpcSamples } from '../../tests/fakes/frameMessages'
-import { createFrameRpc } from './createFrameRpc'
+import type { FrameRequests } from './createFrameRequests'
+import { createFrameRpc, type FrameRpcOptions } from './createFrameRpc'
 import { safeMethods, unsafeMethods } from './rpcPolicy'
 
 // Source: facts §4
@@ -67,7 +68,7 @@ const unsafe = [
 
 afterEach(() => void Reflect.deleteProperty(Object.prototype, 'data'))
 
-function arrange() {
+function arrange({ takesGrants = true } = {}) {
   const clock = createFakeClock()
   const asked: unknown[] = []
   const errors: string[] = []
@@ -78,7 +79,7 @@ function arrange() {
     asked.push(['connector', name, params])
     return name
   }
-  const rpc = createFrameRpc({
+  const options: FrameRpcOptions = {
     requests: {
       async request(_event, payload) {
         asked.push(['frame', payload])
@@ -94,15 +95,17 @@ function arrange() {
       eth_accounts: answering('eth_accounts'),
       eth_chainId: answering('eth_chainId'),
       wallet_getAssets: answering('wallet_getAssets'),
-      wallet_getCallsStatus: answering('wallet_getCallsStatus'),
-      wallet_getCapabilities: answering('wallet_getCapabilities'),
     },
+    takesGrants: () => takesGrants,
     clock,
     log: { error: (message) => void errors.push(message) },
     onUnsafe: unsafe,
     onRefused: refused,
-  })
-  return { rpc, clock, asked, errors, refused, abortRpc, unsafe }
+  }
+  const rpc = createFrameRpc(options)
+  const withRequest = (request: FrameRequests['request']) =>
+    createFrameRpc({ ...options, requests: { request, abortRpc } })
+  return { rpc, withRequest, clock, asked, errors, refused, abortRpc, unsafe }
 }
 
 test('41 methods are safe and 11 are not, as the facts list them', () => {
@@ -123,50 +126,113 @@ test.each(['eth_call', 'eth_getBalance', 'eth_getLogs', 'eth_sendRawTransaction'
   },
 )
 
-test.each([
-  'eth_accounts',
-  'eth_chainId',
-  'wallet_getAssets',
-  'wallet_getCallsStatus',
-  'wallet_getCapabilities',
-])('%s is answered by the connector', async (method) => {
-  const { rpc, asked } = arrange()
+test.each(['eth_accounts', 'eth_chainId', 'wallet_getAssets'])(
+  '%s is answered by the connector',
+  async (method) => {
+    const { rpc, asked } = arrange()
 
-  expect(await rpc('eip155:1', { method, params: [evmAccount] })).toBe(method)
-  expect(asked).toEqual([['connector', method, [evmAccount]]])
-})
-
-test.each([
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'eth_supportedEntryPoints',
-  'eth_sendUserOperation',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'wallet_sendCalls',
-])('%s waits for smart accounts: 4200, without an approval or an alarm', async (method) => {
-  const { rpc, asked, unsafe, errors, clock } = arrange()
-
-  await expect(rpc('eip155:1', { method })).rejects.toMatchObject({ code: 4200 })
-  await clock.advance(300)
-
-  expect([asked, errors, unsafe.mock.calls]).toEqual([[], [], []])
-})
-
-test.each(rpcSamples.map(([request]) => [request.method, request] as const))(
-  '%s is asked of the frame, and its approval is told',
-  async (_, request) => {
-    const { rpc, asked, unsafe } = arrange()
-    const { method, chainId, params } = request
-
-    const answer = rpc(chainId, { method, params })
-
-    expect(await answer).toBe('signed')
-    expect(asked).toEqual([['frame', request]])
-    expect(unsafe).toHaveBeenCalledExactlyOnceWith(request, expect.any(Promise))
+    expect(await rpc('eip155:1', { method, params: [evmAccount] })).toBe(method)
+    expect(asked).toEqual([['connector', method, [evmAccount]]])
   },
 )
+
+test.each(['wallet_grantPermissions', 'wallet_revokePermissions'])(
+  '%s is for hosts that take grants: else 4200, without an approval or an alarm',
+  async (method) => {
+    const { rpc, asked, unsafe, errors, clock } = arrange({ takesGrants: false })
+
+    await expect(rpc('eip155:1', { method })).rejects.toMatchObject({ code: 4200 })
+    await clock.advance(300)
+
+    expect([asked, errors, unsafe.mock.calls]).toEqual([[], [], []])
+  },
+)
+
+const sampleOf = (method: string) => rpcSamples.find(([request]) => request.method === method)![0]
+const samples = rpcSamples.map(([request]) => [request.method, request] as const)
+
+test.each(samples.filter(([method]) => safe.includes(method)))(
+  '%s is asked of the frame, and no approval is',
+  async (_, request) => {
+    const { rpc, asked, unsafe, clock } = arrange()
+    const { method, chainId, params } = request
+
+    expect(await rpc(chainId, { method, params })).toBe('signed')
+
+    expect(asked).toEqual([['frame', request]])
+    expect([unsafe.mock.calls, clock.pending]).toEqual([[], 0])
+  },
+)
+
+test('a read that the frame does not answer fails after 30 s', async () => {
+  const { clock, withRequest } = arrange()
+  const signals: (AbortSignal | undefined)[] = []
+  const rpc = withRequest(
+    (_event, _payload, signal) =>
+      new Promise((_, reject) => {
+        signals.push(signal)
+        signal?.addEventListener('abort', () => reject(new Error('Aborted')))
+      }),
+  )
+  const { method, chainId, params } = sampleOf('wallet_getCallsStatus')
+
+  const failed = expect(rpc(chainId, { method, params })).rejects.toMatchObject({ code: -32603 })
+  await clock.advance(29_999)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+  await clock.advance(1)
+
+  await failed
+})
+
+test('a grant is taken back without an approval', async () => {
+  const { rpc, asked, unsafe } = arrange()
+  const request = sampleOf('wallet_revokePermissions')
+  const { method, chainId, params } = request
+
+  await rpc(chainId, { method, params })
+
+  expect([asked, unsafe.mock.calls]).toEqual([[['frame', request]], []])
+})
+
+test('a batch under a grant is refused where the host takes none', async () => {
+  const { rpc, asked } = arrange({ takesGrants: false })
+  const { method, chainId, params } = sampleOf('wallet_sendCalls') as RpcRequestPayload & {
+    params: readonly [object]
+  }
+  const granted = [{ ...params[0], capabilities: { permissions: { context: '0xabcd' } } }]
+
+  await expect(rpc(chainId, { method, params: granted })).rejects.toMatchObject({ code: 5700 })
+
+  expect(asked).toEqual([])
+})
+
+test('a batch under a grant needs no further approval, and is not given up', async () => {
+  const { rpc, unsafe, clock } = arrange()
+  const { method, chainId, params } = sampleOf('wallet_sendCalls') as RpcRequestPayload & {
+    params: readonly [object]
+  }
+
+  await rpc(chainId, {
+    method,
+    params: [{ ...params[0], capabilities: { permissions: { context: '0xabcd' } } }],
+  })
+  expect([unsafe.mock.calls, clock.pending]).toEqual([[], 0])
+  await rpc(chainId, { method, params: [{ ...params[0], capabilities: { permissions: {} } }] })
+  expect(unsafe).toHaveBeenCalledOnce()
+})
+
+test.each(
+  samples.filter(([method]) => unsafeMethods.includes(method) && method !== 'wallet_revokePermissions'),
+)('%s is asked of the frame, and its approval is told', async (_, request) => {
+  const { rpc, asked, unsafe } = arrange()
+  const { method, chainId, params } = request
+
+  const answer = rpc(chainId, { method, params })
+
+  expect(await answer).toBe('signed')
+  expect(asked).toEqual([['frame', request]])
+  expect(unsafe).toHaveBeenCalledExactlyOnceWith(request, expect.any(Promise))
+})
 
 test('every safe and unsafe method has an answer', async () => {
   for (const method of [...safeMethods, ...unsafeMethods]) {
@@ -261,6 +327,7 @@ test('an error of the frame is passed on', async () => {
     requests: { request: () => Promise.reject(failure), abortRpc() {} },
     askNode: async () => undefined,
     connector: {} as never,
+    takesGrants: () => false,
     clock,
     log: { error() {} },
     onUnsafe: (_, answer) => void answer.catch(() => {}),

@@ -5,8 +5,10 @@ import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { bareJson } from '@shared/frame/bareJson'
 import { type RpcRequestPayload, rpcRequest } from '@shared/frame/rpcRequest'
+import { isSending } from '@shared/frame/sendingMethods'
 import type { FrameRequests } from './createFrameRequests'
 import { frameTimings } from './frameTimings'
+import { needsApproval } from './needsApproval'
 import { rpcError } from './rpcError'
 import { type ConnectorMethod, routeOf } from './rpcPolicy'
 
@@ -16,6 +18,8 @@ export interface FrameRpcOptions {
   readonly askNode: (networkId: NetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
   /** What the connector answers itself. */
   readonly connector: { readonly [M in ConnectorMethod]: (params: unknown) => unknown }
+  /** Whether the host lets pages ask for grants. */
+  readonly takesGrants: () => boolean
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
   /** A request that needs an approval is on its way, and how it ends: where the approval shows. */
@@ -46,10 +50,32 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     return rpcError(4200, RpcNotAllowed.message({}))
   }
 
-  function askFrame(payload: RpcRequestPayload): Promise<unknown> {
+  function askVisitor(payload: RpcRequestPayload): Promise<unknown> {
     const answer = requests.request('RPC_REQUEST', payload)
     options.onUnsafe(payload, answer)
     return answer
+  }
+
+  /** No person is waited for: a frame that stays silent has failed. */
+  async function readFrame(payload: RpcRequestPayload): Promise<unknown> {
+    const silence = new AbortController()
+    const stopTimer = clock.after(frameTimings.answerMs, () => silence.abort())
+    try {
+      return await requests.request('RPC_REQUEST', payload, silence.signal)
+    } catch (error) {
+      throw silence.signal.aborted ? rpcError(-32603, 'The embedded wallet did not answer in time') : error
+    } finally {
+      stopTimer()
+    }
+  }
+
+  function askFrame(payload: RpcRequestPayload): Promise<unknown> {
+    if (needsApproval('RPC_REQUEST', payload)) return askVisitor(payload)
+    // Source: EIP-5792, unsupported non-optional capability
+    if (payload.method === 'wallet_sendCalls' && !options.takesGrants())
+      throw rpcError(5700, 'The embedded wallet does not support permissions')
+    // What may have been sent is not given up.
+    return isSending('RPC_REQUEST', payload) ? requests.request('RPC_REQUEST', payload) : readFrame(payload)
   }
 
   return async (networkId, { method, params }) => {
@@ -59,10 +85,11 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
         return options.askNode(networkId, method, Array.isArray(params) ? params : [])
       case 'connector':
         return options.connector[route.method](params)
+      case 'grants':
+        if (!options.takesGrants()) throw rpcError(4200, `The embedded wallet does not support ${method}`)
+        return askFrame(parsePayload(networkId, method, params))
       case 'frame':
         return askFrame(parsePayload(networkId, method, params))
-      case 'unsupported':
-        throw rpcError(4200, `The embedded wallet does not support ${method}`)
       case 'refused':
         throw refuse()
     }

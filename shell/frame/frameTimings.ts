@@ -10,6 +10,8 @@ export const frameTimings = {
   answerMs: 30_000,
   /** For the frame to say whether a request that sends was withdrawn in time. */
   withdrawalMs: 10_000,
+  /** Between two looks at whether the network has ended the account's delegation. */
+  delegationMs: 2_000,
   /** For the frame to end its session. */
   signOutMs: 3_000,
   /** From a request that is not allowed until the visitor is told. */

@@ -1,4 +1,5 @@
 import type { FrameMethod } from '@shared/frame/rpcRequest'
+import { frameReads } from './needsApproval'
 
 // What answers each method that the embedded wallet serves. Source: facts §4, safe and unsafe methods; specification §5
 
@@ -39,56 +40,43 @@ const ofNodes = [
 ] as const
 
 /** What the connector knows of the wallet. */
-const ofConnector = [
-  'eth_accounts',
-  'eth_chainId',
-  'wallet_getAssets',
-  'wallet_getCallsStatus',
-  'wallet_getCapabilities',
-] as const
-
-/** What only smart accounts have: reads, and requests that would need an approval. */
-const ofSmartAccounts = [
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'eth_supportedEntryPoints',
-] as const
-const unsafeOfSmartAccounts = [
-  'eth_sendUserOperation',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'wallet_sendCalls',
-] as const
+const ofConnector = ['eth_accounts', 'eth_chainId', 'wallet_getAssets'] as const
 
 /** What needs a key, and an approval. */
 const ofFrame = [
   'eth_sendTransaction',
+  'eth_sendUserOperation',
   'eth_signTypedData_v4',
   'personal_sign',
   'solana_signAllTransactions',
   'solana_signAndSendTransaction',
   'solana_signMessage',
   'solana_signTransaction',
+  'wallet_sendCalls',
+] as const satisfies readonly FrameMethod[]
+
+/** What a page may do without asking again, where the host has turned that on (`smartSessions`). */
+const ofGrants = [
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
 ] as const satisfies readonly FrameMethod[]
 
 export type ConnectorMethod = (typeof ofConnector)[number]
 
 /** Methods that need no approval, and are not withdrawn when the dialog closes. */
-export const safeMethods: readonly string[] = [...ofNodes, ...ofConnector, ...ofSmartAccounts]
+export const safeMethods: readonly string[] = [...ofNodes, ...ofConnector, ...frameReads]
 /** Methods that need one. */
-export const unsafeMethods: readonly string[] = [...ofFrame, ...unsafeOfSmartAccounts]
+export const unsafeMethods: readonly string[] = [...ofFrame, ...ofGrants]
 
-/** What answers a method; `unsupported` with 4200, and nothing at all where the method is not allowed. */
+/** What answers a method; nothing at all where it is not allowed. */
 export type RpcRoute =
-  | { readonly to: 'nodes' | 'unsupported' | 'refused' }
+  | { readonly to: 'frame' | 'grants' | 'nodes' | 'refused' }
   | { readonly to: 'connector'; readonly method: ConnectorMethod }
-  | { readonly to: 'frame'; readonly method: FrameMethod }
 
 export function routeOf(method: string): RpcRoute {
   const isIn = (methods: readonly string[]) => methods.includes(method)
-  if (isIn(ofFrame)) return { to: 'frame', method: method as FrameMethod }
+  if (isIn(ofFrame) || isIn(frameReads)) return { to: 'frame' }
   if (isIn(ofConnector)) return { to: 'connector', method: method as ConnectorMethod }
   if (isIn(ofNodes)) return { to: 'nodes' }
-  return { to: isIn(ofSmartAccounts) || isIn(unsafeOfSmartAccounts) ? 'unsupported' : 'refused' }
+  return { to: isIn(ofGrants) ? 'grants' : 'refused' }
 }

@@ -7,7 +7,7 @@ import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { connectedOn, disconnected, fakeConnector } from '../../tests/fakes/fakeConnection'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import { createConnectionStore } from '../connection/createConnectionStore'
-import type { ShellConnector } from '../connectors/connector'
+import type { AccountTypes, ShellConnector } from '../connectors/connector'
 import { createActiveAccount } from './createActiveAccount'
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -27,17 +27,21 @@ function twoAccounts(): Connection {
   return { ...connection, namespaces: { eip155: { ...eip155, session } } }
 }
 
-function setUp(given: Connection = connectedOn('eip155:1', first), { isLive = true } = {}) {
+function setUp(
+  before: Connection = connectedOn('eip155:1', first),
+  { isLive = true, accountTypes }: { isLive?: boolean; accountTypes?: AccountTypes } = {},
+) {
+  const given = accountTypes ? { ...wallet, connector: { ...wallet.connector, accountTypes } } : wallet
   const networks = [mainnet, optimism]
   const kept: [string, AccountType][] = []
   const connection = createConnectionStore(
-    createStore(given),
+    createStore(before),
     createBus(() => {}),
   )
   const active = createActiveAccount({
     config: () => ({ networks }),
     connection,
-    sessions: { walletOf: (namespace) => (isLive && namespace === 'eip155' ? wallet : undefined) },
+    sessions: { walletOf: (namespace) => (isLive && namespace === 'eip155' ? given : undefined) },
     memory: { keepPreferredType: async (namespace, type) => void kept.push([namespace, type]) },
     network: (networkId) => networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   })
@@ -96,3 +100,26 @@ test('an account of the preferred kind is put in use, and the kind is kept', asy
   expect(active.id()).toBe(`eip155:1:${second}`)
   expect(kept).toEqual([['eip155', 'smartAccount']])
 })
+
+test.each(['smartAccount', 'eoa'] as const)(
+  'of a wallet with several kinds, the one that it uses is kept: %s',
+  async (used) => {
+    const asked: unknown[] = []
+    const { active, kept, connection } = setUp(undefined, {
+      accountTypes: {
+        of: () => ({ type: used }),
+        subscribe: () => () => {},
+        async prefer(...given) {
+          asked.push(given)
+          return used
+        },
+      },
+    })
+
+    await active.preferType('smartAccount')
+
+    expect(asked).toEqual([['eip155', 'smartAccount']])
+    expect(kept).toEqual([['eip155', used]])
+    expect(connection.get().namespaces.eip155?.preferredAccountType).toBe(used)
+  },
+)

@@ -77,8 +77,10 @@ export function createActiveAccount(deps: ActiveAccountDeps): ActiveAccount {
 
     async preferType(type) {
       const { activeNamespace } = connection.get()
-      connection.commit((before) => preferAccountType(before, activeNamespace, type))
-      await memory.keepPreferredType(activeNamespace, type)
+      const types = sessions.walletOf(activeNamespace)?.connector.accountTypes
+      const used = types ? await types.prefer(activeNamespace, type) : type
+      connection.commit((before) => preferAccountType(before, activeNamespace, used))
+      await memory.keepPreferredType(activeNamespace, used)
     },
   }
 }

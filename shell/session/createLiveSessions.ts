@@ -1,5 +1,5 @@
 import type { Namespace } from '@shared/domain/caip'
-import { sessionOf } from '@shared/domain/connection'
+import { type Connection, sessionOf } from '@shared/domain/connection'
 import type { Dispose } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { AdapterSession, ProviderEvent } from '../connection/adapterSession'
@@ -9,6 +9,7 @@ import {
   endSession,
   openSession,
   selectAccount,
+  setAccountTraits,
   startConnecting,
 } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
@@ -72,10 +73,14 @@ export function createLiveSessions({
 }: LiveSessionsDeps): LiveSessions {
   const live = new Map<Namespace, LiveSession>()
 
-  function onProviderEvent(namespace: Namespace, event: ProviderEvent) {
+  /** An account's network and its kind there are one change. */
+  const withTraits = (after: Connection, namespace: Namespace, { accountTypes }: ShellConnector) =>
+    setAccountTraits(after, namespace, accountTypes?.of(namespace))
+
+  function onProviderEvent(namespace: Namespace, connector: ShellConnector, event: ProviderEvent) {
     const attempt = attempts.running(namespace)
     connection.commit((before) => {
-      const after = applyProviderEvent(before, namespace, event, config())
+      const after = withTraits(applyProviderEvent(before, namespace, event, config()), namespace, connector)
       return attempt ? startConnecting(after, namespace, attempt.connectorId) : after
     })
     if (sessionOf(connection.get(), namespace).status === 'connected') return
@@ -95,8 +100,17 @@ export function createLiveSessions({
     async establish({ adapter, connector }, session, attempt, { reconnected, inBackground, chosen = '' }) {
       if (attempt.isAborted()) return
       const { namespace } = adapter
-      const stop = await adapter.subscribe(connector, (event) => onProviderEvent(namespace, event))
-      if (attempt.isAborted()) return stop()
+      const stopEvents = await adapter.subscribe(connector, (event) =>
+        onProviderEvent(namespace, connector, event),
+      )
+      if (attempt.isAborted()) return stopEvents()
+      const stopTypes = connector.accountTypes?.subscribe(() =>
+        connection.commit((before) => withTraits(before, namespace, connector)),
+      )
+      const stop = () => {
+        stopEvents()
+        stopTypes?.()
+      }
 
       attempt.succeed()
       release(namespace)
@@ -107,7 +121,7 @@ export function createLiveSessions({
       connection.commit(
         (before) => {
           const opened = selectAccount(
-            openSession(before, namespace, toConnector(connector), session),
+            withTraits(openSession(before, namespace, toConnector(connector), session), namespace, connector),
             namespace,
             chosen,
           )

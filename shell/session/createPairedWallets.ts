@@ -33,6 +33,7 @@ export function asPaired(connector: ShellConnector, pairedSession: PairedSession
     providers: pairedSession.providers,
     allows: pairedSession.allows,
     sends: pairedSession.sends,
+    ...(pairedSession.accountTypes && { accountTypes: pairedSession.accountTypes }),
   }
 }
 

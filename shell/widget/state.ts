@@ -1,7 +1,9 @@
-import type { AccountType } from '@shared/domain/account'
+import type { AccountType, EmbeddedWalletInfo } from '@shared/domain/account'
 import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
+
+export type { EmbeddedWalletInfo }
 
 /** The account of a namespace; a new object after each change of it. */
 export interface Account {
@@ -21,6 +23,8 @@ export interface Account {
   /** Undefined while the wallet is on a network that the host did not configure. */
   readonly network?: Network | undefined
   readonly connector?: Connector | undefined
+  /** Of the embedded wallet alone. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
 }
 
 /**

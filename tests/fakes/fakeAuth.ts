@@ -2,6 +2,8 @@ import type { EmbeddedWiring } from '../../shell/boot/coreDeps'
 import type { Auth } from '../../shell/frame/auth/auth'
 import { createAuthSession } from '../../shell/frame/auth/createAuthSession'
 import { createEmailPort } from '../../shell/frame/auth/createEmailPort'
+import { createGrantsPort } from '../../shell/frame/auth/createGrantsPort'
+import { createSmartAccountPort } from '../../shell/frame/auth/createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from '../../shell/frame/auth/createSocialPort'
 import { createApprovals } from '../../shell/frame/createApprovals'
 import { createFrameRpc } from '../../shell/frame/createFrameRpc'
@@ -31,10 +33,12 @@ export const createFakeAuth =
       ...{ frame, clock, config, log },
       ...wiring,
       networkIdOf: first,
-      ...{ address: state.address, login: state.login },
+      ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
       loadRpc: async () => ({ createFrameRpc }),
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,
+      showActivity: () => open('activity'),
+      takesGrants: () => true,
       onEnded: () => void open('entry:disconnected'),
     })
     const { connect } = wiring
@@ -47,6 +51,12 @@ export const createFakeAuth =
         storage: deps().storage,
         isConnected: () => state.login.get() !== undefined,
       }),
+      smartAccount: createSmartAccountPort({
+        ...{ frame, approvals, session, clock },
+        account: state.smartAccount,
+        networkId: () => first('eip155'),
+      }),
+      grants: createGrantsPort({ request: frame.request, networkId: () => first('eip155') }),
       dispose() {},
     }
   }

@@ -4,7 +4,9 @@ import type {
   EmbeddedPort,
   SocialAttempt,
 } from '@shared/contract/ports/embedded'
+import type { Grant } from '@shared/domain/grant'
 import type { Login, SocialLogin } from '@shared/domain/login'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { createStore } from '@shared/store/createStore'
@@ -35,6 +37,12 @@ export interface FakeEmbedded {
   awaitFarcaster: FakeReply<void>
   logins: FakeReply<readonly Login[]>
   removeLogin: FakeReply<void>
+  /** On the EVM network in use. */
+  readonly smartAccount: Store<SmartAccount | undefined>
+  readSmartAccount: FakeReply<void>
+  turnOff: FakeReply<void>
+  listGrants: FakeReply<readonly Grant[]>
+  revokeGrant: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were withdrawn. */
   aborted: number
@@ -51,6 +59,10 @@ type Request =
   | 'awaitFarcaster'
   | 'logins'
   | 'removeLogin'
+  | 'readSmartAccount'
+  | 'turnOff'
+  | 'listGrants'
+  | 'revokeGrant'
 
 /** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
 export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
@@ -74,6 +86,11 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     awaitFarcaster: 'silence',
     logins: { value: [] },
     removeLogin: { value: undefined },
+    smartAccount: createStore<SmartAccount | undefined>(undefined),
+    readSmartAccount: { value: undefined },
+    turnOff: { value: undefined },
+    listGrants: { value: [] },
+    revokeGrant: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -128,6 +145,15 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
       },
       logins: ({ signal } = {}) => reply('logins', [], signal),
       removeLogin: (id, { signal } = {}) => reply('removeLogin', [id], signal),
+    },
+    smartAccount: {
+      account: embedded.smartAccount,
+      read: ({ signal } = {}) => reply('readSmartAccount', [], signal),
+      turnOff: ({ signal } = {}) => reply('turnOff', [], signal),
+    },
+    grants: {
+      list: ({ signal } = {}) => reply('listGrants', [], signal),
+      revoke: (id, { signal } = {}) => reply('revokeGrant', [id], signal),
     },
   }
   return { embedded, port }

@@ -42,6 +42,8 @@ export function createFakeLogin({
         return userOf(payload as { chainId: string })
       case 'IS_CONNECTED':
         return { isConnected: login.isLoggedIn }
+      case 'GET_SMART_ACCOUNT_ENABLED_NETWORKS':
+        return { smartAccountEnabledNetworks: [] }
       case 'SWITCH_NETWORK':
         return payload
       case 'RPC_REQUEST':

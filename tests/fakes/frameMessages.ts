@@ -53,6 +53,7 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   SYNC_LANGUAGE: { locale: 'pt-BR' },
   RELOAD: undefined,
   GET_LOGINS: undefined,
+  GET_GRANTS: { chainId: 'eip155:10' },
   REMOVE_LOGIN: { id: 'login-1' },
 }
 
@@ -84,6 +85,18 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   SYNC_LANGUAGE: undefined,
   RELOAD: undefined,
   GET_LOGINS: { logins: [{ id: 'login-1', provider: 'email', email: 'ada@example.org', createdMs: 1 }] },
+  GET_GRANTS: {
+    grants: [
+      {
+        ...{ id: hash, calls: 9, usedCalls: 2, createdMs: 1, expiresMs: 2 },
+        permissions: [
+          { kind: 'coin', total: '5', spent: '0' },
+          { kind: 'token', token: evmAccount, total: '10', spent: '3' },
+          { kind: 'contract', contract: evmAccount },
+        ],
+      },
+    ],
+  },
   REMOVE_LOGIN: undefined,
 }
 

@@ -3,6 +3,7 @@ import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { SocialLogin } from '@shared/domain/login'
 import type { Network } from '@shared/domain/network'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import type { AppEvent } from '@shared/frame/appPayloads'
 import { appPrefix, framePrefix } from '@shared/frame/prefixes'
 import type { RpcRequestPayload } from '@shared/frame/rpcRequest'
@@ -149,6 +150,10 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     clock,
     address: createStore<string | undefined>(undefined),
     login: createStore<SocialLogin | undefined>(undefined),
+    smartAccount: createStore<SmartAccount | undefined>(undefined),
+    preferredAccountType: () => 'eoa',
+    showActivity: async () => {},
+    takesGrants: () => false,
     config: () => ({ networks }),
     networkIdOf,
     loadRpc: async () => ({ createFrameRpc }),

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import type { SmartAccount } from '@shared/domain/smartAccount'
+import { UserRejected } from '@shared/errors/catalogue'
+import { FrameFailed } from '@shared/errors/frameErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { setAccountTraits } from '../../../shell/connection/connectionModel'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
-import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import '../lazyTexts'
@@ -19,15 +25,17 @@ const settings = [
   { icon: 'info', label: 'account.hide', order: 1, view: 'WhatIsAWallet' },
 ]
 
-async function mount(type: 'AUTH' | 'ANNOUNCED') {
+async function mount(type: 'AUTH' | 'ANNOUNCED', smart?: SmartAccount) {
   const fake = fakeContext({
     messages: feature.messages,
     connection: connectedOn('eip155:1', address, type),
     contributions: { settings },
   })
+  fake.embedded.smartAccount.update(() => smart)
   const { click, end, container } = await mountLazyView(feature, 'AccountSettings', fake)
   const rows = () => [...container.querySelectorAll('.lk-list .lk-row')].map((row) => row.textContent)
-  return { rows, click, end, navigation: fake.navigation }
+  const texts = () => container.textContent
+  return { rows, texts, click, end, fake, navigation: fake.navigation }
 }
 
 test('other features add settings, in their order; an embedded wallet has some of its own', async () => {
@@ -45,4 +53,92 @@ test('another wallet has none of those', async () => {
 
   expect(rows().at(-1)).toBe('Hide balances')
   await end()
+})
+
+describe('a smart account', () => {
+  const calls = ({ embedded, chains }: FakeContext) => [
+    ...embedded.calls.filter(([method]) => method !== 'readSmartAccount'),
+    ...chains.calls.filter(([method]) => method === 'preferAccountType'),
+  ]
+
+  test('is switched to, by the words of the specification, and its address stays', async () => {
+    const { rows, click, fake, end } = await mount('AUTH', { isDeployed: false })
+    const tracked: unknown[] = []
+    fake.bus.on('tracked', (fact) => void tracked.push(fact))
+    expect(rows()).toContain('Switch to your smart accountYour address stays the same')
+
+    await click('Switch to your smart account')
+
+    expect(calls(fake)).toEqual([['preferAccountType', 'smartAccount']])
+    expect(tracked).toEqual([
+      {
+        event: 'SET_PREFERRED_ACCOUNT_TYPE',
+        properties: { accountType: 'smartAccount', network: 'eip155:1' },
+      },
+    ])
+    // The fake wallet goes on with the plain one.
+    expect(fake.toasts).toContain('error: Couldn’t switch accounts')
+    await end()
+  })
+
+  test('is left by the words of the specification', async () => {
+    const { rows, fake, end } = await mount('AUTH', { isDeployed: false })
+
+    await act(async () =>
+      fake.connection.update((before) => setAccountTraits(before, 'eip155', { type: 'smartAccount' })),
+    )
+
+    expect(rows()).toContain('Switch to your EOAYour address stays the same')
+    await end()
+  })
+
+  test('is turned off where the network has it, and the account’s key sends from then on', async () => {
+    const { click, fake, end } = await mount('AUTH', { isDeployed: true })
+
+    await click('Turn off smart account')
+
+    expect(calls(fake)).toEqual([['turnOff'], ['preferAccountType', 'eoa']])
+    expect(fake.toasts).toContain('success: Smart account turned off')
+    await end()
+  })
+
+  test('that could not be turned off stays, and the visitor is told', async () => {
+    const { click, fake, end } = await mount('AUTH', { isDeployed: true })
+    fake.embedded.turnOff = { error: new LatchkeyError(FrameFailed, { message: 'No' }) }
+
+    await click('Turn off smart account')
+
+    expect(calls(fake)).toEqual([['turnOff']])
+    expect(fake.toasts).toContain('error: Couldn’t turn off the smart account')
+    await end()
+  })
+
+  test('that the visitor keeps is no failure', async () => {
+    const { click, fake, end } = await mount('AUTH', { isDeployed: true })
+    fake.embedded.turnOff = { error: new LatchkeyError(UserRejected) }
+
+    await click('Turn off smart account')
+
+    expect(fake.toasts).toEqual([])
+    await end()
+  })
+
+  test('of another wallet’s contract is named, and there is nothing to switch', async () => {
+    const foreign = `0x${'0f'.repeat(20)}`
+    const { texts, rows, end } = await mount('AUTH', { isDeployed: false, foreign })
+
+    expect(texts()).toContain('A contract of another wallet (0x0f…0f0f0f) runs this account on Ethereum.')
+    expect(rows().join()).not.toContain('Switch to')
+    await end()
+  })
+
+  test.each([
+    ['another wallet', 'ANNOUNCED', { isDeployed: true }],
+    ['a network without', 'AUTH', undefined],
+  ] as const)('is none with %s', async (_, type, smart) => {
+    const { rows, end } = await mount(type, smart)
+
+    expect(rows().join()).not.toMatch(/EOA|smart/)
+    await end()
+  })
 })

@@ -21,10 +21,12 @@ import { hideIcons } from './hideIcons'
 import { isIcon } from './isIcon'
 import { nameIcon } from './nameIcon'
 import { Portrait } from './Portrait'
+import { SmartAccountSettings } from './SmartAccountSettings'
+import { settingsFor } from './settingsFor'
 
 /** The settings of the account, and the views they lead to. */
 export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', AccountModel>) {
-  const { contributions, i18n, navigation } = ctx
+  const { i18n, navigation } = ctx
   const { t } = i18n
   const shown = useStore(model.shown)
   const isHidden = useStore(model.isHidden)
@@ -35,11 +37,12 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
   )
   if (!shown) return null
   const { account, accounts, connector } = shown.session
-  const settings = (contributions.settings ?? [])
-    .filter(({ wallet }) => wallet !== 'embedded' || connector.type === 'AUTH')
-    .sort((a, b) => a.order - b.order)
+  const settings = settingsFor(ctx, connector)
   // An account whose name is still unknown may have one.
   const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
+  const network = ctx.chains.network(shown.networkId)
+  const smart =
+    connector.type === 'AUTH' && account.namespace === 'eip155' ? ctx.embedded?.smartAccount : undefined
   const emblem = (path: string) => (
     <span className="lk-emblem">
       <Icon path={path} />
@@ -52,7 +55,8 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
         <Portrait model={model} address={account.address} />
         <AddressButton ctx={ctx} address={account.address} />
       </div>
-      <AccountDetails ctx={ctx} network={ctx.chains.network(shown.networkId)} address={account.address} />
+      <AccountDetails ctx={ctx} network={network} address={account.address} />
+      {smart && <SmartAccountSettings ctx={ctx} port={smart} network={network} type={account.type} />}
       <List label={t('account.settings')}>
         {accounts.length > 1 && (
           <Row

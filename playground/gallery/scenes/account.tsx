@@ -2,6 +2,7 @@ import type { TokenAmount } from '@shared/domain/amount'
 import { BalanceUnavailable, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import receive from '../../../features/receive/feature.json'
+import { setAccountTraits } from '../../../shell/connection/connectionModel'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { accountFeature } from '../accountFeature'
 import { click } from '../click'
@@ -66,6 +67,23 @@ const severalAccounts = () => {
     ...connection,
     namespaces: { eip155: { networkId, session: { ...session, accounts: [session.account, second] } } },
   }
+}
+
+const embedded = {
+  id: 'ID_AUTH',
+  type: 'AUTH',
+  name: 'Embedded wallet',
+  asksInDialog: true,
+  namespaces: ['eip155'],
+} as const
+/** Settings of an embedded wallet, whose account runs its calls by code. */
+const smart = {
+  view: 'AccountSettings',
+  below: ['Account'],
+  world: {
+    ...world,
+    connection: setAccountTraits(connectedWith(embedded), 'eip155', { type: 'smartAccount' }),
+  },
 }
 
 const nft = (collection: string, tokenId: string, isSpam = false) => ({
@@ -266,6 +284,29 @@ export const accountScenes: readonly Scene[] = [
     id: 'account-settings',
     title: 'Settings',
     world: { ...withApi, connection: severalAccounts() },
+  }),
+  scene({
+    ...smart,
+    id: 'account-smart',
+    title: 'Settings of a smart account, which can be turned off',
+    set: ({ embedded }) => embedded.smartAccount.update(() => ({ isDeployed: true })),
+  }),
+  scene({
+    ...smart,
+    id: 'account-smart-off',
+    title: 'Settings of an account whose smart account turns off',
+    set(fake) {
+      fake.embedded.smartAccount.update(() => ({ isDeployed: true }))
+      fake.embedded.turnOff = 'silence'
+    },
+    steps: [0, click('.lk-account ~ .lk-list li:nth-of-type(2) > .lk-row')],
+  }),
+  scene({
+    ...smart,
+    id: 'account-smart-foreign',
+    title: 'Settings of an account with another wallet’s contract',
+    set: ({ embedded }) =>
+      embedded.smartAccount.update(() => ({ isDeployed: false, foreign: `0x${'0f'.repeat(20)}` })),
   }),
   scene({
     view: 'SwitchAddress',

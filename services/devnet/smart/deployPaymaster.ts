@@ -1,4 +1,4 @@
-import { type Address, createWalletClient, http, parseAbi, parseEther, publicActions } from 'viem'
+import { type Address, createWalletClient, getAddress, http, parseAbi, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { entryPointAddress, implementationAddress } from '../../vault/http/smartAccount'
 import { deployData } from '../contracts/deployData'
@@ -22,7 +22,7 @@ export async function deployPaymaster(
     hash: await client.sendTransaction({ chain: null, data }),
     pollingInterval: 10,
   })
-  const address = deployed.contractAddress!
+  const address = getAddress(deployed.contractAddress!)
   const call = { address, abi: paymasterAbi, functionName: 'deposit', value: parseEther('100') } as const
   await client.waitForTransactionReceipt({
     hash: await client.writeContract({ ...call, chain: null }),

@@ -3,6 +3,7 @@ import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
+import { createGrantHandlers } from './handlers/grantHandlers'
 import { createLoginHandlers } from './handlers/loginHandlers'
 import { createLookHandlers } from './handlers/lookHandlers'
 import { createLateRpc } from './handlers/rpcHandlers'
@@ -119,6 +120,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
         ...createLoginHandlers({ session, confirm }),
+        ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createEmailChangeHandlers({ session, locale, confirm }),
         ...createLookHandlers({ look, reload: () => void clock.after(0, () => location.reload()) }),

@@ -12,6 +12,7 @@ import { emailRoutes } from './routes/emailRoutes'
 import { grantRoutes } from './routes/grantRoutes'
 import { loginRoutes } from './routes/loginRoutes'
 import { projectRoutes } from './routes/projectRoutes'
+import { smartRoutes } from './routes/smartRoutes'
 import { socialPages } from './routes/socialPages'
 import { socialRoutes } from './routes/socialRoutes'
 import { statusRoutes } from './routes/statusRoutes'
@@ -23,7 +24,7 @@ import { VaultError } from './VaultError'
 const routes: readonly AddRoute[] = [
   ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
   ...[socialRoutes, socialPages, loginRoutes],
-  ...[tokenRoutes, grantRoutes, walletRoutes, projectRoutes, statusRoutes],
+  ...[tokenRoutes, grantRoutes, walletRoutes, projectRoutes, smartRoutes, statusRoutes],
 ]
 
 /** The vault's request handler, without a server. No page of another origin may read its answers: there is no CORS. */

@@ -7,6 +7,7 @@ import type { VaultLimits } from './limits'
 import type { StatementSigner } from './slots/createStatementSigner'
 import type { SocialClients } from './social/createClients'
 import type { FarcasterClient } from './social/createFarcaster'
+import type { Sponsor } from './sponsor/createSponsor'
 import type { VaultStore } from './store/openVaultStore'
 
 /** The dependencies of routes. */
@@ -28,6 +29,8 @@ export interface Deps {
   /** The providers with which the vault is registered. */
   readonly social: SocialClients
   readonly farcaster: FarcasterClient | undefined
+  /** What pays fees for projects. */
+  readonly sponsor: Sponsor | undefined
 }
 
 /** A file in `routes/` has one: it adds its paths and their handlers. */

@@ -14,6 +14,7 @@ export function startSweeper({ store, limits, log, now }: Pick<Deps, 'store' | '
     await store.changes.sweep(nowMs)
     await store.slots.sweep(nowMs - limits.slotFillMs)
     await store.grants.sweep(nowMs)
+    await store.sponsor.sweep(nowMs)
     await store.audit.sweep(nowMs - limits.auditMs)
   }
   // The next round may succeed.

@@ -1,4 +1,6 @@
+import type { Grant } from '@shared/domain/grant'
 import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
@@ -122,10 +124,36 @@ export interface SocialPort {
   removeLogin(id: string, options?: EmbeddedRequestOptions): Promise<void>
 }
 
+/**
+ * The smart account of the connected wallet: its key's own address, with code that makes several calls at once. How calls
+ * are made is a preference (`chains.preferAccountType`); the kind in use is that of the session's account.
+ */
+export interface SmartAccountPort {
+  /** On the EVM network in use; undefined where that has no smart accounts. */
+  readonly account: ReadonlyStore<SmartAccount | undefined>
+  /** Reads anew whether the account is delegated there, and to which contract. @throws FrameFailed, RequestAborted */
+  read(options?: EmbeddedRequestOptions): Promise<void>
+  /**
+   * Ends the delegation on the network in use, which the visitor confirms in the frame and pays for; the account is one of
+   * its key alone then. Resolves once the network has done it. @throws UserRejected, FrameFailed, RequestAborted
+   */
+  turnOff(options?: EmbeddedRequestOptions): Promise<void>
+}
+
+/** What the visitor has permitted this page to do on the active network without asking again. Source: ERC-7715 */
+export interface GrantsPort {
+  /** The newest first. @throws FrameFailed, RequestAborted */
+  list(options?: EmbeddedRequestOptions): Promise<readonly Grant[]>
+  /** Ends it at once. @throws FrameFailed, RequestAborted */
+  revoke(id: string, options?: EmbeddedRequestOptions): Promise<void>
+}
+
 /** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
 export interface EmbeddedPort {
   readonly email: EmailPort
   readonly social: SocialPort
+  readonly smartAccount: SmartAccountPort
+  readonly grants: GrantsPort
 }
 
 /** The kind of each member. */
@@ -151,4 +179,6 @@ export const embeddedTable = {
     logins: 'late',
     removeLogin: 'late',
   },
+  smartAccount: { account: 'store', read: 'late', turnOff: 'late' },
+  grants: { list: 'late', revoke: 'late' },
 } as const satisfies PortTable<EmbeddedPort>

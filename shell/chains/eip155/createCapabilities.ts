@@ -1,7 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
-import type { Eip1193Provider } from '../../connectors/connector'
+import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
+import { providerOf } from '../providerOf'
 
 interface RawCapabilities {
   readonly [chainId: string]: {
@@ -21,12 +22,15 @@ export interface Capabilities {
 }
 
 export type ReadCapabilities = (
-  provider: Eip1193Provider,
+  connector: ShellConnector,
   account: string,
   chainId: number,
 ) => Promise<Capabilities>
 
-/** Each wallet is asked once. One that does not know the question can do none of it. Source: EIP-5792 */
+/**
+ * Each wallet is asked once, but for one whose accounts may become of another kind. A wallet that does not know the
+ * question can do none of it. Source: EIP-5792
+ */
 export function createCapabilities(clock: Clock): ReadCapabilities {
   const known = new WeakMap<Eip1193Provider, Map<string, Promise<Capabilities>>>()
 
@@ -41,12 +45,13 @@ export function createCapabilities(clock: Clock): ReadCapabilities {
     }
   }
 
-  return (provider, account, chainId) => {
+  return async (connector, account, chainId) => {
+    const provider = await providerOf(connector, 'eip155')
     const answers = known.get(provider) ?? new Map<string, Promise<Capabilities>>()
     known.set(provider, answers)
     const key = `${account} ${chainId}`
     const answer =
-      answers.get(key) ??
+      (!connector.accountTypes && answers.get(key)) ||
       ask(provider, account, `0x${chainId.toString(16)}`).catch(() => ({
         takesBatches: false,
         listsAssets: false,

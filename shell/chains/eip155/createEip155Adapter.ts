@@ -129,7 +129,7 @@ export function createEip155Adapter({
       (await loadTokens()).readTokenBalance(request, { token, owner, network }),
 
     async assets(connector, address, network) {
-      const { listsAssets } = await capabilities(await providerOf(connector), address, Number(network.id))
+      const { listsAssets } = await capabilities(connector, address, Number(network.id))
       return listsAssets ? (await transactions()).assets!(address, { network, connector }) : undefined
     },
 

@@ -1,4 +1,4 @@
-import type { EmailPort, SocialPort } from '@shared/contract/ports/embedded'
+import type { EmailPort, GrantsPort, SmartAccountPort, SocialPort } from '@shared/contract/ports/embedded'
 import type { OauthProvider } from '@shared/domain/login'
 import type { PairedSession } from '../../connectors/connector'
 
@@ -10,6 +10,8 @@ export interface LateSocialPort extends Omit<SocialPort, 'login' | 'attempt' | '
   /** The page is back from the provider with its answer. Never rejects. */
   resume(signal: AbortSignal): Promise<void>
 }
+
+export type LateSmartAccountPort = Omit<SmartAccountPort, 'account'>
 
 /** What was done of a login inside of the visitor's tap. */
 export interface BegunLogin {
@@ -30,5 +32,7 @@ export interface Auth {
   readonly session: PairedSession
   readonly email: LateEmailPort
   readonly social: LateSocialPort
+  readonly smartAccount: LateSmartAccountPort
+  readonly grants: GrantsPort
   dispose(): void
 }

@@ -1,4 +1,6 @@
+import type { AccountType } from '@shared/domain/account'
 import type { SocialLogin } from '@shared/domain/login'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
@@ -25,6 +27,9 @@ function arrange(
   const login = createFakeLogin({ clock, storage })
   const unsafe = vi.fn<(request: unknown, answer: Promise<unknown>) => void>()
   const refused = vi.fn<(error: LatchkeyError) => void>()
+  const smartAccount = createStore<SmartAccount | undefined>(undefined)
+  const preference: { type: AccountType } = { type: 'smartAccount' }
+  const shownActivity = vi.fn<() => Promise<void>>(async () => {})
   const endedElsewhere = vi.fn<() => void>()
   const nodes: unknown[] = []
   const address = createStore<string | undefined>(undefined)
@@ -33,6 +38,10 @@ function arrange(
     clock,
     address,
     login: createStore<SocialLogin | undefined>(undefined),
+    smartAccount,
+    preferredAccountType: () => preference.type,
+    showActivity: shownActivity,
+    takesGrants: () => false,
     config: () => ({ networks }),
     networkIdOf: (namespace) => networks.find((each) => each.chainNamespace === namespace)!.caipNetworkId,
     loadRpc: async () => ({ createFrameRpc }),
@@ -48,18 +57,24 @@ function arrange(
   const open = (signal = new AbortController().signal) => session.open({ networkIds, signal })
   const providerIn = <N extends keyof Providers>(namespace: N) =>
     session.providers[namespace]!() as Promise<Providers[N]>
-  return { clock, storage, login, session, open, unsafe, refused, endedElsewhere, nodes, providerIn }
+  return {
+    ...{ clock, storage, login, session, open, unsafe, refused, endedElsewhere, nodes, providerIn },
+    ...{ smartAccount, preference, shownActivity },
+  }
 }
 
-const eventsOf = ({ asked }: ReturnType<typeof createFakeLogin>) => asked.map(([event]) => event)
+/** The requests, but for the list of networks that each login asks for. */
+const askedOf = ({ asked }: ReturnType<typeof createFakeLogin>) =>
+  asked.filter(([event]) => event !== 'GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+const eventsOf = (login: ReturnType<typeof createFakeLogin>) => askedOf(login).map(([event]) => event)
 
-test('a login has an account on EVM and one on Solana, each asked for as a plain one', async () => {
+test('a login has an account on EVM and one on Solana, asked for as the visitor prefers and as a plain one', async () => {
   const { open, login, providerIn, storage } = arrange()
 
   expect(await open()).toEqual([])
 
-  expect(login.asked).toEqual([
-    ['GET_USER', { chainId: 'eip155:1', preferredAccountType: 'eoa' }],
+  expect(askedOf(login)).toEqual([
+    ['GET_USER', { chainId: 'eip155:1', preferredAccountType: 'smartAccount' }],
     ['GET_USER', { chainId: solana.caipNetworkId, preferredAccountType: 'eoa' }],
   ])
   const [evm, sol] = [await providerIn('eip155'), await providerIn('solana')]
@@ -69,18 +84,154 @@ test('a login has an account on EVM and one on Solana, each asked for as a plain
   expect(storage.values).toMatchObject({ emailLoginUsed: true, email: 'ada@example.org' })
 })
 
-test('smart accounts are left out until they are served', async () => {
-  const { open, login, providerIn } = arrange({}, [mainnet])
-  const smart = '0x00000000000000000000000000000000000000aa'
+describe('a smart account', () => {
   const accounts = [
-    { address: smart, type: 'smartAccount' },
+    { address: evmAccount, type: 'smartAccount' },
     { address: evmAccount, type: 'eoa' },
   ]
-  login.answers.set('GET_USER', { address: smart, chainId: 1, accounts })
+  const user = { address: evmAccount, chainId: 1, accounts, email: 'ada@example.org' }
+  /** Signed in on a network with smart accounts. */
+  async function signIn(more: object = { preferredAccountType: 'smartAccount' }) {
+    const arranged = arrange({}, [mainnet, optimism])
+    arranged.login.answers.set('GET_USER', { ...user, ...more })
+    arranged.login.answers.set('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1, 10] })
+    await arranged.open()
+    const types = arranged.session.accountTypes!
+    return { ...arranged, types, provider: await arranged.providerIn('eip155') }
+  }
 
-  await open()
+  test('is one account, of the kind that the frame says', async () => {
+    const { provider, types, smartAccount, storage } = await signIn()
+    await settled()
 
-  expect(await (await providerIn('eip155')).request({ method: 'eth_accounts' })).toEqual([evmAccount])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([evmAccount])
+    expect([types.of('eip155')?.type, types.of('solana')?.type]).toEqual(['smartAccount', undefined])
+    expect(smartAccount.get()).toMatchObject({ isDeployed: false })
+    expect(storage.values.smartAccountEnabledNetworks).toBe('1,10')
+  })
+
+  test.each([
+    ['the visitor prefers the plain one', { preferredAccountType: 'eoa' }, true],
+    ['the frame does not say which', {}, true],
+    ['the network has none', { accounts: accounts.slice(1), preferredAccountType: 'smartAccount' }, false],
+  ])('is none where %s', async (_, more, isPossible) => {
+    const { types, smartAccount } = await signIn(more)
+
+    expect(types.of('eip155')?.type).toBe('eoa')
+    expect(smartAccount.get() !== undefined).toBe(isPossible)
+  })
+
+  test('is switched to the plain one and back, as the frame takes it', async () => {
+    const { login, types } = await signIn()
+    const told = vi.fn<() => void>()
+    types.subscribe(told)
+    login.answers.set('SET_PREFERRED_ACCOUNT', { type: 'eoa', address: evmAccount })
+
+    expect(await types.prefer('eip155', 'eoa')).toBe('eoa')
+
+    expect([types.of('eip155')?.type, told.mock.calls.length]).toEqual(['eoa', 1])
+    expect(login.asked.at(-1)).toEqual(['SET_PREFERRED_ACCOUNT', { type: 'eoa' }])
+  })
+
+  test('is a plain one where the frame refuses the switch', async () => {
+    const { login, types } = await signIn({ preferredAccountType: 'eoa' })
+    login.answers.set('SET_PREFERRED_ACCOUNT', new LatchkeyError(FrameFailed, { message: 'No' }))
+
+    expect(await types.prefer('eip155', 'smartAccount')).toBe('eoa')
+    expect(types.of('eip155')?.type).toBe('eoa')
+  })
+
+  test('of another network leaves the preference alone', async () => {
+    const { login, types } = await signIn({ accounts: accounts.slice(1) })
+    const before = login.asked.length
+
+    expect(await types.prefer('eip155', 'smartAccount')).toBe('smartAccount')
+    expect(login.asked).toHaveLength(before)
+  })
+
+  test('goes with the network', async () => {
+    const { login, types, provider } = await signIn()
+    const types10: unknown[] = []
+    provider.on!('chainChanged', (() => types10.push(types.of('eip155')?.type)) as never)
+    login.answers.set('GET_USER', { ...user, accounts: accounts.slice(1) })
+
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+
+    expect(types10).toEqual(['eoa'])
+  })
+
+  test('is read anew once its first batch has gone through, with what it is delegated to', async () => {
+    const { login, provider, smartAccount } = await signIn()
+    login.answers.set('INIT_SMART_ACCOUNT', { address: evmAccount, isDeployed: true })
+    const status = () => provider.request({ method: 'wallet_getCallsStatus', params: ['0x01'] })
+
+    login.answers.set('RPC_REQUEST', { status: 100 })
+    await status()
+    await settled()
+    expect(smartAccount.get()).toMatchObject({ isDeployed: false })
+    login.answers.set('RPC_REQUEST', { status: 200 })
+    await status()
+    await status()
+    await settled()
+
+    expect(smartAccount.get()).toMatchObject({ isDeployed: true })
+    expect(eventsOf(login).filter((event) => event === 'INIT_SMART_ACCOUNT')).toHaveLength(1)
+  })
+
+  test('of another wallet’s contract is told of', async () => {
+    const { login, session, smartAccount } = await signIn()
+    const foreign = `0x${'0f'.repeat(20)}`
+    login.answers.set('INIT_SMART_ACCOUNT', { address: evmAccount, isDeployed: false, foreign })
+
+    await session.readSmartAccount()
+
+    expect(smartAccount.get()).toMatchObject({ isDeployed: false, foreign })
+  })
+
+  test('sends a batch on the network that the batch names', async () => {
+    const { login, provider } = await signIn()
+    const batch = { version: '2.0.0', chainId: '0xa', calls: [{ to: evmAccount }] }
+
+    await provider.request({ method: 'wallet_sendCalls', params: [batch] })
+
+    expect(login.asked.at(-1)).toEqual([
+      'RPC_REQUEST',
+      { method: 'wallet_sendCalls', chainId: 'eip155:10', params: [batch] },
+    ])
+  })
+
+  test.each([
+    ['a network that the page does not use', { chainId: '0x89' }, 5710],
+    ['no network', {}, -32602],
+  ])('refuses a batch for %s', async (_, fields, code) => {
+    const { login, provider } = await signIn()
+    const params = [{ version: '2.0.0', calls: [{ to: evmAccount }], ...fields }]
+
+    await expect(provider.request({ method: 'wallet_sendCalls', params })).rejects.toMatchObject({ code })
+    expect(eventsOf(login)).not.toContain('RPC_REQUEST')
+  })
+
+  test('shows a batch in its activity', async () => {
+    const { provider, shownActivity, login } = await signIn()
+
+    expect(await provider.request({ method: 'wallet_showCallsStatus', params: ['0x01'] })).toBeNull()
+
+    expect(shownActivity).toHaveBeenCalledOnce()
+    expect(login.asked).toContainEqual([
+      'RPC_REQUEST',
+      expect.objectContaining({ method: 'wallet_getCallsStatus', params: ['0x01'] }),
+    ])
+  })
+
+  test('shows no batch that the wallet does not know', async () => {
+    const { provider, shownActivity, login } = await signIn()
+    login.answers.set('RPC_REQUEST', rpcError(5730, 'Unknown bundle id'))
+
+    const shown = provider.request({ method: 'wallet_showCallsStatus', params: ['0x01'] })
+
+    await expect(shown).rejects.toMatchObject({ code: 5730 })
+    expect(shownActivity).not.toHaveBeenCalled()
+  })
 })
 
 describe('the session of the last visit', () => {
@@ -205,9 +356,9 @@ describe('a host’s requests', () => {
     expect(changed.mock.calls).toEqual([['0xa']])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
     expect(storage.values.lastUsedChain).toBe(10)
-    expect(login.asked.slice(2)).toEqual([
+    expect(askedOf(login).slice(2)).toEqual([
       ['SWITCH_NETWORK', { chainId: 'eip155:10' }],
-      ['GET_USER', { chainId: 'eip155:10', preferredAccountType: 'eoa' }],
+      ['GET_USER', { chainId: 'eip155:10', preferredAccountType: 'smartAccount' }],
     ])
   })
 
@@ -262,7 +413,7 @@ describe('a host’s requests', () => {
     expect(storage.values).toEqual({})
   })
 
-  test('wallet_revokePermissions of a grant waits for smart accounts', async () => {
+  test('wallet_revokePermissions of a grant is no disconnection', async () => {
     const { open, providerIn } = arrange()
     await open()
     const params = [{ permissionsContext: '0x1' }]
@@ -406,7 +557,7 @@ test('Solana signs on the page’s network, or on the one that is named', async 
   expect(await provider.signMessage(Uint8Array.of(1, 2), solanaAccount)).toHaveLength(64)
   await provider.signTransaction!(Uint8Array.of(1, 0, 1), solanaAccount, solana.caipNetworkId)
 
-  expect(login.asked.slice(2)).toMatchObject([
+  expect(askedOf(login).slice(2)).toMatchObject([
     ['RPC_REQUEST', { method: 'solana_signMessage', chainId: solana.caipNetworkId }],
     ['RPC_REQUEST', { method: 'solana_signTransaction', chainId: solana.caipNetworkId }],
   ])

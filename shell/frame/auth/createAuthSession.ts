@@ -1,7 +1,9 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { AccountType } from '@shared/domain/account'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { SocialLogin } from '@shared/domain/login'
 import type { Network } from '@shared/domain/network'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
@@ -16,12 +18,15 @@ import type { FrameRpc, FrameRpcOptions } from '../createFrameRpc'
 import type { VaultFrame } from '../createVaultFrame'
 import { frameTimings } from '../frameTimings'
 import { rpcError } from '../rpcError'
+import { accountsOf } from './accountsOf'
 import { answersOf } from './answersOf'
 import type { AuthNamespace } from './authConnector'
-import { type AuthAccounts, createAuthState } from './createAuthState'
+import { type AuthAccounts, createAuthState, type EmbeddedAccountType } from './createAuthState'
+import { createWalletInfo } from './createWalletInfo'
 import { toAuthProvider } from './toAuthProvider'
 
-export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused'> {
+export interface AuthSessionDeps
+  extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused' | 'takesGrants'> {
   readonly frame: Pick<VaultFrame, 'request' | 'abortRpc' | 'signOut' | 'cache'>
   readonly clock: Clock
   /** The address that opens the wallet of the session. */
@@ -29,10 +34,16 @@ export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log'
   /** The provider's login by which the visitor came in. */
   readonly login: Store<SocialLogin | undefined>
   readonly config: () => { readonly networks: readonly Network[] }
+  /** The smart account on the network in use, if it has any. */
+  readonly smartAccount: Store<SmartAccount | undefined>
+  /** The kind of account that the visitor prefers on EVM. */
+  readonly preferredAccountType: () => AccountType | undefined
   /** The network in use of a namespace. */
   readonly networkIdOf: (namespace: Namespace) => NetworkId
   /** Downloads the policy of requests, with its schemas. */
   readonly loadRpc: () => Promise<{ createFrameRpc(options: FrameRpcOptions): FrameRpc }>
+  /** Opens the activity of the account. @throws where the host has none */
+  readonly showActivity: () => Promise<unknown>
   /** The session was ended elsewhere, and is over here: the visitor is to be told. */
   readonly onEnded: () => void
 }
@@ -40,6 +51,8 @@ export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log'
 export interface AuthSession extends PairedSession {
   /** A request of another part was refused: where the session has ended, the visitor is told. */
   noteRefusal(error: unknown): void
+  /** Reads anew whether the account is delegated on the network in use, and to which contract. */
+  readSmartAccount(signal?: AbortSignal): Promise<void>
 }
 
 /**
@@ -51,18 +64,12 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const state = createAuthState()
   /** Counts logins that have ended: what was asked for one of them is not taken for another. */
   let ended = 0
+  state.subscribe(() => deps.smartAccount.update(() => state.of('eip155')?.smart))
+  const walletInfo = createWalletInfo(state, deps)
   const answers = answersOf(state, () => parseNetworkId(networkIdOf('eip155')).reference)
   const rpc = loadOnce(async () => {
     const { createFrameRpc } = await deps.loadRpc()
-    return createFrameRpc({
-      ...deps,
-      requests: frame,
-      connector: answers,
-      onUnsafe(request, answer) {
-        deps.onUnsafe(request, answer)
-        answer.catch(noteRefusal)
-      },
-    })
+    return createFrameRpc({ ...deps, requests: frame, connector: answers })
   })
   const isConfigured = (networkId: NetworkId) =>
     config().networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -95,9 +102,11 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     const read: { [N in AuthNamespace]?: AuthAccounts } = {}
     let user: SuccessPayload<'GET_USER'> | undefined
     for (const networkId of networkIds) {
-      user = await ask('GET_USER', { chainId: networkId, preferredAccountType: 'eoa' }, signal)
       const namespace = parseNetworkId(networkId).namespace as AuthNamespace
-      read[namespace] = { networkId, addresses: addressesOf(user) }
+      const preferred = namespace === 'eip155' ? deps.preferredAccountType() : undefined
+      const preferredAccountType = preferred === 'smartAccount' ? preferred : 'eoa'
+      user = await ask('GET_USER', { chainId: networkId, preferredAccountType }, signal)
+      read[namespace] = accountsOf(networkId, user)
     }
     if (turn !== ended) throw new LatchkeyError(RequestAborted)
     state.put(read)
@@ -122,6 +131,13 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     await restore()
     if (!state.isOpen()) await readUser(configured().map(networkIdOf))
     return state.state('eip155').addresses
+  }
+
+  /** For the next visit. Source: specification §3, smart-account-enabled networks */
+  async function noteNetworks() {
+    const turn = ended
+    const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+    if (turn === ended) frame.cache.noteSmartAccountNetworks(answer.smartAccountEnabledNetworks)
   }
 
   async function switchTo(networkId: NetworkId) {
@@ -169,6 +185,31 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     await frame.signOut()
   }
 
+  /** A batch has gone through of an account that was not known to be delegated: the first one has done that. */
+  const isFirstBatchDone = (method: string, answer: unknown) =>
+    state.of('eip155')?.smart?.isDeployed === false &&
+    ((method === 'wallet_getCallsStatus' && (answer as { readonly status: number }).status >= 200) ||
+      (method === 'eth_getUserOperationReceipt' && answer !== null))
+
+  async function readSmartAccount(signal?: AbortSignal) {
+    const networkId = state.of('eip155')?.networkId
+    if (!networkId || !state.of('eip155')?.smart) return
+    const { isDeployed, foreign } = await ask('INIT_SMART_ACCOUNT', undefined, signal)
+    // Of another network, or another login, it says nothing.
+    if (state.of('eip155')?.networkId === networkId) state.putSmart({ isDeployed, foreign })
+  }
+
+  /** Source: facts §4, an error of SET_PREFERRED_ACCOUNT stands for a plain account */
+  async function preferType(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
+    if (!state.of('eip155')?.smart) return type
+    const turn = ended
+    const told = await ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => undefined)
+    if (turn !== ended) throw new LatchkeyError(RequestAborted)
+    const held = told?.type ?? 'eoa'
+    state.putSmart({ type: held })
+    return held
+  }
+
   const pairedIn = (namespace: AuthNamespace): PairedNamespace => ({
     state: () => state.state(namespace),
     takes: () => true,
@@ -179,10 +220,15 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       if (!inUse) throw rpcError(4100, 'The embedded wallet is not connected')
       // Solana has no network of the wallet's own: it follows the page.
       const followed = namespace === 'solana' ? networkIdOf(namespace) : inUse
-      return ask(chain && isConfigured(chain as NetworkId) ? (chain as NetworkId) : followed, {
-        method,
-        params,
-      })
+      const networkId = chain && isConfigured(chain as NetworkId) ? (chain as NetworkId) : followed
+      try {
+        const answer = await ask(networkId, { method, params })
+        if (isFirstBatchDone(method, answer)) readSmartAccount().catch(() => {})
+        return answer
+      } catch (error) {
+        noteRefusal(error)
+        throw error
+      }
     },
   })
 
@@ -191,7 +237,10 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       eip155: loadOnce(async () => {
         await restore()
         const paired = pairedIn('eip155')
-        return holdProvider(toAuthProvider({ paired, answers, connect, switchTo, end }))!
+        const { showActivity } = deps
+        return holdProvider(
+          toAuthProvider({ paired, answers, connect, switchTo, isConfigured, showActivity, end }),
+        )!
       }),
       solana: loadOnce(async () => {
         await restore()
@@ -209,10 +258,17 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
         signal,
       )
       frame.cache.noteLogin(user?.email ?? undefined, user?.login)
+      noteNetworks().catch(() => {})
       return []
     },
     end,
+    accountTypes: {
+      ...walletInfo,
+      prefer: async (namespace, type) =>
+        namespace === 'eip155' && (type === 'eoa' || type === 'smartAccount') ? preferType(type) : type,
+    },
     noteRefusal,
+    readSmartAccount,
   }
 }
 
@@ -220,11 +276,4 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
 const isUnauthorized = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return code === 4100 || (cause !== undefined && isUnauthorized(cause))
-}
-
-/** The plain accounts of the login, the one in use first. Smart ones are not served yet. */
-function addressesOf({ address, accounts = [] }: SuccessPayload<'GET_USER'>): readonly string[] {
-  const smart = accounts.filter(({ type }) => type === 'smartAccount').map((account) => account.address)
-  const all = [address, ...accounts.map((account) => account.address)]
-  return [...new Set(all)].filter((each) => !smart.includes(each))
 }

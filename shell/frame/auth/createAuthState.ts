@@ -1,4 +1,6 @@
+import type { AccountType } from '@shared/domain/account'
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 import type { PairedNamespace, PairedState } from '../../connectors/pairedNamespace'
@@ -8,7 +10,12 @@ import type { AuthNamespace } from './authConnector'
 export interface AuthAccounts {
   readonly networkId: NetworkId
   readonly addresses: readonly string[]
+  /** With the kind in use; absent on a network without smart accounts. */
+  readonly smart?: SmartAccount & { readonly type: EmbeddedAccountType }
 }
+
+/** How the account's calls are made: by its key, or by its code. */
+export type EmbeddedAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 
 type Accounts = { readonly [N in AuthNamespace]?: AuthAccounts }
 
@@ -18,6 +25,9 @@ export interface AuthState {
   isOpen(): boolean
   /** Adds the namespaces to those that are known. */
   put(accounts: Accounts): void
+  /** Changes what is known of the smart account, where the network in use has one. */
+  putSmart(change: Partial<AuthAccounts['smart'] & object>): void
+  subscribe(listener: () => void): Dispose
   /** The login has ended. */
   clear(): void
   /** Calls back for changes of that namespace alone. */
@@ -36,6 +46,14 @@ export function createAuthState(): AuthState {
     state: stateOf,
     isOpen: () => Object.keys(store.get()).length > 0,
     put: (accounts) => store.update((before) => ({ ...before, ...accounts })),
+    putSmart: (change) =>
+      store.update((before) => {
+        const { eip155 } = before
+        return eip155?.smart
+          ? { ...before, eip155: { ...eip155, smart: { ...eip155.smart, ...change } } }
+          : before
+      }),
+    subscribe: store.subscribe,
     clear: () => store.update(() => ({})),
     onChange(namespace, listener) {
       let before = stateOf(namespace)

@@ -3,6 +3,7 @@ import type { Logger } from '@shared/contract/ports/logger'
 import type { MembersOf } from '@shared/contract/ports/portTable'
 import type { Namespace } from '@shared/domain/caip'
 import type { SocialLogin } from '@shared/domain/login'
+import type { SmartAccount } from '@shared/domain/smartAccount'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 import { loadOnce } from '../../async/loadOnce'
@@ -76,6 +77,7 @@ export async function createEmbedded(
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
   const login = createStore<SocialLogin | undefined>(undefined)
+  const smartAccount = createStore<SmartAccount | undefined>(undefined)
   const attempt = createStore<SocialAttempt>({ status: 'none' })
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
   // Only the loaded core asks for sessions.
@@ -83,7 +85,7 @@ export async function createEmbedded(
   let connector: ShellConnector | undefined
   let element: WidgetElement | undefined
   return {
-    state: { approvals, address, login, attempt, load },
+    state: { approvals, address, login, smartAccount, attempt, load },
     element() {
       element ??= createWidgetElement(widgetId, options)
       return element
@@ -103,6 +105,7 @@ export async function createEmbedded(
       const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
       const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
       if (pageUrl.includes('result_uri=')) social.resume()
+      const lateSmart = late(async (core) => (await core.auth()).smartAccount, embeddedTable.smartAccount)
       // A core that does not load knows of no wait.
       return {
         email: {
@@ -121,6 +124,8 @@ export async function createEmbedded(
           logins,
           removeLogin,
         },
+        smartAccount: { ...lateSmart, account: smartAccount },
+        grants: late(async (core) => (await core.auth()).grants, embeddedTable.grants),
       }
     },
     follow: (dialog) => followApprovals(approvals, dialog),

@@ -49,6 +49,7 @@ async function arrange(walletUrl = `${vaultOrigin}/frame`) {
       networkId: () => mainnet.caipNetworkId,
       networkIdOf: () => mainnet.caipNetworkId,
       askNode: async () => '0x7b',
+      preferredAccountType: () => undefined,
       connect: async () => void done.push('connected'),
       loadRpc: async () => ({ createFrameRpc }),
       open: async (role) => void done.push(`open ${role}`),

@@ -14,9 +14,12 @@ import { createFrameParent } from '../createFrameParent'
 import { createVaultFrame } from '../createVaultFrame'
 import { frameState } from '../frameState'
 import { frameUrl } from '../frameUrl'
+import { rpcError } from '../rpcError'
 import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
 import { createEmailPort, type EmailPortDeps } from './createEmailPort'
+import { createGrantsPort } from './createGrantsPort'
+import { createSmartAccountPort } from './createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from './createSocialPort'
 import type { EmbeddedState } from './embeddedState'
 import { readLook } from './readLook'
@@ -27,7 +30,7 @@ export type AuthPage = FrameLinkOptions['page'] &
   Pick<Window, 'document' | 'matchMedia' | 'navigator'>
 
 export interface AuthDeps
-  extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf'>,
+  extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf' | 'preferredAccountType'>,
     Pick<FrameLinkOptions, 'createChannel'>,
     Pick<EmailPortDeps, 'connect'> {
   readonly page: AuthPage
@@ -42,9 +45,9 @@ export interface AuthDeps
   readonly log: Pick<Logger, 'warn' | 'error'>
   readonly raise: Alerts['raise']
   readonly storage: ShellStorage
-  /** Opens the view of a role, or the entry of a visitor without a wallet. */
-  readonly open: (view: 'approval' | 'entry:disconnected') => Promise<unknown>
-  readonly state: Pick<EmbeddedState, 'approvals' | 'address' | 'login' | 'attempt'>
+  /** Opens the view of a role. */
+  readonly open: (view: 'approval' | 'entry:disconnected' | 'activity' | 'granted') => Promise<unknown>
+  readonly state: Pick<EmbeddedState, 'approvals' | 'address' | 'login' | 'smartAccount' | 'attempt'>
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
 }
@@ -86,9 +89,20 @@ export function startAuth(deps: AuthDeps): Auth {
   const session = createAuthSession({
     ...deps,
     ...{ frame, clock, log },
-    ...{ address: state.address, login: state.login },
-    onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
+    ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
+    takesGrants: () => config().features.smartSessions === true,
+    onUnsafe({ method }, answer) {
+      approvals.follow(answer, frame.abortRpc)
+      if (method !== 'wallet_grantPermissions') return
+      const tell = () => deps.open('granted').catch((error) => log.error('A grant could not be shown', error))
+      answer.then(tell, () => {})
+    },
     onRefused: approvals.tell,
+    async showActivity() {
+      if (config().features.history === false)
+        throw rpcError(4200, 'The page shows no activity of its wallet')
+      await deps.open('activity')
+    },
     onEnded() {
       // Whatever showed of the account has closed: the words come with the way back.
       deps.open('entry:disconnected').then(
@@ -116,12 +130,22 @@ export function startAuth(deps: AuthDeps): Auth {
       ...{ frame: { request }, approvals, walletUrl, attempt: state.attempt },
       isConnected: () => state.login.get() !== undefined || state.address.get() !== undefined,
     }),
+    smartAccount: createSmartAccountPort({
+      frame: { request },
+      approvals,
+      session,
+      clock,
+      account: state.smartAccount,
+      networkId: () => deps.networkIdOf('eip155'),
+    }),
+    grants: createGrantsPort({ request, networkId: deps.networkId }),
     dispose() {
       stopConfig()
       system.removeEventListener('change', frame.sync)
       state.approvals.update(() => undefined)
       state.address.update(() => undefined)
       state.login.update(() => undefined)
+      state.smartAccount.update(() => undefined)
       frame.dispose()
       parent.remove()
     },

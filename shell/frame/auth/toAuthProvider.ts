@@ -14,19 +14,24 @@ export interface AuthProviderDeps {
   connect(): Promise<readonly string[]>
   /** @throws 4902 for a network that the host did not configure */
   switchTo(networkId: NetworkId): Promise<void>
+  isConfigured(networkId: NetworkId): boolean
+  /** Opens the activity of the account. @throws where the host has none */
+  showActivity(): Promise<unknown>
   /** Signs out. */
   end(): Promise<void>
 }
 
 /**
  * The embedded wallet as an EIP-1193 provider. What only the connector can answer is answered before the policy of
- * requests is asked, which knows chain reads and approvals alone. Source: EIP-1193, EIP-3326, EIP-2255
+ * requests is asked, which knows chain reads and approvals alone. Source: EIP-1193, EIP-3326, EIP-2255, EIP-5792
  */
 export function toAuthProvider({
   paired,
   answers,
   connect,
   switchTo,
+  isConfigured,
+  showActivity,
   end,
 }: AuthProviderDeps): Eip1193Provider {
   const provider = toEip1193(paired)
@@ -44,6 +49,18 @@ export function toAuthProvider({
           if (!namesAccounts(params)) break
           await end()
           return null
+        case 'wallet_sendCalls': {
+          const networkId = chainOf(params)
+          // What does not fit is refused by the policy, which names the place.
+          if (networkId && !isConfigured(networkId))
+            throw rpcError(5710, `The page does not use the network ${networkId}`)
+          return paired.request(method, params, networkId)
+        }
+        case 'wallet_showCallsStatus':
+          // An id that the wallet does not know is refused.
+          await paired.request('wallet_getCallsStatus', params)
+          await showActivity()
+          return null
       }
       if (Object.hasOwn(answers, method)) return answers[method as ConnectorMethod](params)
       return provider.request({ method, params })
@@ -60,9 +77,14 @@ const namesAccounts = (params: unknown) => Object.hasOwn(firstOf(params), 'eth_a
 
 /** @throws −32602 */
 function toNetworkId(params: unknown): NetworkId {
+  const networkId = chainOf(params)
+  if (!networkId) throw rpcError(-32602, 'Invalid request: chainId does not fit wallet_switchEthereumChain')
+  return networkId
+}
+
+/** The network that a request names by a chain id in hex; undefined for what is none. */
+function chainOf(params: unknown): NetworkId | undefined {
   const chainId: unknown = Object.getOwnPropertyDescriptor(firstOf(params), 'chainId')?.value
   const isHex = typeof chainId === 'string' && /^0x[\da-f]{1,13}$/i.test(chainId)
-  if (!isHex || Number(chainId) === 0)
-    throw rpcError(-32602, 'Invalid request: chainId does not fit wallet_switchEthereumChain')
-  return `eip155:${Number(chainId)}`
+  return isHex && Number(chainId) > 0 ? `eip155:${Number(chainId)}` : undefined
 }

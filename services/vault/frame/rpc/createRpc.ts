@@ -16,7 +16,7 @@ import type { Rpc, RpcDeps } from './rpcPorts'
 import { type EvmQuote, quoteEvm } from './send/quoteEvm'
 import { quoteSolana } from './send/quoteSolana'
 import type { Smart } from './smart/createSmart'
-import { isSmartRead, isSmartRequest } from './smart/smartMethods'
+import { isGranted, isSmartRead, isSmartRequest } from './smart/smartMethods'
 
 export interface RpcOptions extends RpcDeps {
   readonly withLock: WithLock
@@ -107,6 +107,7 @@ export function createRpc(options: RpcOptions): Rpc {
   return {
     async RPC_REQUEST(payload, { signal }) {
       if (isSmartRead(payload)) return (await loadSmart()).read(payload, signal)
+      if (isGranted(payload)) return (await loadSmart()).sendGranted(payload, signal)
       if (!isSmartRequest(payload)) return approvals.ask(() => check(payload), signal)
       return approvals.ask(async () => (await loadSmart()).check(payload), signal)
     },

@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'slot filled'
   | 'slot revoked'
   | 'wrapper statement issued'
+  | 'operation sponsored'
   | 'grant made'
   | 'grant used'
   | 'grant revoked'

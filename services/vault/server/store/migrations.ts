@@ -233,6 +233,37 @@ export const migrations: Record<string, Migration> = {
           .execute()
       }),
   },
+  '0005_sponsor': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await db.schema
+          .createTable('vault_sponsor_budgets')
+          .addColumn('key', 'text', key)
+          .addColumn('gwei', 'bigint', required)
+          .addColumn('ends_ms', 'bigint', required)
+          .execute()
+        await db.schema
+          .createTable('vault_sponsored')
+          .addColumn('chain', 'text', required)
+          .addColumn('sender', 'text', required)
+          .addColumn('nonce', 'text', required)
+          .addColumn('project', 'text', required)
+          .addColumn('account', 'text', required)
+          .addColumn('day', 'text', required)
+          .addColumn('gwei', 'bigint', required)
+          .addColumn('status', 'text', required)
+          .addColumn('from_block', 'bigint', required)
+          .addColumn('until_s', 'bigint', required)
+          .addColumn('created_ms', 'bigint', required)
+          .addPrimaryKeyConstraint('vault_sponsored_key', ['chain', 'sender', 'nonce', 'project', 'account'])
+          .execute()
+        await db.schema
+          .createIndex('vault_sponsored_status')
+          .on('vault_sponsored')
+          .columns(['status', 'chain', 'created_ms'])
+          .execute()
+      }),
+  },
   '0006_grants': {
     up: (database: Kysely<unknown>) =>
       inTransaction(database, async (db) => {

@@ -15,6 +15,7 @@ import { createSecretStore } from './secretStore'
 import { createSessionStore } from './sessionStore'
 import { createSlotStore } from './slotStore'
 import { createSocialStore } from './socialStore'
+import { createSponsorStore } from './sponsorStore'
 import type { VaultTables } from './tables'
 import { watchStatements } from './watchStatements'
 
@@ -56,6 +57,7 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     logins: createLoginStore(db),
     social: createSocialStore(db),
     secret: createSecretStore(db),
+    sponsor: createSponsorStore(db),
     audit: createAuditStore(db),
     isReady: () =>
       sql`select 1`

@@ -1,4 +1,5 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
+import type { AccountType } from '@shared/domain/account'
 import type { Network } from '@shared/domain/network'
 import type { Transfer } from '@shared/domain/transfer'
 import { createPublicClient, erc20Abi, http, keccak256, parseEther } from 'viem'
@@ -387,6 +388,47 @@ test('an account that is a contract sends batches, and its wallet is asked once 
     'eth_chainId',
     'wallet_sendCalls',
   ])
+})
+
+/** A wallet whose account runs its calls by code that it is delegated to. */
+function delegating(type: AccountType = 'smartAccount') {
+  const smart = createFakeWallet({ chainId: 31337 })
+  smart.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'ready' } } } })
+  smart.answer('wallet_sendCalls', { value: { id: 'batch-1' } })
+  smart.answer('eth_sendTransaction', { value: someHash })
+  const accountTypes = { of: () => ({ type }), subscribe: () => () => {}, prefer: async () => type }
+  return { ...smart, connector: { ...smart.connector, accountTypes } as ShellConnector }
+}
+
+test('a smart account of a key sends batches, and its wallet is asked each time whether it still can', async () => {
+  const smart = delegating()
+
+  const first = await sendBy({ to: bob, amount: 1n }, smart.connector)
+  smart.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'unsupported' } } } })
+  const second = await sendBy({ to: bob, amount: 1n }, smart.connector)
+
+  expect(first).toMatchObject({ id: 'batch-1', tracking: { isBatch: true } })
+  expect(second).toMatchObject({ id: someHash })
+})
+
+test('a plain account of a wallet with smart ones sends transactions', async () => {
+  expect(await sendBy({ to: bob, amount: 1n }, delegating('eoa').connector)).toMatchObject({ id: someHash })
+})
+
+test('a smart account sends all that it has as a transaction, whose fee was kept back', async () => {
+  const transfer = { to: bob, amount: (await balance(alice)) - 42_000n }
+
+  expect(await sendBy(transfer, delegating().connector)).toMatchObject({ id: someHash })
+})
+
+test('an account that is delegated to a contract is a person’s all the same', async () => {
+  const delegated = nobody()
+  await rpc('anvil_setCode', delegated, `0xef0100${contracts.bazaar.slice(2)}`)
+  const plain = createFakeWallet({ chainId: 31337 })
+  plain.answer('eth_sendTransaction', { value: someHash })
+
+  expect(await quote({ to: delegated, amount: 1n })).toMatchObject({ receiver: 'unused' })
+  expect(await sendBy({ to: bob, amount: 1n }, plain.connector, delegated)).toMatchObject({ id: someHash })
 })
 
 test('an account that is a contract sends transactions, where its wallet takes no batches', async () => {

@@ -25,15 +25,11 @@ export function createEip155Transactions(deps: {
 
     quoteCalls: (intent, sender) => fromNodes(quoteCalls(intent, sender, request)),
 
-    async takesBatches({ address, network, connector }) {
-      const provider = await providerOf(connector, 'eip155')
-      return (await capabilities(provider, address, Number(network.id))).takesBatches
-    },
+    takesBatches: async ({ address, network, connector }) =>
+      (await capabilities(connector, address, Number(network.id))).takesBatches,
 
-    async submit(intent, { connector, ...sender }, onAsk) {
-      const provider = await providerOf(connector, 'eip155')
-      return submitTransaction(intent, { ...sender, provider }, { request, clock, capabilities }, onAsk)
-    },
+    submit: (intent, sender, onAsk) =>
+      submitTransaction(intent, sender, { request, clock, capabilities }, onAsk),
 
     async checkStatus(transaction, tracking, { network, connector }) {
       const provider = tracking.isBatch && connector ? await providerOf(connector, 'eip155') : undefined

@@ -6,8 +6,9 @@ import { ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear, UnsupportedChain } from '@shared/errors/transactionErrors'
 import { withTimeout } from '../../../async/withTimeout'
-import type { Eip1193Provider } from '../../../connectors/connector'
+import type { ShellConnector } from '../../../connectors/connector'
 import type { Tracking } from '../../../storage/storedTransaction'
+import { providerOf } from '../../providerOf'
 import { rawErrors } from '../../rawErrors'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { toTransactionError } from '../../toTransactionError'
@@ -33,28 +34,33 @@ const unknownMethod: readonly unknown[] = [4200, -32601]
 /**
  * Has a wallet submit. Several calls as a batch (EIP-5792), of which all or none are made. One call as a transaction, as
  * all wallets can; as a batch of one where the wallet takes batches and either the account is a contract, whose
- * transactions are not its own, or the wallet sends no transactions.
+ * transactions are not its own, or the wallet runs its calls by the account's code, or it sends no transactions. A
+ * transfer of all that the account has stays a transaction, whose fee was kept back.
  */
 export async function submitTransaction(
   intent: WalletIntent,
-  { address, network, provider }: TransactionSender & { readonly provider: Eip1193Provider },
+  { address, network, connector }: TransactionSender & { readonly connector: ShellConnector },
   { request, clock, capabilities }: SendDeps,
   onAsk: (tracking: Tracking) => Promise<void>,
 ): Promise<{ readonly id: string; readonly tracking: Tracking }> {
+  const provider = await providerOf(connector, 'eip155')
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const calls = toEthCalls(intent, address)
   const [call] = calls as [EthCall & { readonly from: Hex }]
   const isOne = calls.length === 1
   const chainId = Number(network.id)
-  const takesBatches = async () => (await capabilities(provider, address, chainId)).takesBatches
+  const takesBatches = async () => (await capabilities(connector, address, chainId)).takesBatches
   /** Optional facts from the nodes: the wallet, and the visitor's tap, do not wait for them. */
   const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
-  const [isSmart, price, block, leastNonce] = await Promise.all([
+  const [isContractAccount, price, block, leastNonce] = await Promise.all([
     isOne && told(ask('eth_getCode', address, 'latest').then(isContract)),
     intent.kind === 'transfer' && !intent.token ? told(priceForAll(ask, call, intent.amount)) : {},
     told(ask('eth_blockNumber').then(toNumber)),
     told(ask('eth_getTransactionCount', address, 'pending').then(toNumber)),
   ])
+  const isAll = price !== undefined && Object.keys(price).length > 0
+  const isSmart =
+    isContractAccount || (connector.accountTypes?.of('eip155')?.type === 'smartAccount' && !isAll)
   const tracking: Tracking = {
     ...(block !== undefined && { submittedAtBlock: block }),
     ...(leastNonce !== undefined && { leastNonce }),

@@ -1,5 +1,6 @@
 import { toHex } from '@shared/domain/evmQuantity'
 import type { Hex } from 'viem'
+import { z } from 'zod/mini'
 import { entryPointAddress } from '../../../http/smartAccount'
 import { FrameError } from '../../FrameError'
 import { numberOf } from '../chains/createChainReader'
@@ -55,6 +56,12 @@ export async function answerRead(
         const draft = draftOperation(task, nonces, gas)
         const limits = await estimateOperation(deps.askService, task.chain, draft, signal)
         return Object.fromEntries(Object.entries(limits).map(([name, amount]) => [name, toHex(amount)]))
+      }
+      case 'wallet_revokePermissions': {
+        const [{ permissionsContext: pci }] = payload.params
+        const path = `/v1/sessions/${account}/revoke` as const
+        await deps.session.ask({ method: 'POST', path, body: { pci }, answer: z.object({}), signal })
+        return null
       }
       case 'eth_getUserOperationByHash':
       case 'eth_getUserOperationReceipt': {

@@ -5,7 +5,7 @@ import type { CheckedRequest } from '../approvals/createApprovals'
 import type { Fee, Question } from '../approvals/question'
 import { readFacts } from '../facts/readFacts'
 import type { BatchRequest, OperationRequest } from '../requests/walletRequest'
-import { type BatchPlan, planBatch } from './planBatch'
+import { type BatchPlan, isDelegating, planBatch } from './planBatch'
 import { planCalls } from './planCalls'
 import { sendBatch } from './sendBatch'
 import { sendOperation } from './sendOperation'
@@ -51,9 +51,6 @@ export function askBatch(
     }
   }
 }
-
-const isDelegating = (plan: BatchPlan): boolean =>
-  plan.kind === 'operation' ? plan.task.isDelegating : plan.request.transaction.delegate !== undefined
 
 function feeOf(plan: BatchPlan): Fee {
   if (plan.kind === 'operation') {

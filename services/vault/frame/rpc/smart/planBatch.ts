@@ -19,6 +19,10 @@ export interface TransactionPlan {
 
 export type BatchPlan = OperationPlan | TransactionPlan
 
+/** Whether the account becomes a smart one with it. */
+export const isDelegating = (plan: BatchPlan): boolean =>
+  plan.kind === 'operation' ? plan.task.isDelegating : plan.request.transaction.delegate !== undefined
+
 export interface BatchDeps extends PlanDeps {
   /** Whether the visitor wants it: else the account acts as one of its key alone. */
   readonly prefersSmartAccount: () => boolean

@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Hex } from 'viem'
 import type { AccountAddresses } from '../../keys/addressesOf'
+import type { Session } from '../../session/createSession'
 import type { WithLock } from '../../session/withLock'
 import type { ReadChains } from '../chains/createChainReader'
 import type { AskNodes } from '../nodes/createNodes'
@@ -15,6 +16,8 @@ export interface SmartDeps {
   readonly prefersSmartAccount: () => boolean
   readonly ask: AskNodes
   readonly askService: AskService
+  /** For what the server does for an account alone. */
+  readonly session: Pick<Session, 'ask'>
   readonly names: BatchNames
   readonly signDigest: (accountId: string, digest: Hex) => Promise<Hex>
   /** The page's. */

@@ -1,9 +1,14 @@
 import type { AppPayload } from '@shared/frame/appPayloads'
+import { ownField } from '../../storage/createKeptStore'
 
 type Payload = AppPayload<'RPC_REQUEST'>
 
 /** Requests that need a person's word. */
-const asked = ['wallet_sendCalls', 'eth_sendUserOperation'] as const satisfies readonly Payload['method'][]
+const asked = [
+  'wallet_sendCalls',
+  'eth_sendUserOperation',
+  'wallet_grantPermissions',
+] as const satisfies readonly Payload['method'][]
 /** Requests that are answered at once. */
 const reads = [
   'wallet_getCallsStatus',
@@ -12,6 +17,8 @@ const reads = [
   'eth_getUserOperationByHash',
   'eth_getUserOperationReceipt',
   'eth_supportedEntryPoints',
+  // It takes power away, and gives none.
+  'wallet_revokePermissions',
 ] as const satisfies readonly Payload['method'][]
 
 export type SmartRequestPayload = Extract<Payload, { method: (typeof asked)[number] }>
@@ -22,3 +29,10 @@ export const isSmartRequest = (payload: Payload): payload is SmartRequestPayload
 
 export const isSmartRead = (payload: Payload): payload is SmartReadPayload =>
   (reads as readonly string[]).includes(payload.method)
+
+export type GrantedPayload = Extract<Payload, { method: 'wallet_sendCalls' }>
+
+/** Whether the page names a permission, by which a batch goes without a question. Source: ERC-7715 */
+export const isGranted = (payload: Payload): payload is GrantedPayload =>
+  payload.method === 'wallet_sendCalls' &&
+  typeof ownField(payload.params[0].capabilities?.permissions, 'context') === 'string'
