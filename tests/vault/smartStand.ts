@@ -96,6 +96,15 @@ export interface Review {
 
 type Payload = AppPayload<'RPC_REQUEST'>
 
+/** `wallet_sendCalls` of a page, on the stand's network. */
+export const batchOf = (
+  calls: readonly { readonly to: Address; readonly value?: Hex; readonly data?: Hex }[],
+  more: { readonly id?: string; readonly atomicRequired?: boolean } = {},
+): Payload => ({
+  ...{ method: 'wallet_sendCalls', chainId: `eip155:${foundry.id}` },
+  params: [{ version: '2.0.0', chainId: numberToHex(foundry.id), calls: [...calls], ...more }],
+})
+
 const clientOf = (url: string) =>
   createTestClient({ mode: 'anvil', chain: foundry, transport: http(url), pollingInterval: 20 })
     .extend(publicActions)
@@ -253,8 +262,14 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
         const { id, question } = current
         resolve({
           question,
-          approve: () => (approvals!.approve(id), answer),
-          decline: () => (approvals!.decline(id), answer),
+          approve() {
+            approvals!.approve(id)
+            return answer
+          },
+          decline() {
+            approvals!.decline(id)
+            return answer
+          },
         })
       }
       const timer = setInterval(look, 5)
