@@ -1,5 +1,23 @@
 import { z } from '@hono/zod-openapi'
 
+/** Wei, in decimals. */
+const wei = z.string().regex(/^[1-9]\d{0,23}$/)
+
+const sponsorPolicySchema = z.strictObject({
+  /** CAIP-2, of EVM. */
+  networks: z.array(z.string().regex(/^eip155:[1-9]\d{0,15}$/)).min(1),
+  /** The contracts that an operation may call, and no others. None: all. */
+  targets: z
+    .array(z.string().regex(/^0x[0-9a-fA-F]{40}$/))
+    .min(1)
+    .optional(),
+  /** The most that fees may come to in a day of UTC, on all networks: of an account, and in total. */
+  perAccountPerDay: wei,
+  perDay: wei,
+})
+
+export type SponsorPolicy = z.infer<typeof sponsorPolicySchema>
+
 /** A project's rights, as `API_PROJECTS` lists them. */
 export const projectSchema = z.strictObject({
   id: z.string().min(1).max(64),
@@ -13,6 +31,8 @@ export const projectSchema = z.strictObject({
   features: z
     .array(z.strictObject({ id: z.string(), isEnabled: z.boolean(), config: z.array(z.string()).nullable() }))
     .optional(),
+  /** The fees of smart accounts that the embedded wallet pays. None without it. */
+  sponsor: sponsorPolicySchema.optional(),
 })
 
 export type Project = z.input<typeof projectSchema>

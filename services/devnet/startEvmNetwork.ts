@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { anvilPath } from './anvilPath'
 import { nextFreePort } from './nextFreePort'
+import { exitOf, spawnBound, stopChild } from './spawnBound'
 
 export interface EvmNetwork {
   readonly chainId: number
@@ -23,8 +23,6 @@ interface EvmOptions {
 
 const firstPort = 4640
 const startTimeoutMs = 10_000
-const stopTimeoutMs = 3_000
-const setpriv = '/usr/bin/setpriv'
 
 /**
  * Starts a real EVM chain of our own: empty, with the ten funded accounts of the well-known test mnemonic.
@@ -49,10 +47,7 @@ async function startOn(port: number, { chainId, genesisS }: EvmOptions): Promise
   const args = ['--port', String(port), '--chain-id', String(chainId)]
   if (genesisS !== undefined) args.push('--timestamp', String(genesisS))
   const child = spawnBound(anvilPath(), args)
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
-  })
+  const exited = exitOf(child)
   const url = `http://127.0.0.1:${port}`
   const stop = () => stopChild(child, exited)
   try {
@@ -63,16 +58,6 @@ async function startOn(port: number, { chainId, genesisS }: EvmOptions): Promise
     throw error
   }
   return { chainId, port, url, exited, stop }
-}
-
-/** A child that ends with this process: on Linux even on a kill, elsewhere on exit. */
-function spawnBound(path: string, args: string[]): ChildProcess {
-  const bound = existsSync(setpriv)
-  const child = bound ? spawn(setpriv, ['--pdeathsig', 'KILL', path, ...args]) : spawn(path, args)
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
-  return child
 }
 
 /**
@@ -115,11 +100,4 @@ async function answers(url: string, chainId: number): Promise<void> {
   })
   const { result } = (await response.json()) as { result?: string }
   if (Number(result) !== chainId) throw new Error(`${url} answers for chain ${result}, not for ${chainId}.`)
-}
-
-async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
-  await exited
-  clearTimeout(timer)
 }

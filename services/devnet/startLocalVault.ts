@@ -1,7 +1,7 @@
 import type { Project } from '../api/projects'
 import { startFrameServer } from '../vault/frame/server/startFrameServer'
-import type { VaultChain } from '../vault/http/chains'
 import { type MailCatcher, startMailCatcher } from '../vault/mail/startMailCatcher'
+import type { ChainSetting } from '../vault/server/chainSetting'
 import { startVault, type VaultOptions } from '../vault/server/startVault'
 import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
@@ -13,7 +13,9 @@ export interface LocalVaultOptions {
   /** What the build made: `dist/vault`. */
   readonly folder: string
   readonly projects: readonly Project[]
-  readonly chains?: readonly VaultChain[]
+  readonly chains?: readonly ChainSetting[]
+  /** Signs for the paymasters of the networks. */
+  readonly sponsorKey?: VaultOptions['sponsorKey']
   /** Of the frame. Any free one without it. */
   readonly port?: number
   readonly mailPort?: number
@@ -56,6 +58,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
       ...(options.limits && { limits: options.limits }),
       ...(socials && { social: socials.settings }),
       ...(options.farcaster && { farcaster: options.farcaster }),
+      ...(options.sponsorKey && { sponsorKey: options.sponsorKey }),
     })
     stops.push(vault.stop)
     const vaultUrl = `http://127.0.0.1:${vault.port}`

@@ -1,13 +1,12 @@
 import type { Network } from '@shared/domain/network'
-import type { VaultChain } from '../vault/http/chains'
+import type { ChainSetting } from '../vault/server/chainSetting'
 import type { Devnet } from './devnet'
 
-/** A vault's configuration for the local networks. */
-export function vaultChains({
-  networks,
-  contracts,
-  solana,
-}: Pick<Devnet, 'networks' | 'contracts' | 'solana'>): readonly VaultChain[] {
+/** A vault's configuration for the local networks. `smart`: of those where accounts can be smart ones, by CAIP-2. */
+export function vaultChains(
+  { networks, contracts, solana }: Pick<Devnet, 'networks' | 'contracts' | 'solana'>,
+  smart: Readonly<Record<string, ChainSetting['smart']>> = {},
+): readonly ChainSetting[] {
   const { tokens } = contracts
   const base = ({ caipNetworkId, name, nativeCurrency, rpcUrls }: Network) => ({
     ...{ id: caipNetworkId, name, rpcUrls: [...rpcUrls.default.http] },
@@ -19,7 +18,10 @@ export function vaultChains({
   })
   const dollars = { address: tokens.usdc, symbol: 'USDC', decimals: 6 }
   return [
-    ...networks.map((network) => ({ ...base(network), tokens: [dollars] })),
+    ...networks.map((network) => ({
+      ...{ ...base(network), tokens: [dollars] },
+      ...(Object.hasOwn(smart, network.caipNetworkId) && { smart: smart[network.caipNetworkId] }),
+    })),
     { ...base(solana.network), tokens: [{ ...dollars, address: solana.tokens.usdc }] },
   ]
 }

@@ -106,6 +106,7 @@ export interface Contributions {
  * - `approval`: asks the visitor to approve a request that a page made to an embedded wallet
  * - `unsupported`: the wallet is on a network that the host did not configure
  * - `activity`: the account's transactions, those of a batch that an app asks the wallet to show among them
+ * - `granted`: tells that the visitor has permitted the page to act without asking again
  * - `networks`: chooses or switches the network; absent where the host turned switching off
  */
 export const viewRoles = [
@@ -116,6 +117,7 @@ export const viewRoles = [
   'unsupported',
   'networks',
   'activity',
+  'granted',
 ] as const
 export type ViewRole = (typeof viewRoles)[number]
 
@@ -166,4 +168,6 @@ export interface SettingContribution {
   readonly view: string
   /** The only wallet that it is for; for any without it. */
   readonly wallet?: 'embedded'
+  /** An icon on the account leads there, too. */
+  readonly isOnAccount?: boolean
 }

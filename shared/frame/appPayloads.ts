@@ -104,6 +104,8 @@ export const appPayloads = {
   RELOAD: none,
   /** Ours: the ways in of the account that is signed in. */
   GET_LOGINS: none,
+  /** Ours: what the page may do on a network without asking again. */
+  GET_GRANTS: z.object({ chainId }),
   /** Ours: the visitor confirms it in the frame. */
   REMOVE_LOGIN: z.object({ id: loginId }),
 }

@@ -212,7 +212,7 @@ test.each<[DropReason, string, unknown]>([
       payload: { themeMode: 'red' },
     },
   ],
-  ['schema', 'a method of later parts', rpc('wallet_grantPermissions', [{}])],
+  ['schema', 'a method of no embedded wallet', rpc('wallet_watchAsset', [{}])],
   ['schema', 'a batch without calls', batch({ calls: [] })],
   ['schema', 'a batch of an older version', batch({ version: '1.0' })],
   ['schema', 'a batch with an authorization', batch({ authorizationList: [] })],

@@ -90,7 +90,7 @@ const solana = <M extends string, P extends z.ZodMiniType>(method: M, params: P)
 
 /**
  * The requests that need the frame's keys, or its smart account, with the network that each is for. Others are not part
- * of the protocol: the page answers them, or refuses. Source: facts §4; EIP-5792; WalletConnect's Solana RPC methods
+ * of the protocol: the page answers them, or refuses. Source: facts §4; EIP-5792; ERC-7715; WalletConnect's Solana RPC methods
  */
 export const rpcRequest = z.discriminatedUnion('method', [
   evm('personal_sign', z.tuple([z.string(), evmAddress])),
@@ -106,6 +106,9 @@ export const rpcRequest = z.discriminatedUnion('method', [
   evm('eth_estimateUserOperationGas', z.tuple([userOperation, entryPoint])),
   evm('eth_getUserOperationByHash', z.tuple([hash])),
   evm('eth_getUserOperationReceipt', z.tuple([hash])),
+  // The frame reads the permissions.
+  evm('wallet_grantPermissions', z.tuple([z.record(z.string(), z.unknown())])),
+  evm('wallet_revokePermissions', z.tuple([z.object({ permissionsContext: hash })])),
   evm('eth_supportedEntryPoints', z.exactOptional(z.tuple([]))),
   solana('solana_signMessage', z.object({ message: base58, pubkey: solanaAddress })),
   solana('solana_signTransaction', z.object({ transaction: solanaTransaction, pubkey: solanaAddress })),

@@ -56,6 +56,12 @@ export const rpcResults = {
   eth_estimateUserOperationGas: z.record(z.string(), quantity),
   eth_getUserOperationByHash: z.nullable(record),
   eth_getUserOperationReceipt: z.nullable(record),
+  wallet_grantPermissions: z.object({
+    expiry: z.number().check(z.int(), z.positive()),
+    grantedPermissions: z.array(record).check(z.maxLength(5)),
+    permissionsContext: hash,
+  }),
+  wallet_revokePermissions: z.null(),
   eth_supportedEntryPoints: z.array(evmAddress).check(z.maxLength(20)),
   solana_signMessage: z.object({ signature }),
   solana_signTransaction: z.object({ signature, transaction: signedTransaction }),

@@ -13,6 +13,7 @@ import {
   socialProvider,
   user,
 } from './fields'
+import { grantsAnswer } from './grants'
 
 const chain = z.object({ chainId })
 const userName = z.optional(filledText)
@@ -82,6 +83,7 @@ export const successPayloads = {
       )
       .check(z.maxLength(100)),
   }),
+  GET_GRANTS: grantsAnswer,
   REMOVE_LOGIN: none,
 } satisfies { readonly [E in AppEvent]: z.ZodMiniType }
 

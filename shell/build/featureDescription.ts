@@ -30,7 +30,9 @@ const description = z.strictObject({
     connectMethods: z
       .array(z.strictObject({ slot: z.enum(['email', 'social', 'wallet']), height: z.number(), view: text }))
       .optional(),
-    settings: z.array(entry.extend({ wallet: z.literal('embedded').optional() })).optional(),
+    settings: z
+      .array(entry.extend({ wallet: z.literal('embedded').optional(), isOnAccount: z.boolean().optional() }))
+      .optional(),
   }),
 })
 

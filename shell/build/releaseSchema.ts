@@ -62,6 +62,7 @@ const contributions = z
     settings: z
       .array(
         withIcon.extend({
+          isOnAccount: z.boolean().exactOptional().describe('An icon on the account leads there, too.'),
           wallet: z
             .literal('embedded')
             .exactOptional()

@@ -68,7 +68,7 @@ const unsafe = [
 
 afterEach(() => void Reflect.deleteProperty(Object.prototype, 'data'))
 
-function arrange() {
+function arrange({ takesGrants = true } = {}) {
   const clock = createFakeClock()
   const asked: unknown[] = []
   const errors: string[] = []
@@ -96,6 +96,7 @@ function arrange() {
       eth_chainId: answering('eth_chainId'),
       wallet_getAssets: answering('wallet_getAssets'),
     },
+    takesGrants: () => takesGrants,
     clock,
     log: { error: (message) => void errors.push(message) },
     onUnsafe: unsafe,
@@ -136,9 +137,9 @@ test.each(['eth_accounts', 'eth_chainId', 'wallet_getAssets'])(
 )
 
 test.each(['wallet_grantPermissions', 'wallet_revokePermissions'])(
-  '%s waits for grants: 4200, without an approval or an alarm',
+  '%s is for hosts that take grants: else 4200, without an approval or an alarm',
   async (method) => {
-    const { rpc, asked, unsafe, errors, clock } = arrange()
+    const { rpc, asked, unsafe, errors, clock } = arrange({ takesGrants: false })
 
     await expect(rpc('eip155:1', { method })).rejects.toMatchObject({ code: 4200 })
     await clock.advance(300)
@@ -183,6 +184,28 @@ test('a read that the frame does not answer fails after 30 s', async () => {
   await failed
 })
 
+test('a grant is taken back without an approval', async () => {
+  const { rpc, asked, unsafe } = arrange()
+  const request = sampleOf('wallet_revokePermissions')
+  const { method, chainId, params } = request
+
+  await rpc(chainId, { method, params })
+
+  expect([asked, unsafe.mock.calls]).toEqual([[['frame', request]], []])
+})
+
+test('a batch under a grant is refused where the host takes none', async () => {
+  const { rpc, asked } = arrange({ takesGrants: false })
+  const { method, chainId, params } = sampleOf('wallet_sendCalls') as RpcRequestPayload & {
+    params: readonly [object]
+  }
+  const granted = [{ ...params[0], capabilities: { permissions: { context: '0xabcd' } } }]
+
+  await expect(rpc(chainId, { method, params: granted })).rejects.toMatchObject({ code: 5700 })
+
+  expect(asked).toEqual([])
+})
+
 test('a batch under a grant needs no further approval, and is not given up', async () => {
   const { rpc, unsafe, clock } = arrange()
   const { method, chainId, params } = sampleOf('wallet_sendCalls') as RpcRequestPayload & {
@@ -198,19 +221,18 @@ test('a batch under a grant needs no further approval, and is not given up', asy
   expect(unsafe).toHaveBeenCalledOnce()
 })
 
-test.each(samples.filter(([method]) => unsafeMethods.includes(method)))(
-  '%s is asked of the frame, and its approval is told',
-  async (_, request) => {
-    const { rpc, asked, unsafe } = arrange()
-    const { method, chainId, params } = request
+test.each(
+  samples.filter(([method]) => unsafeMethods.includes(method) && method !== 'wallet_revokePermissions'),
+)('%s is asked of the frame, and its approval is told', async (_, request) => {
+  const { rpc, asked, unsafe } = arrange()
+  const { method, chainId, params } = request
 
-    const answer = rpc(chainId, { method, params })
+  const answer = rpc(chainId, { method, params })
 
-    expect(await answer).toBe('signed')
-    expect(asked).toEqual([['frame', request]])
-    expect(unsafe).toHaveBeenCalledExactlyOnceWith(request, expect.any(Promise))
-  },
-)
+  expect(await answer).toBe('signed')
+  expect(asked).toEqual([['frame', request]])
+  expect(unsafe).toHaveBeenCalledExactlyOnceWith(request, expect.any(Promise))
+})
 
 test('every safe and unsafe method has an answer', async () => {
   for (const method of [...safeMethods, ...unsafeMethods]) {
@@ -305,6 +327,7 @@ test('an error of the frame is passed on', async () => {
     requests: { request: () => Promise.reject(failure), abortRpc() {} },
     askNode: async () => undefined,
     connector: {} as never,
+    takesGrants: () => false,
     clock,
     log: { error() {} },
     onUnsafe: (_, answer) => void answer.catch(() => {}),

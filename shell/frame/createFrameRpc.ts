@@ -18,6 +18,8 @@ export interface FrameRpcOptions {
   readonly askNode: (networkId: NetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
   /** What the connector answers itself. */
   readonly connector: { readonly [M in ConnectorMethod]: (params: unknown) => unknown }
+  /** Whether the host lets pages ask for grants. */
+  readonly takesGrants: () => boolean
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
   /** A request that needs an approval is on its way, and how it ends: where the approval shows. */
@@ -69,6 +71,9 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
 
   function askFrame(payload: RpcRequestPayload): Promise<unknown> {
     if (needsApproval('RPC_REQUEST', payload)) return askVisitor(payload)
+    // Source: EIP-5792, unsupported non-optional capability
+    if (payload.method === 'wallet_sendCalls' && !options.takesGrants())
+      throw rpcError(5700, 'The embedded wallet does not support permissions')
     // What may have been sent is not given up.
     return isSending('RPC_REQUEST', payload) ? requests.request('RPC_REQUEST', payload) : readFrame(payload)
   }
@@ -80,10 +85,11 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
         return options.askNode(networkId, method, Array.isArray(params) ? params : [])
       case 'connector':
         return options.connector[route.method](params)
+      case 'grants':
+        if (!options.takesGrants()) throw rpcError(4200, `The embedded wallet does not support ${method}`)
+        return askFrame(parsePayload(networkId, method, params))
       case 'frame':
         return askFrame(parsePayload(networkId, method, params))
-      case 'unsupported':
-        throw rpcError(4200, `The embedded wallet does not support ${method}`)
       case 'refused':
         throw refuse()
     }

@@ -17,6 +17,8 @@ export const needsApproval = (event: AppEvent, payload: unknown): boolean =>
 
 function waitsForPerson({ method, params }: RpcRequestPayload): boolean {
   if (method === 'wallet_sendCalls') return !isGranted(params[0].capabilities?.permissions)
+  // It takes away what was granted, and gives nothing.
+  if (method === 'wallet_revokePermissions') return false
   return !frameReads.some((read) => read === method)
 }
 

@@ -55,8 +55,11 @@ const ofFrame = [
   'wallet_sendCalls',
 ] as const satisfies readonly FrameMethod[]
 
-/** Grants of smart accounts, which are not served yet. */
-const ofGrants = ['wallet_grantPermissions', 'wallet_revokePermissions'] as const
+/** What a page may do without asking again, where the host has turned that on (`smartSessions`). */
+const ofGrants = [
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+] as const satisfies readonly FrameMethod[]
 
 export type ConnectorMethod = (typeof ofConnector)[number]
 
@@ -65,9 +68,9 @@ export const safeMethods: readonly string[] = [...ofNodes, ...ofConnector, ...fr
 /** Methods that need one. */
 export const unsafeMethods: readonly string[] = [...ofFrame, ...ofGrants]
 
-/** What answers a method; `unsupported` with 4200, and nothing at all where the method is not allowed. */
+/** What answers a method; nothing at all where it is not allowed. */
 export type RpcRoute =
-  | { readonly to: 'frame' | 'nodes' | 'unsupported' | 'refused' }
+  | { readonly to: 'frame' | 'grants' | 'nodes' | 'refused' }
   | { readonly to: 'connector'; readonly method: ConnectorMethod }
 
 export function routeOf(method: string): RpcRoute {
@@ -75,5 +78,5 @@ export function routeOf(method: string): RpcRoute {
   if (isIn(ofFrame) || isIn(frameReads)) return { to: 'frame' }
   if (isIn(ofConnector)) return { to: 'connector', method: method as ConnectorMethod }
   if (isIn(ofNodes)) return { to: 'nodes' }
-  return { to: isIn(ofGrants) ? 'unsupported' : 'refused' }
+  return { to: isIn(ofGrants) ? 'grants' : 'refused' }
 }

@@ -2,6 +2,7 @@ import type { EmbeddedWiring } from '../../shell/boot/coreDeps'
 import type { Auth } from '../../shell/frame/auth/auth'
 import { createAuthSession } from '../../shell/frame/auth/createAuthSession'
 import { createEmailPort } from '../../shell/frame/auth/createEmailPort'
+import { createGrantsPort } from '../../shell/frame/auth/createGrantsPort'
 import { createSmartAccountPort } from '../../shell/frame/auth/createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from '../../shell/frame/auth/createSocialPort'
 import { createApprovals } from '../../shell/frame/createApprovals'
@@ -37,6 +38,7 @@ export const createFakeAuth =
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,
       showActivity: () => open('activity'),
+      takesGrants: () => true,
       onEnded: () => void open('entry:disconnected'),
     })
     const { connect } = wiring
@@ -54,6 +56,7 @@ export const createFakeAuth =
         account: state.smartAccount,
         networkId: () => first('eip155'),
       }),
+      grants: createGrantsPort({ request: frame.request, networkId: () => first('eip155') }),
       dispose() {},
     }
   }

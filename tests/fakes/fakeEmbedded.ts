@@ -4,6 +4,7 @@ import type {
   EmbeddedPort,
   SocialAttempt,
 } from '@shared/contract/ports/embedded'
+import type { Grant } from '@shared/domain/grant'
 import type { Login, SocialLogin } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -40,6 +41,8 @@ export interface FakeEmbedded {
   readonly smartAccount: Store<SmartAccount | undefined>
   readSmartAccount: FakeReply<void>
   turnOff: FakeReply<void>
+  listGrants: FakeReply<readonly Grant[]>
+  revokeGrant: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were withdrawn. */
   aborted: number
@@ -58,6 +61,8 @@ type Request =
   | 'removeLogin'
   | 'readSmartAccount'
   | 'turnOff'
+  | 'listGrants'
+  | 'revokeGrant'
 
 /** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
 export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
@@ -84,6 +89,8 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     smartAccount: createStore<SmartAccount | undefined>(undefined),
     readSmartAccount: { value: undefined },
     turnOff: { value: undefined },
+    listGrants: { value: [] },
+    revokeGrant: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -143,6 +150,10 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
       account: embedded.smartAccount,
       read: ({ signal } = {}) => reply('readSmartAccount', [], signal),
       turnOff: ({ signal } = {}) => reply('turnOff', [], signal),
+    },
+    grants: {
+      list: ({ signal } = {}) => reply('listGrants', [], signal),
+      revoke: (id, { signal } = {}) => reply('revokeGrant', [id], signal),
     },
   }
   return { embedded, port }

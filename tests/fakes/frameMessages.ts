@@ -53,6 +53,7 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   SYNC_LANGUAGE: { locale: 'pt-BR' },
   RELOAD: undefined,
   GET_LOGINS: undefined,
+  GET_GRANTS: { chainId: 'eip155:10' },
   REMOVE_LOGIN: { id: 'login-1' },
 }
 
@@ -84,6 +85,18 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   SYNC_LANGUAGE: undefined,
   RELOAD: undefined,
   GET_LOGINS: { logins: [{ id: 'login-1', provider: 'email', email: 'ada@example.org', createdMs: 1 }] },
+  GET_GRANTS: {
+    grants: [
+      {
+        ...{ id: hash, calls: 9, usedCalls: 2, createdMs: 1, expiresMs: 2 },
+        permissions: [
+          { kind: 'coin', total: '5', spent: '0' },
+          { kind: 'token', token: evmAccount, total: '10', spent: '3' },
+          { kind: 'contract', contract: evmAccount },
+        ],
+      },
+    ],
+  },
   REMOVE_LOGIN: undefined,
 }
 
@@ -155,6 +168,30 @@ export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result:
     { entryPoint, transactionHash: hash },
   ],
   [{ method: 'eth_getUserOperationReceipt', chainId: 'eip155:1', params: [hash] }, null],
+  [
+    {
+      ...{ method: 'wallet_grantPermissions', chainId: 'eip155:1' },
+      params: [
+        {
+          expiry: 1_800_000_000,
+          permissions: [
+            {
+              ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+              policies: [{ type: 'token-allowance', data: { allowance: '0x1' } }],
+            },
+          ],
+        },
+      ],
+    },
+    { expiry: 1_800_000_000, grantedPermissions: [{}], permissionsContext: hash },
+  ],
+  [
+    {
+      ...{ method: 'wallet_revokePermissions', chainId: 'eip155:1' },
+      params: [{ permissionsContext: hash }],
+    },
+    null,
+  ],
   [{ method: 'eth_supportedEntryPoints', chainId: 'eip155:1', params: [] }, [entryPoint]],
   [
     {

@@ -153,6 +153,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     smartAccount: createStore<SmartAccount | undefined>(undefined),
     preferredAccountType: () => 'eoa',
     showActivity: async () => {},
+    takesGrants: () => false,
     config: () => ({ networks }),
     networkIdOf,
     loadRpc: async () => ({ createFrameRpc }),

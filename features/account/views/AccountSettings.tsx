@@ -22,10 +22,11 @@ import { isIcon } from './isIcon'
 import { nameIcon } from './nameIcon'
 import { Portrait } from './Portrait'
 import { SmartAccountSettings } from './SmartAccountSettings'
+import { settingsFor } from './settingsFor'
 
 /** The settings of the account, and the views they lead to. */
 export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', AccountModel>) {
-  const { contributions, i18n, navigation } = ctx
+  const { i18n, navigation } = ctx
   const { t } = i18n
   const shown = useStore(model.shown)
   const isHidden = useStore(model.isHidden)
@@ -36,9 +37,7 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
   )
   if (!shown) return null
   const { account, accounts, connector } = shown.session
-  const settings = (contributions.settings ?? [])
-    .filter(({ wallet }) => wallet !== 'embedded' || connector.type === 'AUTH')
-    .sort((a, b) => a.order - b.order)
+  const settings = settingsFor(ctx, connector)
   // An account whose name is still unknown may have one.
   const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
   const network = ctx.chains.network(shown.networkId)

@@ -11,6 +11,7 @@ startFrame({
   withLock: createWithLock(navigator.locks),
   createWorker: createTrustedWorker,
   loadRpc: async () => (await import('./rpc/startRpc')).startRpc,
+  loadSmartAccounts: async () => (await import('./rpc/smart/createSmartAccounts')).createSmartAccounts,
   drop: () => {},
   // The name alone: what an error says could hold what it was given.
   onError: (what, error) => console.error(what, error instanceof Error ? error.name : typeof error),

@@ -67,6 +67,7 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
     onError: (what, error) => void errors.push([what, error]),
     openStorage: () => databases,
     loadRpc,
+    loadSmartAccounts: offline,
   })
   stops.push(frame.dispose)
   const hear = (data: object, origin: string, ports: MessagePort[] = []) =>
@@ -203,7 +204,12 @@ test('what approvals need is loaded with the first request, and gets the look th
   let deps: RpcDeps | undefined
   const loadRpc = vi.fn(async () => (given: RpcDeps) => {
     deps = given
-    return { RPC_REQUEST: async () => '0x12', confirm: async () => {}, reset: () => {} }
+    return {
+      RPC_REQUEST: async () => '0x12',
+      confirm: async () => {},
+      TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
+      reset: () => {},
+    }
   })
   const { ask } = await start({ loadRpc }).connect()
   await ask('SYNC_THEME', { themeMode: 'dark', themeVariables: { fontFamily: 'Georgia' } })
@@ -220,7 +226,12 @@ test('what approvals need is loaded with the first request, and gets the look th
 })
 
 test('approvals that did not load are loaded anew with the next request', async () => {
-  const answer = { RPC_REQUEST: async () => '0x12', confirm: async () => {}, reset: () => {} }
+  const answer = {
+    RPC_REQUEST: async () => '0x12',
+    confirm: async () => {},
+    TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
+    reset: () => {},
+  }
   const loadRpc = vi
     .fn<() => Promise<StartRpc>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -239,6 +250,7 @@ test('another sign-in resets what was asked before', async () => {
       throw new FrameError('Declined.', { code: 4001 })
     },
     confirm: async () => {},
+    TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset,
   })
   const connection = await start({ loadRpc }).connect()

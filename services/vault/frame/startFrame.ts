@@ -1,8 +1,9 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
-import { createAccountHandlers } from './handlers/accountHandlers'
+import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
+import { createGrantHandlers } from './handlers/grantHandlers'
 import { createLoginHandlers } from './handlers/loginHandlers'
 import { createLookHandlers } from './handlers/lookHandlers'
 import { createLateRpc } from './handlers/rpcHandlers'
@@ -17,6 +18,7 @@ import { readFrameUrl } from './page/readFrameUrl'
 import { readProject } from './page/readProject'
 import { type PageServer, servePage } from './page/servePage'
 import type { StartRpc } from './rpc/rpcPorts'
+import type { createSmartAccounts, SmartAccounts } from './rpc/smart/createSmartAccounts'
 import { createSession } from './session/createSession'
 import { createVaultClient } from './session/createVaultClient'
 import { createDeviceSigner } from './session/deviceSigner'
@@ -41,6 +43,7 @@ export interface FrameOptions {
   readonly withLock: WithLock
   readonly createWorker: () => WorkerLike
   readonly loadRpc: () => Promise<StartRpc>
+  readonly loadSmartAccounts: () => Promise<typeof createSmartAccounts>
   readonly drop: Drop
   /** For errors that the page is not told. They hold no secrets. */
   readonly onError: (what: string, error: unknown) => void
@@ -78,8 +81,10 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const deviceKeys = createDeviceKeyStore(openStorage)
     const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
     const { account, isLive } = createAccountReader({ session, keys })
+    const preference: AccountPreference = { type: 'smartAccount' }
     const rpc = createLateRpc(options.loadRpc, {
-      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, client, look, fetch, clock },
+      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, client, session, look },
+      ...{ fetch, clock, prefersSmartAccount: () => preference.type === 'smartAccount' },
       onError: (error) => onError('RPC_REQUEST', error),
     })
     const locale = () => look.get().locale
@@ -93,7 +98,15 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
       tellSession: () => server?.tellSession(createMessageId()),
     }
     const flow = createSignInFlow(signInDeps)
-    const accountHandlers = createAccountHandlers({ account, chainId })
+    let smartAccounts: SmartAccounts | undefined
+    const accountHandlers = createAccountHandlers({
+      ...{ account, chainId, preference },
+      async loadSmartAccounts() {
+        const create = await options.loadSmartAccounts()
+        smartAccounts ??= create({ client, fetch, clock })
+        return smartAccounts
+      },
+    })
     const { confirm } = rpc
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
@@ -107,10 +120,12 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
         ...createLoginHandlers({ session, confirm }),
+        ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createEmailChangeHandlers({ session, locale, confirm }),
         ...createLookHandlers({ look, reload: () => void clock.after(0, () => location.reload()) }),
         RPC_REQUEST: rpc.RPC_REQUEST,
+        TURN_OFF_SMART_ACCOUNT: rpc.TURN_OFF_SMART_ACCOUNT,
       },
     })
   }

@@ -4,7 +4,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(64))
 const symbol = z.string().check(z.minLength(1), z.maxLength(32))
 const decimals = z.int().check(z.minimum(0), z.maximum(36))
 
-/** A network that the frame signs and sends for, as `VAULT_CHAINS` lists it. Approvals show its names, never the page's. */
+/** A network that the frame signs and sends for, as the vault tells of it. Approvals show its names, never the page's. */
 export const vaultChainSchema = z.strictObject({
   /** CAIP-2. */
   id: z.string().check(z.regex(/^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/)),
@@ -18,25 +18,18 @@ export const vaultChainSchema = z.strictObject({
       z.strictObject({ address: z.string().check(z.minLength(32), z.maxLength(44)), symbol, decimals }),
     ),
   ),
-  /** Smart accounts, of an EVM network. `paymaster`: the contract of sponsored fees. */
+  /**
+   * Present where accounts can be smart ones: the network has the contracts of `smartAccount.ts`, and the vault a bundler.
+   * `paymaster`: the address of the SponsorPaymaster that may pay.
+   */
   smart: z.optional(
-    z.strictObject({ paymaster: z.optional(z.string().check(z.regex(/^0x[\da-fA-F]{40}$/))) }),
+    z.strictObject({ paymaster: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))) }),
   ),
 })
 
 export type VaultChain = z.infer<typeof vaultChainSchema>
 
-/** What `VAULT_CHAINS` holds: each network once. */
-export const vaultChainsSchema = z
-  .array(vaultChainSchema)
-  .check(
-    z.refine(
-      (chains) => new Set(chains.map(({ id }) => id)).size === chains.length,
-      'a network is listed twice',
-    ),
-  )
-
 /** `GET /v1/chains` */
-export const chainsAnswerSchema = z.object({ chains: vaultChainsSchema })
+export const chainsAnswerSchema = z.object({ chains: z.array(vaultChainSchema) })
 
 export type ChainsAnswer = z.infer<typeof chainsAnswerSchema>

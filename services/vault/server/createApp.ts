@@ -9,8 +9,10 @@ import { logRequests } from './logRequests'
 import { approvalPage } from './routes/approvalPage'
 import { emailChangeRoutes } from './routes/emailChangeRoutes'
 import { emailRoutes } from './routes/emailRoutes'
+import { grantRoutes } from './routes/grantRoutes'
 import { loginRoutes } from './routes/loginRoutes'
 import { projectRoutes } from './routes/projectRoutes'
+import { smartRoutes } from './routes/smartRoutes'
 import { socialPages } from './routes/socialPages'
 import { socialRoutes } from './routes/socialRoutes'
 import { statusRoutes } from './routes/statusRoutes'
@@ -22,7 +24,7 @@ import { VaultError } from './VaultError'
 const routes: readonly AddRoute[] = [
   ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
   ...[socialRoutes, socialPages, loginRoutes],
-  ...[tokenRoutes, walletRoutes, projectRoutes, statusRoutes],
+  ...[tokenRoutes, grantRoutes, walletRoutes, projectRoutes, smartRoutes, statusRoutes],
 ]
 
 /** The vault's request handler, without a server. No page of another origin may read its answers: there is no CORS. */

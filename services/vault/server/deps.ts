@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import type { Project } from '../../api/projects'
 import type { Log } from '../../server/log'
-import type { VaultChain } from '../http/chains'
+import type { ChainSetting } from './chainSetting'
 import type { Secrets } from './createSecrets'
 import type { VaultLimits } from './limits'
 import type { StatementSigner } from './slots/createStatementSigner'
 import type { SocialClients } from './social/createClients'
 import type { FarcasterClient } from './social/createFarcaster'
+import type { Sponsor } from './sponsor/createSponsor'
 import type { VaultStore } from './store/openVaultStore'
 
 /** The dependencies of routes. */
@@ -17,7 +18,7 @@ export interface Deps {
   readonly now: () => number
   readonly projects: readonly Project[]
   /** The networks that the frame signs and sends for. */
-  readonly chains: readonly VaultChain[]
+  readonly chains: readonly ChainSetting[]
   readonly secrets: Secrets
   /** The vault's own origin: that of the frame, and of the links in mails. */
   readonly publicUrl: string
@@ -28,6 +29,8 @@ export interface Deps {
   /** The providers with which the vault is registered. */
   readonly social: SocialClients
   readonly farcaster: FarcasterClient | undefined
+  /** What pays fees for projects. */
+  readonly sponsor: Sponsor | undefined
 }
 
 /** A file in `routes/` has one: it adds its paths and their handlers. */

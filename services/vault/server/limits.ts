@@ -29,6 +29,9 @@ export const defaultLimits = {
   /** A slot that is not filled by then is removed. */
   slotFillMs: 3_600_000,
   statementS: 60,
+  grantsPerAccount: 50,
+  /** The longest that a page may be permitted something. */
+  grantMs: 2_592_000_000,
   /** How long a visitor may take at a provider. */
   socialMs: 600_000,
   socialsPerDeviceHour: 30,
@@ -40,6 +43,16 @@ export const defaultLimits = {
   providerBytes: 200_000,
   /** How long what a provider says about itself is believed. */
   discoveryMs: 3_600_000,
+  /** Questions of one account to bundlers and paymasters. */
+  operationsPerSecond: 5,
+  operationsBurst: 100,
+  /** Of a request with an operation. */
+  operationBytes: 200_000,
+  /** How long a sponsored operation may take to happen. */
+  sponsorMs: 600_000,
+  sponsorsPerAccountHour: 120,
+  /** How often the networks are asked what has become of sponsored operations. */
+  settleMs: 10_000,
   changesPerDay: 5,
   /** How long the old address can undo a change. Until then the automatic slot opens on no new device. */
   undoMs: 259_200_000,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { describeWith } from '../../../tests/runner/describeWith'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
@@ -62,6 +63,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   signInSuite('postgres', start)
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
+  grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   socialSuite('postgres', start)
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Hex } from 'viem'
 import { limitsFromEnv } from '../../server/limitsFromEnv'
 import { defaultLimits } from './limits'
 import { readChains } from './readChains'
@@ -35,6 +36,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(env.VAULT_CHAINS && { chains: readChains(env.VAULT_CHAINS) }),
     ...(env.VAULT_SOCIALS && { social: readSocials(env.VAULT_SOCIALS) }),
     ...(farcaster && { farcaster }),
+    ...(env.VAULT_SPONSOR_KEY && { sponsorKey: sponsorKeyOf(env.VAULT_SPONSOR_KEY) }),
     mail: { url: SMTP_URL, from: VAULT_MAIL_FROM },
     limits: limitsFromEnv(env, 'VAULT', defaultLimits),
     trustProxy: VAULT_TRUST_PROXY === '1',
@@ -66,6 +68,16 @@ function secretOf(text = ''): Uint8Array {
   if (!/^[0-9a-fA-F]{64,}$/.test(text) || text.length % 2 > 0)
     throw new Error('VAULT_SECRET is 32 random bytes or more in hex: openssl rand -hex 32.')
   return Buffer.from(text, 'hex')
+}
+
+/** Source: SEC 2, secp256k1: a key is a number from 1 to the order of the curve, less one. */
+function sponsorKeyOf(text: string): Hex {
+  const key = `0x${text.replace(/^0x/, '')}` as const
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  if (/^0x[0-9a-fA-F]{64}$/.test(key) && BigInt(key) > 0n && BigInt(key) < order) return key
+  throw new Error(
+    'VAULT_SPONSOR_KEY is a private key of secp256k1, 32 bytes in hex: openssl rand -hex 32. Its address is the signer of the paymasters.',
+  )
 }
 
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined)

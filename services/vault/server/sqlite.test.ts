@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { grantsSuite } from './grants/grantsSuite'
 import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
@@ -11,6 +12,7 @@ import { tokensSuite } from './tokens/tokensSuite'
 signInSuite('sqlite', startTestVault)
 tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
+grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
 killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })

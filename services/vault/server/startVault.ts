@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import type { Hex } from 'viem'
 import type { Project } from '../../api/projects'
 import { closeServer } from '../../server/closeServer'
 import type { Log } from '../../server/log'
-import type { VaultChain } from '../http/chains'
 import { createSmtpMailer, type Mailer } from '../mail/smtpMailer'
 import { startDelivery } from '../mail/startDelivery'
+import type { ChainSetting } from './chainSetting'
 import { createApp } from './createApp'
 import { createSecrets } from './createSecrets'
 import { isOriginPattern } from './isListedOrigin'
@@ -14,6 +15,8 @@ import { createStatementSigner } from './slots/createStatementSigner'
 import { createClients } from './social/createClients'
 import { createFarcaster } from './social/createFarcaster'
 import type { FarcasterSetting, SocialSetting } from './social/settings'
+import { createSponsor } from './sponsor/createSponsor'
+import { startSettlement } from './sponsor/startSettlement'
 import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
 
@@ -30,10 +33,12 @@ export interface VaultOptions {
   /** The projects that are served, with the origins of their pages. */
   readonly projects: readonly Project[]
   /** The networks that the frame signs and sends for, with their nodes. Without them, messages alone are signed. */
-  readonly chains?: readonly VaultChain[]
+  readonly chains?: readonly ChainSetting[]
   /** The providers with which the vault is registered. Without them, visitors sign in by mail alone. */
   readonly social?: readonly SocialSetting[]
   readonly farcaster?: FarcasterSetting
+  /** The key by which the vault signs for the paymasters of its networks: 32 bytes in hex. */
+  readonly sponsorKey?: Hex
   /** The origin of the frame. Without it, the address that is listened at. */
   readonly publicUrl?: string
   /** The mail server, and who writes. */
@@ -65,6 +70,8 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
   const limits: VaultLimits = { ...defaultLimits, ...options.limits }
   const secrets = createSecrets(options.secret)
   checkOrigins(projects)
+  const { chains = [] } = options
+  const sponsor = createSponsor(options.sponsorKey, { chains, projects, limits })
   const social = createClients(options.social ?? [], limits, now)
   const store = await openVaultStore({
     ...{ databaseUrl: options.databaseUrl, databaseFile: options.databaseFile, log },
@@ -94,8 +101,9 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
       ...{ store, limits, log, now, projects, secrets, publicUrl, statements },
       social,
       farcaster: options.farcaster && createFarcaster(options.farcaster, { publicUrl, limits, now }),
-      ...{ trustProxy: options.trustProxy ?? false, chains: options.chains ?? [], wakeMail: delivery.wake },
+      ...{ trustProxy: options.trustProxy ?? false, chains, sponsor, wakeMail: delivery.wake },
     })
+    const stopSettlement = startSettlement(sponsor, { store, limits, log })
     const stopSweeper = startSweeper({ store, limits, log, now })
     delivery.wake()
     log('info', 'listening', { port: bound, store: store.kind })
@@ -107,6 +115,7 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
         stopSweeper()
         await closeServer(server, limits.shutdownMs)
         await delivery.stop()
+        await stopSettlement()
         await store.close()
         log('info', 'stopped')
       },

@@ -1,3 +1,4 @@
+import type { Grant } from '@shared/domain/grant'
 import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import type { ReadonlyStore } from '@shared/store/store'
@@ -139,11 +140,20 @@ export interface SmartAccountPort {
   turnOff(options?: EmbeddedRequestOptions): Promise<void>
 }
 
+/** What the visitor has permitted this page to do on the active network without asking again. Source: ERC-7715 */
+export interface GrantsPort {
+  /** The newest first. @throws FrameFailed, RequestAborted */
+  list(options?: EmbeddedRequestOptions): Promise<readonly Grant[]>
+  /** Ends it at once. @throws FrameFailed, RequestAborted */
+  revoke(id: string, options?: EmbeddedRequestOptions): Promise<void>
+}
+
 /** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
 export interface EmbeddedPort {
   readonly email: EmailPort
   readonly social: SocialPort
   readonly smartAccount: SmartAccountPort
+  readonly grants: GrantsPort
 }
 
 /** The kind of each member. */
@@ -170,4 +180,5 @@ export const embeddedTable = {
     removeLogin: 'late',
   },
   smartAccount: { account: 'store', read: 'late', turnOff: 'late' },
+  grants: { list: 'late', revoke: 'late' },
 } as const satisfies PortTable<EmbeddedPort>

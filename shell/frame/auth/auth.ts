@@ -1,4 +1,4 @@
-import type { EmailPort, SmartAccountPort, SocialPort } from '@shared/contract/ports/embedded'
+import type { EmailPort, GrantsPort, SmartAccountPort, SocialPort } from '@shared/contract/ports/embedded'
 import type { OauthProvider } from '@shared/domain/login'
 import type { PairedSession } from '../../connectors/connector'
 
@@ -33,5 +33,6 @@ export interface Auth {
   readonly email: LateEmailPort
   readonly social: LateSocialPort
   readonly smartAccount: LateSmartAccountPort
+  readonly grants: GrantsPort
   dispose(): void
 }

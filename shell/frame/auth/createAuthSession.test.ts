@@ -41,6 +41,7 @@ function arrange(
     smartAccount,
     preferredAccountType: () => preference.type,
     showActivity: shownActivity,
+    takesGrants: () => false,
     config: () => ({ networks }),
     networkIdOf: (namespace) => networks.find((each) => each.chainNamespace === namespace)!.caipNetworkId,
     loadRpc: async () => ({ createFrameRpc }),
@@ -412,7 +413,7 @@ describe('a host’s requests', () => {
     expect(storage.values).toEqual({})
   })
 
-  test('wallet_revokePermissions of a grant waits for smart accounts', async () => {
+  test('wallet_revokePermissions of a grant is no disconnection', async () => {
     const { open, providerIn } = arrange()
     await open()
     const params = [{ permissionsContext: '0x1' }]

@@ -25,7 +25,8 @@ import { type AuthAccounts, createAuthState, type EmbeddedAccountType } from './
 import { createWalletInfo } from './createWalletInfo'
 import { toAuthProvider } from './toAuthProvider'
 
-export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused'> {
+export interface AuthSessionDeps
+  extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused' | 'takesGrants'> {
   readonly frame: Pick<VaultFrame, 'request' | 'abortRpc' | 'signOut' | 'cache'>
   readonly clock: Clock
   /** The address that opens the wallet of the session. */

@@ -125,6 +125,7 @@ export async function createEmbedded(
           removeLogin,
         },
         smartAccount: { ...lateSmart, account: smartAccount },
+        grants: late(async (core) => (await core.auth()).grants, embeddedTable.grants),
       }
     },
     follow: (dialog) => followApprovals(approvals, dialog),

@@ -18,6 +18,7 @@ import { rpcError } from '../rpcError'
 import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
 import { createEmailPort, type EmailPortDeps } from './createEmailPort'
+import { createGrantsPort } from './createGrantsPort'
 import { createSmartAccountPort } from './createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from './createSocialPort'
 import type { EmbeddedState } from './embeddedState'
@@ -45,7 +46,7 @@ export interface AuthDeps
   readonly raise: Alerts['raise']
   readonly storage: ShellStorage
   /** Opens the view of a role. */
-  readonly open: (view: 'approval' | 'entry:disconnected' | 'activity') => Promise<unknown>
+  readonly open: (view: 'approval' | 'entry:disconnected' | 'activity' | 'granted') => Promise<unknown>
   readonly state: Pick<EmbeddedState, 'approvals' | 'address' | 'login' | 'smartAccount' | 'attempt'>
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
@@ -89,7 +90,13 @@ export function startAuth(deps: AuthDeps): Auth {
     ...deps,
     ...{ frame, clock, log },
     ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
-    onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
+    takesGrants: () => config().features.smartSessions === true,
+    onUnsafe({ method }, answer) {
+      approvals.follow(answer, frame.abortRpc)
+      if (method !== 'wallet_grantPermissions') return
+      const tell = () => deps.open('granted').catch((error) => log.error('A grant could not be shown', error))
+      answer.then(tell, () => {})
+    },
     onRefused: approvals.tell,
     async showActivity() {
       if (config().features.history === false)
@@ -131,6 +138,7 @@ export function startAuth(deps: AuthDeps): Auth {
       account: state.smartAccount,
       networkId: () => deps.networkIdOf('eip155'),
     }),
+    grants: createGrantsPort({ request, networkId: deps.networkId }),
     dispose() {
       stopConfig()
       system.removeEventListener('change', frame.sync)

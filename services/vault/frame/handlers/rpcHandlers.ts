@@ -3,7 +3,7 @@ import type { PageHandlers } from '../page/servePage'
 import type { Rpc, RpcDeps, StartRpc } from '../rpc/rpcPorts'
 import { tellRefusal } from './tellRefusal'
 
-export interface LateRpc extends Pick<Rpc, 'RPC_REQUEST' | 'confirm'> {
+export interface LateRpc extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm'> {
   /** The account has gone or changed. */
   reset(): void
 }
@@ -28,6 +28,8 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
       tellRefusal(async () =>
         (await rpc()).RPC_REQUEST(payload, context),
       )) satisfies PageHandlers['RPC_REQUEST'],
+    TURN_OFF_SMART_ACCOUNT: (payload, context) =>
+      tellRefusal(async () => (await rpc()).TURN_OFF_SMART_ACCOUNT(payload, context)),
     confirm: async (change, signal) => (await rpc()).confirm(change, signal),
     reset: () =>
       void loaded?.then(

@@ -1,12 +1,13 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { type Hex, hashMessage } from 'viem'
-import { chainsAnswerSchema, type VaultChain } from '../../http/chains'
 import { coinAmount } from '../approval/describe/amounts'
 import { describeChange } from '../approval/describe/describeChange'
 import { describeRequest } from '../approval/describe/describeRequest'
+import { FrameError } from '../FrameError'
 import type { WithLock } from '../session/withLock'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
+import { createChainReader } from './chains/createChainReader'
 import { readFacts } from './facts/readFacts'
 import { createNodes } from './nodes/createNodes'
 import { parseRequest } from './requests/parseRequest'
@@ -14,6 +15,8 @@ import type { WalletRequest } from './requests/walletRequest'
 import type { Rpc, RpcDeps } from './rpcPorts'
 import { type EvmQuote, quoteEvm } from './send/quoteEvm'
 import { quoteSolana } from './send/quoteSolana'
+import type { Smart } from './smart/createSmart'
+import { isGranted, isSmartRead, isSmartRequest } from './smart/smartMethods'
 
 export interface RpcOptions extends RpcDeps {
   readonly withLock: WithLock
@@ -29,17 +32,19 @@ export function createRpc(options: RpcOptions): Rpc {
   const { page, keys, client, clock, withLock } = options
   const ask = createNodes({ fetch: options.fetch, clock })
   const approvals = createApprovals({ clock, show: options.show })
-  let chains: Promise<readonly VaultChain[]> | undefined
+  const readChains = createChainReader(client)
+  let smart: Promise<Smart> | undefined
 
-  function readChains(): Promise<readonly VaultChain[]> {
-    chains ??= client.ask({ method: 'GET', path: '/v1/chains', answer: chainsAnswerSchema }).then(
-      (answer) => answer.chains,
-      (error) => {
-        chains = undefined
-        throw error
+  /** Comes with the first request of smart accounts. */
+  function loadSmart(): Promise<Smart> {
+    smart ??= import('./smart/startSmart').then(
+      ({ startSmart }) => startSmart({ ...options, ask, readChains }),
+      (cause) => {
+        smart = undefined
+        throw new FrameError('The smart account could not be loaded. Try again.', { cause })
       },
     )
-    return chains
+    return smart
   }
 
   async function check(payload: Parameters<Rpc['RPC_REQUEST']>[0]): Promise<CheckedRequest<unknown>> {
@@ -87,7 +92,8 @@ export function createRpc(options: RpcOptions): Rpc {
       }
       case 'transaction': {
         const { sendEvm } = await import('./send/sendEvm')
-        return (signal, quote) => sendEvm(request, quote!, { ask, signDigest, withLock }, signal)
+        return async (signal, quote) =>
+          (await sendEvm(request, quote!, { ask, signDigest, withLock }, signal)).hash
       }
       case 'solanaMessage':
         return async () => ({ signature: formatBase58(await signMessage(request.bytes)) })
@@ -99,7 +105,14 @@ export function createRpc(options: RpcOptions): Rpc {
   }
 
   return {
-    RPC_REQUEST: (payload, { signal }) => approvals.ask(() => check(payload), signal),
+    async RPC_REQUEST(payload, { signal }) {
+      if (isSmartRead(payload)) return (await loadSmart()).read(payload, signal)
+      if (isGranted(payload)) return (await loadSmart()).sendGranted(payload, signal)
+      if (!isSmartRequest(payload)) return approvals.ask(() => check(payload), signal)
+      return approvals.ask(async () => (await loadSmart()).check(payload), signal)
+    },
+    TURN_OFF_SMART_ACCOUNT: ({ chainId }, { signal }) =>
+      approvals.ask(async () => (await loadSmart()).checkTurningOff(chainId), signal),
     confirm: (change, signal) =>
       approvals.ask(
         async () => ({

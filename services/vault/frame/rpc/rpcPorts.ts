@@ -3,7 +3,7 @@ import type { ConfirmChange } from '../handlers/accountChange'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { Look } from '../look/createLook'
 import type { PageHandlers } from '../page/servePage'
-import type { SessionAccount } from '../session/createSession'
+import type { Session, SessionAccount } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
 
 /**
@@ -26,6 +26,10 @@ export interface RpcDeps {
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   readonly keys: WalletKeys
   readonly client: VaultClient
+  /** For what the server does for an account alone. */
+  readonly session: Pick<Session, 'ask'>
+  /** Whether the visitor wants a smart account, where the network has them. */
+  readonly prefersSmartAccount: () => boolean
   /** Theme, accent, font and language, all of them checked: the page's wishes are hostile. */
   readonly look: Look
   readonly fetch: typeof globalThis.fetch
@@ -39,6 +43,8 @@ export interface Rpc {
   readonly RPC_REQUEST: PageHandlers['RPC_REQUEST']
   /** A change of who can open the wallet, which names the page that asks. */
   readonly confirm: ConfirmChange
+  /** The end of the smart account on a network, which the visitor confirms. */
+  readonly TURN_OFF_SMART_ACCOUNT: PageHandlers['TURN_OFF_SMART_ACCOUNT']
   /** The account has gone or changed: open requests are refused, and what was refused before is forgotten. */
   reset(): void
 }

@@ -1,6 +1,7 @@
 import type { ChainsAnswer } from '../../http/chains'
 import type { ProjectAnswer } from '../../http/project'
 import { cleanName } from '../../mail/cleanName'
+import { toVaultChain } from '../chainSetting'
 import type { AddRoute } from '../deps'
 import { readCaller } from '../readCaller'
 
@@ -15,6 +16,6 @@ export const projectRoutes: AddRoute = (app, deps) => {
   })
   app.get('/v1/chains', (c) => {
     readCaller(c, deps)
-    return c.json({ chains: [...deps.chains] } satisfies ChainsAnswer)
+    return c.json({ chains: deps.chains.map(toVaultChain) } satisfies ChainsAnswer)
   })
 }

@@ -18,7 +18,7 @@ afterAll(() => store.close())
 const depsOf = (): Deps => ({
   ...{ store, secrets, limits: defaultLimits, projects: [], chains: [], publicUrl: 'https://vault.example' },
   ...{ log: () => {}, now: () => nowMs, trustProxy: false, wakeMail: () => {} },
-  ...{ social: new Map(), farcaster: undefined },
+  ...{ social: new Map(), farcaster: undefined, sponsor: undefined },
   statements: createStatementSigner({ issuer: 'https://vault.example', audience: 'wrapper', lifeS: 60 }),
 })
 const caller: Caller = {

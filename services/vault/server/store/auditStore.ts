@@ -16,6 +16,10 @@ export type AuditEvent =
   | 'slot filled'
   | 'slot revoked'
   | 'wrapper statement issued'
+  | 'operation sponsored'
+  | 'grant made'
+  | 'grant used'
+  | 'grant revoked'
 
 export interface AuditEntry {
   readonly atMs: number

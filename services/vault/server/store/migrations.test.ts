@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Kysely, type Migration, Migrator } from 'kysely'
+import { Kysely, Migrator } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import { migrations } from './migrations'
@@ -25,7 +25,7 @@ async function before(): Promise<string> {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = `${folder}/vault.db`
   const db = new Kysely<VaultTables>({ dialect: sqliteDialect(file) })
-  const { '0004_logins': _, ...earlier } = migrations as Record<string, Migration>
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
   const migrator = new Migrator({
     ...{ db, provider: { getMigrations: async () => earlier } },
     ...{ migrationTableName: 'vault_migrations', migrationLockTableName: 'vault_migrations_lock' },

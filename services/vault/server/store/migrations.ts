@@ -233,6 +233,61 @@ export const migrations: Record<string, Migration> = {
           .execute()
       }),
   },
+  '0005_sponsor': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await db.schema
+          .createTable('vault_sponsor_budgets')
+          .addColumn('key', 'text', key)
+          .addColumn('gwei', 'bigint', required)
+          .addColumn('ends_ms', 'bigint', required)
+          .execute()
+        await db.schema
+          .createTable('vault_sponsored')
+          .addColumn('chain', 'text', required)
+          .addColumn('sender', 'text', required)
+          .addColumn('nonce', 'text', required)
+          .addColumn('project', 'text', required)
+          .addColumn('account', 'text', required)
+          .addColumn('day', 'text', required)
+          .addColumn('gwei', 'bigint', required)
+          .addColumn('status', 'text', required)
+          .addColumn('from_block', 'bigint', required)
+          .addColumn('until_s', 'bigint', required)
+          .addColumn('created_ms', 'bigint', required)
+          .addPrimaryKeyConstraint('vault_sponsored_key', ['chain', 'sender', 'nonce', 'project', 'account'])
+          .execute()
+        await db.schema
+          .createIndex('vault_sponsored_status')
+          .on('vault_sponsored')
+          .columns(['status', 'chain', 'created_ms'])
+          .execute()
+      }),
+  },
+  '0006_grants': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await db.schema
+          .createTable('vault_grants')
+          .addColumn('pci', 'text', key)
+          .addColumn('account', 'text', required)
+          .addColumn('project', 'text', required)
+          .addColumn('origin', 'text', required)
+          .addColumn('chain', 'text', required)
+          .addColumn('permissions', 'text', required)
+          .addColumn('calls', 'integer', required)
+          .addColumn('used_calls', 'integer', required)
+          .addColumn('spent', 'text', required)
+          .addColumn('fees', 'text', required)
+          .addColumn('spent_fees', 'text', required)
+          .addColumn('uses', 'bigint', required)
+          .addColumn('expires_ms', 'bigint', required)
+          .addColumn('created_ms', 'bigint', required)
+          .execute()
+        await db.schema.createIndex('vault_grants_account').on('vault_grants').column('account').execute()
+        await db.schema.createIndex('vault_grants_expires').on('vault_grants').column('expires_ms').execute()
+      }),
+  },
 }
 
 /** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */

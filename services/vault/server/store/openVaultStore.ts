@@ -5,6 +5,7 @@ import type { Log } from '../../../server/log'
 import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
+import { createGrantStore } from './grantStore'
 import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
 import { migrations } from './migrations'
@@ -14,6 +15,7 @@ import { createSecretStore } from './secretStore'
 import { createSessionStore } from './sessionStore'
 import { createSlotStore } from './slotStore'
 import { createSocialStore } from './socialStore'
+import { createSponsorStore } from './sponsorStore'
 import type { VaultTables } from './tables'
 import { watchStatements } from './watchStatements'
 
@@ -51,9 +53,11 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
+    grants: createGrantStore(db),
     logins: createLoginStore(db),
     social: createSocialStore(db),
     secret: createSecretStore(db),
+    sponsor: createSponsorStore(db),
     audit: createAuditStore(db),
     isReady: () =>
       sql`select 1`

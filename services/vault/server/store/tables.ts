@@ -163,6 +163,50 @@ export interface VaultTables {
     sealed_key: string | null
     created_ms: number
   }
+  /** What visitors permit pages. */
+  vault_grants: {
+    pci: string
+    account: string
+    project: string
+    origin: string
+    chain: string
+    /** JSON of `GrantPermission[]`. */
+    permissions: string
+    calls: number
+    used_calls: number
+    /** JSON of base units, beside each of the permissions. */
+    spent: string
+    /** In wei, in decimals. */
+    fees: string
+    spent_fees: string
+    /** Counts attempts, and is the lock for them. */
+    uses: number
+    expires_ms: number
+    created_ms: number
+  }
+  /** What was promised and paid of a ceiling, by project and day, and by account besides. */
+  vault_sponsor_budgets: { key: string; gwei: number; ends_ms: number }
+  /** Operations whose fees the vault has signed for; one of a sender and nonce can happen. */
+  vault_sponsored: {
+    /** CAIP-2. */
+    chain: string
+    /** In lower case. */
+    sender: string
+    /** Decimal; of 256 bits, with its key. */
+    nonce: string
+    project: string
+    account: string
+    /** Of the ceilings that it counts in: `2026-11-23`, of UTC. */
+    day: string
+    /** Its highest fee while it is `reserved`, its fee once it is `paid`. */
+    gwei: number
+    status: 'reserved' | 'paid'
+    /** Before which it cannot have happened. */
+    from_block: number
+    /** Until when it can happen: seconds of the chain's own time. */
+    until_s: number
+    created_ms: number
+  }
   vault_audit: {
     id: string
     at_ms: number

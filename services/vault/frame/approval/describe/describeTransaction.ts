@@ -1,5 +1,5 @@
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
-import type { TransactionRequest } from '../../rpc/requests/walletRequest'
+import type { EvmTransaction, TransactionRequest } from '../../rpc/requests/walletRequest'
 import { allowedAmount, coinAmount, tokenAmount, tokenOf, warningsOf } from './amounts'
 import { decodeCall, type TokenCall } from './decodeCall'
 import type { Act, Description, Row, TextKey, Value } from './description'
@@ -8,21 +8,61 @@ export const address = (of: string): Value => ({ kind: 'address', address: of })
 
 /** `eth_sendTransaction` in words. */
 export function describeTransaction({ transaction, chain }: TransactionRequest, facts: Facts): Description {
-  const { to, value, data, nonce } = transaction
-  const token = to && tokenOf(facts, to)
-  const call = value === 0n ? decodeCall(data) : undefined
-  const known = to !== undefined && call ? actOfCall(call, to, token) : undefined
-  const act = known ?? actOfRest(transaction, chain)
-  const rows: readonly Row[] =
-    nonce === undefined ? [] : [{ label: 'vault.nonce', value: { kind: 'code', text: `${nonce}` } }]
+  return describeCalls([transaction], chain, facts, rowsOfNonce(transaction.nonce))
+}
+
+type Call = Pick<EvmTransaction, 'to' | 'value' | 'data'>
+
+/** Calls of an account in words, step by step; `rows` are of all of them. */
+export function describeCalls(
+  calls: readonly Call[],
+  chain: TransactionRequest['chain'],
+  facts: Facts,
+  rows: readonly Row[],
+): Description {
+  const steps = calls.map((call) => stepOf(call, chain, facts))
+  const acts = steps.map(({ act }) => act)
+  const [only] = acts.length === 1 ? acts : []
   return {
-    title: act.title,
-    lead: { key: leads[act.title.key] ?? 'vault.lead.unknown' },
-    warnings: warningsOf([act], known ? [token] : []),
-    acts: [act],
-    rows,
-    approve: buttons[act.title.key] ?? 'vault.approve',
+    title: only?.title ?? { key: 'vault.title.several' },
+    lead: { key: leadOf(acts) },
+    warnings: warningsOf(
+      acts,
+      steps.map(({ token }) => token),
+    ),
+    ...{ acts, rows },
+    approve: (only && buttons[only.title.key]) ?? 'vault.approve',
   }
+}
+
+/** The page's own wish for its place in the order. */
+export const rowsOfNonce = (nonce: number | bigint | undefined): readonly Row[] =>
+  nonce === undefined ? [] : [{ label: 'vault.nonce', value: { kind: 'code', text: `${nonce}` } }]
+
+/** What a call does, and the token that its amount is of. */
+function stepOf(
+  call: Call,
+  chain: TransactionRequest['chain'],
+  facts: Facts,
+): { readonly act: Act; readonly token: TokenFacts | undefined } {
+  const { to, value, data } = call
+  const token = to && tokenOf(facts, to)
+  const decoded = value === 0n ? decodeCall(data) : undefined
+  const known = to !== undefined && decoded ? actOfCall(decoded, to, token) : undefined
+  return known ? { act: known, token } : { act: actOfRest(call, chain), token: undefined }
+}
+
+/** Of several, the gravest. */
+const gravest: readonly TextKey[] = [
+  'vault.lead.unknown',
+  'vault.lead.allowAll',
+  'vault.lead.allow',
+  'vault.lead.transfer',
+]
+
+function leadOf(acts: readonly Act[]): TextKey {
+  const own = acts.map(({ title }) => leads[title.key] ?? 'vault.lead.unknown')
+  return gravest.find((lead) => own.includes(lead)) ?? 'vault.lead.transaction'
 }
 
 const leads: { readonly [K in TextKey]?: TextKey } = {
@@ -62,10 +102,7 @@ function actOfCall(call: TokenCall, contract: string, token: TokenFacts | undefi
   return { title: { key: 'vault.title.allow' }, amount: allowedAmount(call.amount, token), rows }
 }
 
-function actOfRest(
-  { to, value, data }: TransactionRequest['transaction'],
-  chain: TransactionRequest['chain'],
-): Act {
+function actOfRest({ to, value, data }: Call, chain: TransactionRequest['chain']): Act {
   const amount = coinAmount(value, chain)
   if (to === undefined)
     return { title: { key: 'vault.title.create' }, ...(value > 0n && { amount }), rows: [], data }

@@ -6,7 +6,7 @@ import { Fields, Rows } from './Rows'
 
 /** All that a request says: the part of the approval that scrolls. */
 export function Request({
-  question: { description, account, network, fee },
+  question: { description, account, network, fee, notes = [] },
   texts,
   titleRef,
 }: {
@@ -46,6 +46,11 @@ export function Request({
         </p>
       ))}
       <p className="lead">{texts.words(lead)}</p>
+      {notes.map((note) => (
+        <p key={note.key} className="lead">
+          {texts.words(note)}
+        </p>
+      ))}
       {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
       <Rows rows={about} texts={texts}>
         {fee && <FeeRows fee={fee} texts={texts} />}
@@ -95,11 +100,16 @@ function Quoted({ label, text, isCode }: { label: string; text: string; isCode: 
   )
 }
 
+const feeTexts = {
+  other: 'vault.fee.other',
+  sponsored: 'vault.fee.sponsored',
+  unknown: 'vault.fee.unknown',
+} as const
+
 function FeeRows({ fee, texts }: { fee: NonNullable<Question['fee']>; texts: Texts }) {
   const unknown = texts.t('vault.fee.unknown')
   const deposit = fee.kind === 'most' ? fee.deposit : undefined
-  const text =
-    fee.kind === 'most' ? texts.upTo(fee.amount) : fee.kind === 'other' ? texts.t('vault.fee.other') : unknown
+  const text = fee.kind === 'most' ? texts.upTo(fee.amount) : texts.t(feeTexts[fee.kind])
   return (
     <>
       <div>

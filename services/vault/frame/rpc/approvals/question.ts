@@ -1,10 +1,12 @@
-import type { Description, ShownAmount, TextKey } from '../../approval/describe/description'
+import type { Description, ShownAmount, TextKey, Words } from '../../approval/describe/description'
 
 /** What the network may take at most. */
 export type Fee =
   | { readonly kind: 'most'; readonly amount: ShownAmount; readonly deposit?: ShownAmount | 'unknown' }
   /** Another account pays it. */
   | { readonly kind: 'other' }
+  /** The page's project pays it. */
+  | { readonly kind: 'sponsored' }
   | { readonly kind: 'unknown' }
 
 /** A request as a person is asked about it. */
@@ -15,6 +17,8 @@ export interface Question {
   /** By the vault's name for it, else its CAIP-2 id. */
   readonly network?: string
   readonly fee?: Fee
+  /** How it is sent, and who pays, where that is not as usual. */
+  readonly notes?: readonly Words[]
   /** What is done after a yes. */
   readonly progress: TextKey
 }

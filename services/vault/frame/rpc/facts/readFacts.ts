@@ -6,6 +6,7 @@ import { decodeCall } from '../../approval/describe/decodeCall'
 import { decodeInstruction } from '../../approval/describe/decodeInstruction'
 import { permittedToken } from '../../approval/describe/readPermit'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
+import type { EvmCall } from '../requests/evmCall'
 import type { WalletRequest } from '../requests/walletRequest'
 import { type Facts, noFacts, type TokenAccountFacts, type TokenFacts } from './facts'
 
@@ -19,11 +20,16 @@ const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
+/** Calls of a smart account name tokens as transactions do. */
+type FactsOf =
+  | WalletRequest
+  | { readonly kind: 'calls'; readonly chain: VaultChain; readonly calls: readonly EvmCall[] }
+
 /**
  * What the vault's list and nodes know of the tokens and accounts that a request names. Nodes that do not answer leave
  * facts out: the request is then shown as unknown.
  */
-export async function readFacts(request: WalletRequest, ask: AskNodes, signal: AbortSignal): Promise<Facts> {
+export async function readFacts(request: FactsOf, ask: AskNodes, signal: AbortSignal): Promise<Facts> {
   const { chain } = request
   if (!chain) return noFacts
   const named = namesIn(request)
@@ -34,7 +40,7 @@ export async function readFacts(request: WalletRequest, ask: AskNodes, signal: A
   return { tokens, tokenAccounts }
 }
 
-function namesIn(request: WalletRequest): {
+function namesIn(request: FactsOf): {
   readonly tokens: readonly string[]
   readonly tokenAccounts: readonly string[]
 } {
@@ -47,10 +53,10 @@ function namesIn(request: WalletRequest): {
       const token = permittedToken(request.typedData)
       return { ...none, tokens: token ? [token.toLowerCase()] : [] }
     }
-    case 'transaction': {
-      const { to, data } = request.transaction
-      return { ...none, tokens: to && decodeCall(data) ? [to.toLowerCase()] : [] }
-    }
+    case 'transaction':
+      return { ...none, tokens: tokensIn([request.transaction]) }
+    case 'calls':
+      return { ...none, tokens: tokensIn(request.calls) }
     case 'solanaTransactions': {
       const steps = request.transactions
         .flatMap(({ instructions }) => instructions.map(decodeInstruction))
@@ -63,7 +69,11 @@ function namesIn(request: WalletRequest): {
   }
 }
 
-async function readEach<Found>(
+const tokensIn = (
+  calls: readonly { readonly to: Hex | undefined; readonly data: Hex }[],
+): readonly string[] => calls.flatMap(({ to, data }) => (to && decodeCall(data) ? [to.toLowerCase()] : []))
+
+export async function readEach<Found>(
   names: readonly string[],
   read: (name: string) => Promise<Found | undefined>,
   signal: AbortSignal,
@@ -75,7 +85,7 @@ async function readEach<Found>(
   return new Map(found.flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const])))
 }
 
-async function readToken(
+export async function readToken(
   chain: VaultChain,
   address: string,
   ask: AskNodes,

@@ -8,6 +8,8 @@ import { isTransactionMessage, readTransaction } from '../solana/readTransaction
 import { parseMessage } from './parseMessage'
 import { parseTransaction } from './parseTransaction'
 import { parseTypedData } from './parseTypedData'
+import { refuseOperations, refuseOwnCalls } from './refusals'
+import { ownEvmAccount, ownSolanaAccount, servedChain } from './sessionChecks'
 import type { WalletRequest } from './walletRequest'
 
 /**
@@ -21,9 +23,7 @@ export function parseRequest(
 ): WalletRequest {
   const { chainId } = payload
   const chain = chains.find(({ id }) => id === chainId)
-  const evm = (address: string) =>
-    ownOf(addresses.eip155, address.toLowerCase() === addresses.eip155.toLowerCase())
-  const solana = (address: string) => ownOf(addresses.solana, address === addresses.solana)
+  const evm = (address: string) => ownEvmAccount(address, addresses)
 
   switch (payload.method) {
     case 'personal_sign': {
@@ -32,30 +32,31 @@ export function parseRequest(
     }
     case 'eth_signTypedData_v4': {
       const [address, data] = payload.params
-      return {
-        ...{ kind: 'typedData', account: evm(address), chainId, chain },
-        typedData: parseTypedData(data, chainId),
-      }
+      const typedData = parseTypedData(data, chainId)
+      refuseOperations(typedData)
+      return { kind: 'typedData', account: evm(address), chainId, chain, typedData }
     }
     case 'eth_sendTransaction': {
       const [given] = payload.params
+      const account = evm(given.from)
       const transaction = parseTransaction(given, chainId)
-      return { kind: 'transaction', account: evm(given.from), chainId, chain: served(chain), transaction }
+      refuseOwnCalls([transaction], account)
+      return { kind: 'transaction', account, chainId, chain: servedChain(chain), transaction }
     }
     case 'solana_signMessage': {
       const { message, pubkey } = payload.params
       const bytes = parseBase58(message)
       if (isTransactionMessage(bytes)) throw invalidParams('the message is a transaction')
-      return { kind: 'solanaMessage', account: solana(pubkey), chainId, chain, bytes }
+      return { kind: 'solanaMessage', account: ownSolanaAccount(pubkey, addresses), chainId, chain, bytes }
     }
     case 'solana_signTransaction':
     case 'solana_signAllTransactions':
     case 'solana_signAndSendTransaction': {
       const { method, params } = payload
-      const account = solana(params.pubkey)
+      const account = ownSolanaAccount(params.pubkey, addresses)
       const wires = 'transactions' in params ? params.transactions : [params.transaction]
       const isSent = method === 'solana_signAndSendTransaction'
-      if (isSent) served(chain)
+      if (isSent) servedChain(chain)
       return {
         ...{ kind: 'solanaTransactions', account, chainId, chain },
         transactions: wires.map((wire) => readTransaction(parseBase64(wire), account)),
@@ -67,16 +68,6 @@ export function parseRequest(
       // The protocol's schema admits no other method.
       throw new FrameError('The embedded wallet does not support this request.', { code: 4200 })
   }
-}
-
-function ownOf(own: string, isOwn: boolean): string {
-  if (!isOwn) throw new FrameError('The account is not one of this wallet.', { code: 4100 })
-  return own
-}
-
-function served(chain: VaultChain | undefined): VaultChain {
-  if (!chain) throw new FrameError('The embedded wallet does not send on this network.', { code: 4902 })
-  return chain
 }
 
 function parseBase64(text: string): Uint8Array {

@@ -5,7 +5,7 @@ import type { EvmTransaction } from './walletRequest'
 
 type Given = Extract<AppPayload<'RPC_REQUEST'>, { method: 'eth_sendTransaction' }>['params'][0]
 
-/** Transactions without a list of accesses, and those of EIP-1559. */
+/** Transactions without a list of accesses, and those of EIP-1559. Delegations (type 4) are the frame's own. */
 const types: Readonly<Record<string, 'legacy' | 'eip1559'>> = { '0x0': 'legacy', '0x2': 'eip1559' }
 
 /**

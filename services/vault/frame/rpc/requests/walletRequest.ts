@@ -2,6 +2,7 @@ import type { TypedData } from '@shared/domain/typedData'
 import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import type { SolanaTransaction } from '../solana/readTransaction'
+import type { EvmCall } from './evmCall'
 
 /** What a page asks the wallet for, parsed and checked: all that is signed is in it. */
 export type WalletRequest =
@@ -46,6 +47,8 @@ export interface EvmTransaction {
   readonly data: Hex
   readonly gas: bigint | undefined
   readonly nonce: number | undefined
+  /** Whose code the account takes on with it. Never the page's wish. */
+  readonly delegate?: Hex
   /** As the page wishes it; the rest is asked of the nodes. */
   readonly fee:
     | { readonly type: 'legacy'; readonly gasPrice: bigint | undefined }
@@ -55,6 +58,31 @@ export interface EvmTransaction {
         readonly maxPriorityFeePerGas: bigint | undefined
       }
     | { readonly type: 'any' }
+}
+
+/** `wallet_sendCalls`: all of the calls, or none. */
+export interface BatchRequest extends OfAccount {
+  readonly kind: 'batch'
+  readonly account: Hex
+  readonly chain: VaultChain
+  readonly calls: readonly EvmCall[]
+  /** The page takes no other way. */
+  readonly isAtomic: boolean
+  /** The page's own id for it. */
+  readonly name: string | undefined
+  /** The context of permissions by which it is sent without a further word. */
+  readonly grant: Hex | undefined
+}
+
+/** `eth_sendUserOperation` */
+export interface OperationRequest extends OfAccount {
+  readonly kind: 'operation'
+  readonly account: Hex
+  readonly chain: VaultChain
+  readonly callData: Hex
+  /** What it comes to; undefined for data that is no call of the account. */
+  readonly calls: readonly EvmCall[] | undefined
+  readonly nonce: bigint | undefined
 }
 
 /** `solana_signMessage` */

@@ -1,6 +1,8 @@
 import { dataFeeCall, withDataFeeMargin } from '@shared/domain/dataFeeCall'
 import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '../isSameAddress'
 import type { AskNodes } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'
 import { nodeRefusal } from './nodeRefusal'
@@ -15,6 +17,10 @@ export interface EvmQuote {
   readonly most: bigint
 }
 
+/** What an authorization takes, and its share of the data. Source: EIP-7702, PER_EMPTY_ACCOUNT_COST */
+const authorizationGas = 25_000n
+const authorizationBytes = 101
+
 /** The gas of a plain payment, to the unit. */
 const paymentGas = 21_000n
 
@@ -28,13 +34,17 @@ export async function quoteEvm(
   signal: AbortSignal,
 ): Promise<EvmQuote> {
   const ask = (method: string, ...params: unknown[]) => askNodes(chain, method, params, signal)
-  const { to, value, data } = transaction
+  const { to, value, data, delegate } = transaction
   const call = { from: account, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
   try {
     const [node, gas, dataFee] = await Promise.all([
       readGasPrice(ask),
-      transaction.gas ?? ask('eth_estimateGas', call).then(toBigInt).then(withMargin),
-      ask('eth_call', dataFeeCall((data.length - 2) / 2), 'latest').then(
+      transaction.gas ?? estimate().then(withMargin),
+      ask(
+        'eth_call',
+        dataFeeCall((data.length - 2) / 2 + (delegate ? authorizationBytes : 0)),
+        'latest',
+      ).then(
         (answer) => (answer === '0x' ? 0n : toBigInt(answer)),
         () => 0n,
       ),
@@ -44,6 +54,13 @@ export async function quoteEvm(
     return { gas, price, most: gas * perGas + withDataFeeMargin(dataFee) }
   } catch (error) {
     throw nodeRefusal(error)
+  }
+
+  async function estimate(): Promise<bigint> {
+    if (!delegate) return toBigInt(await ask('eth_estimateGas', call))
+    // As the account is once the transaction has begun.
+    const code = isSameAddress(delegate, zeroAddress) ? '0x' : `0xef0100${delegate.slice(2)}`
+    return authorizationGas + toBigInt(await ask('eth_estimateGas', call, 'latest', { [account]: { code } }))
   }
 }
 

@@ -42,7 +42,8 @@ function start(answers: Answers = {}, withLock = createWithLock(undefined)) {
     ...{ asked, controller },
     raw: () => asked.filter(([method]) => method === 'eth_sendRawTransaction').map(([, [raw]]) => raw as Hex),
     signatures: () => signatures,
-    send: (of = request) => sendEvm(of, quote, { ask, signDigest, withLock }, controller.signal),
+    send: async (of = request) =>
+      (await sendEvm(of, quote, { ask, signDigest, withLock }, controller.signal)).hash,
   }
 }
 const fail = (error: Error) => () => {

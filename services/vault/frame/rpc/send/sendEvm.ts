@@ -1,8 +1,11 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
-import { type Hex, keccak256, serializeTransaction } from 'viem'
+import { type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
+import type { VaultChain } from '../../../http/chains'
 import type { WithLock } from '../../session/withLock'
+import { numberOf } from '../chains/createChainReader'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'
+import { signAuthorization } from './authorization'
 import { nodeRefusal, sendUnclear } from './nodeRefusal'
 import type { EvmQuote } from './quoteEvm'
 import { splitSignature } from './splitSignature'
@@ -11,31 +14,46 @@ import { splitSignature } from './splitSignature'
 const isKnownAlready = (error: unknown) =>
   error instanceof NodeError && /already (?:known|imported|exists)|known transaction/i.test(error.message)
 
+export interface SendEvmDeps {
+  readonly ask: AskNodes
+  readonly signDigest: (digest: Hex) => Promise<Hex>
+  readonly withLock: WithLock
+}
+
+export interface SentTransaction {
+  readonly hash: Hex
+  readonly nonce: number
+}
+
+/** Two tabs would take one nonce for two transactions. */
+export const sendLockOf = ({ id }: Pick<VaultChain, 'id'>, account: string): string =>
+  `latchkey-send|${id}|${account}`
+
 /**
  * Signs a transaction, once, and hands it to the network. It keeps its nonce, so the network takes it once, however often
- * nodes are asked.
- * @returns its hash
+ * nodes are asked. A delegation of the account goes with it.
  * @throws FrameError; the signal's reason before it was handed over
  */
 export async function sendEvm(
   { transaction, account, chain }: TransactionRequest,
   { gas, price }: EvmQuote,
-  deps: {
-    readonly ask: AskNodes
-    readonly signDigest: (digest: Hex) => Promise<Hex>
-    readonly withLock: WithLock
-  },
+  deps: SendEvmDeps,
   signal: AbortSignal,
-): Promise<Hex> {
+): Promise<SentTransaction> {
   const { ask, signDigest } = deps
-  const { to, value, data } = transaction
-  // Two tabs would take one nonce for two transactions.
-  return deps.withLock(`latchkey-send|${chain.id}|${account}`, async () => {
+  const { to, value, data, delegate } = transaction
+  return deps.withLock(sendLockOf(chain, account), async () => {
     const nonce = transaction.nonce ?? (await readNonce())
+    const chainId = numberOf(chain)
+    signal.throwIfAborted()
+    // The transaction itself takes the nonce before the authorization's. Source: EIP-7702
+    const authorization =
+      delegate && (await signAuthorization({ chainId, address: delegate, nonce: nonce + 1 }, signDigest))
     const unsigned = {
-      ...{ chainId: Number(chain.id.slice('eip155:'.length)), nonce, gas, value, data, ...price },
+      ...{ chainId, nonce, gas, value, data, ...price },
       ...(to && { to }),
-    } as const
+      ...(authorization && { type: 'eip7702', authorizationList: [authorization] }),
+    } as TransactionSerializable
     signal.throwIfAborted()
     const signature = splitSignature(await signDigest(keccak256(serializeTransaction(unsigned))))
     const raw = serializeTransaction(unsigned, signature)
@@ -44,11 +62,11 @@ export async function sendEvm(
     // From here on the page's change of mind comes too late: the network may have it.
     try {
       await ask(chain, 'eth_sendRawTransaction', [raw])
-      return hash
+      return { hash, nonce }
     } catch (error) {
-      if (isKnownAlready(error)) return hash
+      if (isKnownAlready(error)) return { hash, nonce }
       if (error instanceof NodeError) throw nodeRefusal(error)
-      if (await isThere(hash)) return hash
+      if (await isThere(hash)) return { hash, nonce }
       throw sendUnclear(error)
     }
   })

@@ -1,0 +1,32 @@
+import { type Address, createWalletClient, getAddress, http, parseAbi, parseEther, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { entryPointAddress, implementationAddress } from '../../vault/http/smartAccount'
+import { deployData } from '../contracts/deployData'
+import { fundedAccount } from './fundedAccount'
+
+const paymasterAbi = parseAbi(['function deposit() payable'])
+
+/**
+ * Deploys a SponsorPaymaster that pays what `signer` signs, from a deposit of 100 ETH, on the local chain at `rpcUrl`.
+ * `owner`: who may take the deposit back; without it, nobody that is known.
+ */
+export async function deployPaymaster(
+  rpcUrl: string,
+  { signer, owner }: { readonly signer: Address; readonly owner?: Address },
+): Promise<Address> {
+  const account = privateKeyToAccount(await fundedAccount(rpcUrl))
+  const client = createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions)
+  const args = [entryPointAddress, implementationAddress, owner ?? account.address, signer]
+  const data = deployData('SponsorPaymaster', args)
+  const deployed = await client.waitForTransactionReceipt({
+    hash: await client.sendTransaction({ chain: null, data }),
+    pollingInterval: 10,
+  })
+  const address = getAddress(deployed.contractAddress!)
+  const call = { address, abi: paymasterAbi, functionName: 'deposit', value: parseEther('100') } as const
+  await client.waitForTransactionReceipt({
+    hash: await client.writeContract({ ...call, chain: null }),
+    pollingInterval: 10,
+  })
+  return address
+}

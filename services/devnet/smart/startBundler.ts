@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { entryPointAddress } from '../../vault/http/smartAccount'
+import { freePort } from '../freePort'
+import { exitOf, spawnBound, stopChild } from '../spawnBound'
+import { fundedAccount } from './fundedAccount'
+import { installBundler } from './installBundler.mjs'
+
+export interface Bundler {
+  /** Its JSON-RPC address. */
+  readonly url: string
+  /** The last of what it wrote. */
+  readonly log: () => string
+  /** Ends it and resolves once it is gone. */
+  stop(): Promise<void>
+}
+
+const program = fileURLToPath(
+  new URL('../bundler/node_modules/@pimlico/alto/esm/cli/alto.js', import.meta.url),
+)
+const startTimeoutMs = 30_000
+const logLetters = 20_000
+
+/**
+ * Starts an ERC-4337 bundler (alto) for the local chain at `rpcUrl`, which has the contracts of `installSmartAccounts`. It
+ * is a process of its own: its licence is not ours. Ready when it answers.
+ * @throws with its own words when it does not start
+ */
+export async function startBundler({ rpcUrl }: { readonly rpcUrl: string }): Promise<Bundler> {
+  await installBundler()
+  const executor = await fundedAccount(rpcUrl)
+  const utility = await fundedAccount(rpcUrl)
+  const port = await freePort()
+  const child = spawnBound(process.execPath, [
+    program,
+    ...['--port', String(port), '--rpc-url', rpcUrl, '--entrypoints', entryPointAddress],
+    ...['--executor-private-keys', executor, '--utility-private-key', utility],
+    // A local node has no tracer of the rules for shared mempools, and mines at once.
+    ...['--safe-mode', 'false', '--block-time', '100', '--min-bundle-interval', '20'],
+    ...['--log-level', 'info'],
+  ])
+  const exited = exitOf(child)
+  const log = readLog(child)
+  const url = `http://127.0.0.1:${port}/rpc`
+  const stop = () => stopChild(child, exited)
+  try {
+    await ready(child, url, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, log, stop }
+}
+
+/** Reads both streams, which would stop the child if they were full. */
+function readLog(child: ChildProcess): () => string {
+  let text = ''
+  const read = (chunk: Buffer) => {
+    text = (text + chunk).slice(-logLetters)
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  return () => text
+}
+
+async function ready(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] })
+  const ask = async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return ((await response.json()) as { result?: readonly string[] }).result
+  }
+  const untilMs = Date.now() + startTimeoutMs
+  while (child.exitCode === null && child.signalCode === null && Date.now() < untilMs) {
+    const points = await ask().catch(() => undefined)
+    if (points?.includes(entryPointAddress)) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`The bundler did not start: ${log().trim().slice(-2_000) || 'it said nothing'}`)
+}

@@ -1,0 +1,207 @@
+import {
+  type Address,
+  type BaseError,
+  createPublicClient,
+  custom,
+  type Hex,
+  http,
+  parseEther,
+  RpcRequestError,
+  type Transport,
+} from 'viem'
+import {
+  createBundlerClient,
+  createPaymasterClient,
+  toSimple7702SmartAccount,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestVault, type TestVault } from '../../tests/vault/startTestVault'
+import { createVaultFrame, signIn } from '../../tests/vault/vaultFrame'
+import type { SponsorPolicy } from '../api/projects'
+import { implementationAddress } from '../vault/http/smartAccount'
+import { fundedAccount } from './smart/fundedAccount'
+import { type SmartChain, startSmartChain } from './smart/startSmartChain'
+import { type EvmNetwork, startEvmNetwork } from './startEvmNetwork'
+
+const stranger: Address = '0x000000000000000000000000000000000000dEaD'
+
+const sponsorKey = generatePrivateKey()
+const policy: SponsorPolicy = {
+  ...{ networks: ['eip155:31337'], targets: [stranger] },
+  ...{ perAccountPerDay: '10000000000000000', perDay: '1000000000000000000' },
+}
+
+let network: EvmNetwork
+let chain: SmartChain
+beforeAll(async () => {
+  network = await startEvmNetwork({ chainId: foundry.id })
+  chain = await startSmartChain(network.url, { signer: privateKeyToAccount(sponsorKey).address })
+}, 120_000)
+afterAll(async () => {
+  await chain?.stop()
+  await network.stop()
+})
+
+/** A vault of the local chain, in real time, that pays for its project by this policy. */
+async function startSponsor(sponsor: SponsorPolicy = policy, smart = chain.smart) {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const vault = await startTestVault({
+    ...{ now: Date.now, sponsorKey, limits: { settleMs: 50 } },
+    projects: [{ id: 'p', name: 'Harbour', origins: ['https://app.example'], sponsor }],
+    chains: [{ id: 'eip155:31337', name: 'Harbor', nativeCurrency, rpcUrls: [network.url], smart }],
+  })
+  onTestFinished(() => vault.stop())
+  return vault
+}
+
+/** A visitor whose wallet has the address, and what asks the vault as a frame does. */
+async function signInAs(vault: TestVault, address: Address) {
+  const frame = await createVaultFrame(vault.url)
+  const { accessToken: token } = await signIn(frame, `${address}@example.com`, vault.nextMail)
+  const slot = await frame.ask('POST', '/v1/slots', { token, body: { kind: 'device', name: 'Laptop' } })
+  const addresses = { eip155: address, solana: '9aE476sH92Vz7DMPyq5WLPkrKWivxeuTKEFKd2sZZcde' }
+  const slots = [{ id: slot.body.id, sealedKey: 'c2VhbGVkLWtleS1vZi1hbm4t' }]
+  await frame.ask('PUT', '/v1/wallet', {
+    token,
+    body: { sealedSeed: 'c2VhbGVkLXNlZWQtb2YtYW5u', addresses, slots },
+  })
+  const answerOf = (path: string, method: string, params: unknown = []) =>
+    frame.ask('POST', `/v1/${path}/31337`, { token, body: { jsonrpc: '2.0', id: 1, method, params } })
+  const provider = (path: string) =>
+    custom(
+      {
+        async request({ method, params }) {
+          const { body } = await answerOf(path, method, params)
+          if (body.error) throw new RpcRequestError({ url: path, body: { method }, error: body.error })
+          return body.result
+        },
+      },
+      { retryCount: 0 },
+    )
+  return {
+    bundlerAnswer: (method: string) => answerOf('bundler', method),
+    bundler: provider('bundler'),
+    paymaster: provider('paymaster'),
+  }
+}
+
+/** An account of its own with viem's client of a bundler. */
+async function smartAccount(
+  { bundler: transport, paymaster }: { bundler?: Transport; paymaster?: Transport } = {},
+  key?: Hex,
+) {
+  const owner = privateKeyToAccount(key ?? (await fundedAccount(network.url)))
+  const client = createPublicClient({ chain: foundry, transport: http(network.url), pollingInterval: 20 })
+  const account = await toSimple7702SmartAccount({ client, owner, entryPoint: '0.8' })
+  const bundler = createBundlerClient({
+    ...{ account, client, transport: transport ?? http(chain.smart.bundlerUrl), pollingInterval: 20 },
+    ...(paymaster && { paymaster: createPaymasterClient({ transport: paymaster }) }),
+    userOperation: {
+      async estimateFeesPerGas() {
+        const { fast } = (await bundler.request({ method: 'pimlico_getUserOperationGasPrice' } as never)) as {
+          fast: { maxFeePerGas: Hex; maxPriorityFeePerGas: Hex }
+        }
+        const { maxFeePerGas, maxPriorityFeePerGas } = fast
+        return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
+      },
+    },
+  })
+  const authorize = () =>
+    client
+      .getTransactionCount({ address: owner.address })
+      .then((nonce) =>
+        owner.signAuthorization({ address: implementationAddress, chainId: foundry.id, nonce }),
+      )
+  const run = async (request: { to: Address; value?: bigint }[], isFirst = false) =>
+    bundler.waitForUserOperationReceipt({
+      hash: await bundler.sendUserOperation({
+        calls: request,
+        ...(isFirst && { authorization: await authorize() }),
+      }),
+    })
+  return { owner, client, bundler, authorize, run }
+}
+
+test('an account runs two calls as one operation, first with its delegation, then without, at one address', async () => {
+  const { owner, client, run } = await smartAccount()
+  const calls = [
+    { to: stranger, value: parseEther('1') },
+    { to: stranger, value: parseEther('2') },
+  ]
+  const before = await client.getBalance({ address: stranger })
+
+  const receipts = [await run(calls, true), await run(calls)]
+
+  expect(receipts.map(({ success, sender }) => ({ success, sender }))).toEqual([
+    { success: true, sender: owner.address },
+    { success: true, sender: owner.address },
+  ])
+  expect(await client.getCode({ address: owner.address })).toBe(
+    `0xef0100${implementationAddress.slice(2).toLowerCase()}`,
+  )
+  expect((await client.getBalance({ address: stranger })) - before).toBe(parseEther('6'))
+})
+
+test('an account without money runs operations that its project pays for, over the vault alone', async () => {
+  const vault = await startSponsor()
+  const key = generatePrivateKey()
+  const visitor = await signInAs(vault, privateKeyToAccount(key).address)
+  const { owner, client, run } = await smartAccount(visitor, key)
+
+  const receipts = [await run([{ to: stranger }], true), await run([{ to: stranger }])]
+
+  expect(receipts.map(({ success, paymaster }) => [success, paymaster])).toEqual([
+    [true, chain.smart.paymaster],
+    [true, chain.smart.paymaster],
+  ])
+  expect(await client.getBalance({ address: owner.address })).toBe(0n)
+  await expect
+    .poll(() => vault.logged.filter(({ event }) => event === 'sponsored operation paid').length)
+    .toBe(2)
+})
+
+test('calls outside of the policy, and operations over the ceiling, are not sponsored', async () => {
+  for (const [sponsor, to, reason] of [
+    [policy, implementationAddress, 'outsidePolicy'],
+    [{ ...policy, perAccountPerDay: '1000000000' }, stranger, 'ceiling'],
+    [{ ...policy, perDay: '1000000000' }, stranger, 'ceiling'],
+  ] as const) {
+    const vault = await startSponsor(sponsor)
+    const key = generatePrivateKey()
+    const { run } = await smartAccount(await signInAs(vault, privateKeyToAccount(key).address), key)
+
+    expect(await refusalOf(run([{ to: stranger }, { to }], true))).toEqual({ reason })
+  }
+})
+
+test('an operation of another sender is not passed on, nor an authorization for other code', async () => {
+  const vault = await startSponsor()
+  const key = generatePrivateKey()
+  const visitor = await signInAs(vault, privateKeyToAccount(key).address)
+  const other = await smartAccount(visitor)
+  const { owner, bundler } = await smartAccount(visitor, key)
+  const foreign = await owner.signAuthorization({ address: stranger, chainId: foundry.id, nonce: 0 })
+
+  await expect(other.run([{ to: stranger }], true)).rejects.toThrow('The sender is not the account')
+  await expect(
+    bundler.sendUserOperation({ calls: [{ to: stranger }], authorization: foreign }),
+  ).rejects.toThrow('An authorization is for')
+})
+
+test('while its bundler is down a network says so', async () => {
+  const vault = await startSponsor(policy, { ...chain.smart, bundlerUrl: 'http://127.0.0.1:9' })
+  const { bundlerAnswer } = await signInAs(vault, privateKeyToAccount(generatePrivateKey()).address)
+
+  expect(await bundlerAnswer('eth_supportedEntryPoints')).toMatchObject({
+    ...{ status: 503, body: { error: { code: 'BundlerUnavailable' } } },
+  })
+  expect(JSON.stringify(vault.logged)).not.toContain('127.0.0.1:9')
+})
+
+/** The data of the error by which the vault refused. */
+async function refusalOf(refused: Promise<unknown>): Promise<unknown> {
+  const error = (await refused.catch((caught: unknown) => caught)) as BaseError
+  return (error.walk((cause) => cause instanceof RpcRequestError) as RpcRequestError | null)?.data
+}

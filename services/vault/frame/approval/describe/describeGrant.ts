@@ -1,0 +1,84 @@
+import type { GrantPermission } from '../../../http/grants'
+import type { Facts, TokenFacts } from '../../rpc/facts/facts'
+import type { GrantRequest } from '../../rpc/grants/grantRequest'
+import { coinAmount, tokenAmount, tokenOf, warningsOf } from './amounts'
+import { address } from './describeTransaction'
+import type { Act, Description, Row } from './description'
+
+/** What a page may then do without asking again, permission by permission. */
+export function describeGrant(request: GrantRequest, facts: Facts): Description {
+  const { permissions, functions, chain, calls, fees, expiresS } = request
+  const tokens = permissions.map((each) =>
+    each.type === 'erc20-token-transfer' ? tokenOf(facts, each.token) : undefined,
+  )
+  const acts = permissions.map((each, index) => actOf(each, chain, tokens[index], functions[index]!))
+  const callsContracts = permissions.some(({ type }) => type === 'contract-call')
+  return {
+    ...{ title: { key: 'vault.title.grant' }, lead: { key: 'vault.lead.grant' }, acts },
+    warnings: [
+      ...(callsContracts ? [{ tone: 'danger', words: { key: 'vault.warning.grantCalls' } } as const] : []),
+      ...warningsOf(acts, tokens),
+    ],
+    rows: [
+      { label: 'vault.grant.calls', value: { kind: 'code', text: String(calls) } },
+      {
+        label: 'vault.grant.fees',
+        value:
+          fees === 0n
+            ? { kind: 'words', words: { key: 'vault.fee.other' } }
+            : { kind: 'amount', amount: coinAmount(fees, chain) },
+      },
+      { label: 'vault.untilS', value: { kind: 'time', atS: BigInt(expiresS) } },
+    ],
+    approve: 'vault.approve.allow',
+  }
+}
+
+function actOf(
+  permission: GrantPermission,
+  chain: GrantRequest['chain'],
+  token: TokenFacts | undefined,
+  functions: readonly string[],
+): Act {
+  switch (permission.type) {
+    case 'native-token-transfer':
+      return sending(permission, (value) => ({ kind: 'amount', amount: coinAmount(value, chain) }), [])
+    case 'erc20-token-transfer':
+      return sending(
+        permission,
+        // Of a token that nobody knows, what is counted.
+        (value) =>
+          token
+            ? { kind: 'amount', amount: tokenAmount(value, token) }
+            : { kind: 'code', text: String(value) },
+        [{ label: 'vault.token', value: address(permission.token) }],
+      )
+    case 'contract-call':
+      return {
+        title: { key: 'vault.title.call' },
+        rows: [
+          { label: 'vault.contract', value: address(permission.contract) },
+          ...functions.map(
+            (name): Row => ({ label: 'vault.grant.function', value: { kind: 'code', text: name } }),
+          ),
+        ],
+      }
+  }
+}
+
+function sending(
+  { perCall, total }: { readonly perCall: string; readonly total: string },
+  show: (value: bigint) => Row['value'],
+  rows: readonly Row[],
+): Act {
+  const most = show(BigInt(total))
+  return {
+    title: { key: 'vault.title.transfer' },
+    ...(most.kind === 'amount' && { amount: most.amount }),
+    rows: [
+      ...(most.kind === 'amount' ? [] : [{ label: 'vault.grant.total', value: most } as const]),
+      ...(perCall === total ? [] : [{ label: 'vault.grant.perCall', value: show(BigInt(perCall)) } as const]),
+      ...rows,
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import { implementationAddress } from '../../../http/smartAccount'
+import type { Facts } from '../../rpc/facts/facts'
+import type { BatchRequest, OperationRequest } from '../../rpc/requests/walletRequest'
+import { address, describeCalls, rowsOfNonce } from './describeTransaction'
+import type { Description, Row } from './description'
+
+/** A batch, or a user operation, step by step. `isDelegating`: the account becomes a smart one with it. */
+export function describeSmart(
+  request: BatchRequest | OperationRequest,
+  facts: Facts,
+  isDelegating: boolean,
+): Description {
+  const rows: readonly Row[] = [
+    ...(isDelegating ? [delegationRow] : []),
+    ...(request.kind === 'operation' ? rowsOfNonce(request.nonce) : []),
+  ]
+  if (request.kind === 'batch' || request.calls)
+    return describeCalls(request.calls!, request.chain, facts, rows)
+  return {
+    ...{ title: { key: 'vault.title.unknown' }, lead: { key: 'vault.lead.unknown' }, warnings: [] },
+    acts: [{ title: { key: 'vault.title.unknown' }, rows: [], data: request.callData }],
+    ...{ rows, approve: 'vault.approve' },
+  }
+}
+
+const delegationRow: Row = { label: 'vault.delegation', value: address(implementationAddress) }
+
+/** The end of a smart account on a network: whose contract no longer runs there. */
+export const describeTurningOff = (): Description => ({
+  ...{ title: { key: 'vault.title.turnOff' }, lead: { key: 'vault.lead.turnOff' }, warnings: [], acts: [] },
+  rows: [{ label: 'vault.contract', value: address(implementationAddress) }],
+  approve: 'vault.approve.turnOff',
+})

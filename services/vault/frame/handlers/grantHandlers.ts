@@ -1,0 +1,44 @@
+import { type GrantsAnswer, grantsSchema } from '../../http/grants'
+import type { AccountAddresses } from '../keys/addressesOf'
+import type { PageHandlers } from '../page/servePage'
+import type { Session } from '../session/createSession'
+import { tellRefusal } from './tellRefusal'
+
+export interface GrantDeps {
+  readonly session: Pick<Session, 'ask'>
+  /** The signed-in account. @throws FrameError without one */
+  readonly account: () => Promise<{ readonly addresses: AccountAddresses }>
+}
+
+/** What the page of the handshake may do without asking again. */
+export function createGrantHandlers({ session, account }: GrantDeps): Pick<PageHandlers, 'GET_GRANTS'> {
+  return {
+    GET_GRANTS: ({ chainId }) =>
+      tellRefusal(async () => {
+        const { addresses } = await account()
+        const networkId = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+        // Grants are of accounts that execute calls, which are those of EVM alone.
+        if (!/^eip155:[1-9]\d{0,15}$/.test(networkId)) return { grants: [] }
+        const path = `/v1/sessions/${networkId}:${addresses.eip155}` as const
+        const grants = await session.ask({ method: 'GET', path, answer: grantsSchema })
+        return { grants: grants.map(toTold) }
+      }),
+  }
+}
+
+function toTold({ pci, permissions, spent, calls, usedCalls, createdMs, expiresMs }: GrantsAnswer[number]) {
+  return {
+    ...{ id: pci, calls, usedCalls, createdMs, expiresMs },
+    permissions: permissions.map((each, index) => {
+      const counted = { total: 'total' in each ? each.total : '0', spent: spent[index] ?? '0' }
+      switch (each.type) {
+        case 'native-token-transfer':
+          return { kind: 'coin' as const, ...counted }
+        case 'erc20-token-transfer':
+          return { kind: 'token' as const, token: each.token, ...counted }
+        default:
+          return { kind: 'contract' as const, contract: each.contract }
+      }
+    }),
+  }
+}

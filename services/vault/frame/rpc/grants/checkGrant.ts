@@ -1,0 +1,64 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { AppPayload } from '@shared/frame/appPayloads'
+import { grantMadeSchema, type NewGrant } from '../../../http/grants'
+import { describeGrant } from '../../approval/describe/describeGrant'
+import type { Session } from '../../session/createSession'
+import type { CheckedRequest } from '../approvals/createApprovals'
+import { readEach, readToken } from '../facts/readFacts'
+import type { AskNodes } from '../nodes/createNodes'
+import type { GrantRequest } from './grantRequest'
+import { parseGrant } from './parseGrant'
+
+export interface GrantDeps {
+  readonly ask: AskNodes
+  /** Asks the vault with the session's proof. */
+  readonly askVault: Session['ask']
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** `context` is what a page names in a batch to have it go without a question. Source: ERC-7715, as viem reads it */
+export interface GrantAnswer {
+  readonly expiry: number
+  readonly grantedPermissions: readonly object[]
+  readonly permissionsContext: string
+}
+
+/**
+ * A page's wish to do something without asking again, made ready for the visitor's word.
+ * @throws FrameError −32602
+ */
+export function checkGrant(
+  { params: [given] }: Extract<AppPayload<'RPC_REQUEST'>, { readonly method: 'wallet_grantPermissions' }>,
+  of: Pick<GrantRequest, 'account' | 'chain'>,
+  { ask, askVault, clock }: GrantDeps,
+): CheckedRequest<GrantAnswer> {
+  const request = parseGrant(given, { ...of, nowMs: clock.now() })
+  const { account, chain, permissions } = request
+  return {
+    async prepare(signal) {
+      const named = permissions.flatMap((each) =>
+        each.type === 'erc20-token-transfer' ? [each.token.toLowerCase()] : [],
+      )
+      const tokens = await readEach(named, (address) => readToken(chain, address, ask, signal), signal)
+      return {
+        description: describeGrant(request, { tokens, tokenAccounts: new Map() }),
+        ...{ account, network: chain.name, progress: 'vault.states.login' },
+      }
+    },
+    async run(signal) {
+      const body: NewGrant = {
+        ...{ chainId: chain.id, permissions: [...permissions], calls: request.calls },
+        ...{ fees: String(request.fees), expiresMs: request.expiresS * 1_000 },
+      }
+      const { pci } = await askVault({
+        method: 'POST',
+        path: '/v1/grants',
+        body,
+        answer: grantMadeSchema,
+        signal,
+      })
+      const { expiry, permissions: grantedPermissions } = request.given
+      return { expiry, grantedPermissions, permissionsContext: pci }
+    },
+  }
+}

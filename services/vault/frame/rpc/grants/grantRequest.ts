@@ -1,0 +1,20 @@
+import type { VaultChain } from '../../../http/chains'
+import type { GrantPermission } from '../../../http/grants'
+
+/** `wallet_grantPermissions`: what a page wants to do without asking again. Source: ERC-7715 */
+export interface GrantRequest {
+  /** The session's own. */
+  readonly account: string
+  readonly chain: VaultChain
+  readonly permissions: readonly GrantPermission[]
+  /** Beside each permission: its functions as the page names them, which their selectors were made of. */
+  readonly functions: readonly (readonly string[])[]
+  /** Calls in all. */
+  readonly calls: number
+  /** What the network may take for all of them, in wei. */
+  readonly fees: bigint
+  /** Unix seconds. */
+  readonly expiresS: number
+  /** As the page wrote them, for its answer. */
+  readonly given: { readonly expiry: number; readonly permissions: readonly object[] }
+}

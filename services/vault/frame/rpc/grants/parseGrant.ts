@@ -1,0 +1,129 @@
+import { keccak256, stringToBytes } from 'viem'
+import * as z from 'zod/mini'
+import type { GrantPermission } from '../../../http/grants'
+import { isGrantable } from '../../../http/matchGrant'
+import { entryPointAddress } from '../../../http/smartAccount'
+import { invalidParams } from '../invalidParams'
+import type { GrantRequest } from './grantRequest'
+
+const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
+const quantity = z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))
+/** Its signature, such as `move(uint256)`, or its selector. */
+const contractFunction = z
+  .string()
+  .check(z.regex(/^(?:0x[\da-f]{8}|[a-z_$][\w$]*\([\w,()[\]]*\))$/i), z.maxLength(200))
+
+const allowancePolicy = z.object({
+  type: z.literal('token-allowance'),
+  /** `perCall` is ours: the most of one transfer. */
+  data: z.strictObject({ allowance: quantity, perCall: z.optional(quantity) }),
+})
+/** In wei, for the network. */
+const feePolicy = z.object({ type: z.literal('gas-limit'), data: z.strictObject({ limit: quantity }) })
+/** Ours. */
+const callsPolicy = z.object({
+  type: z.literal('call-limit'),
+  data: z.strictObject({ count: z.int().check(z.minimum(1), z.maximum(1_000)) }),
+})
+// A policy that is not known could not be kept.
+const policies = z
+  .array(z.discriminatedUnion('type', [allowancePolicy, feePolicy, callsPolicy]))
+  .check(z.maxLength(3))
+
+const common = { policies, required: z.optional(z.boolean()) }
+const permission = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...{ type: z.literal('native-token-transfer'), ...common },
+    data: z.object({ ticker: z.optional(z.string()) }),
+  }),
+  z.strictObject({
+    ...{ type: z.literal('erc20-token-transfer'), ...common },
+    data: z.object({ address, ticker: z.optional(z.string()) }),
+  }),
+  z.strictObject({
+    ...{ type: z.literal('contract-call'), ...common },
+    data: z.object({ address, calls: z.array(contractFunction).check(z.minLength(1), z.maxLength(10)) }),
+  }),
+])
+
+/** Source: ERC-7715, as viem writes it; the signer is the wallet itself. */
+const grant = z.strictObject({
+  expiry: z.int().check(z.positive()),
+  permissions: z.array(permission).check(z.minLength(1), z.maxLength(5)),
+  signer: z.optional(z.object({ type: z.literal('wallet') })),
+  address: z.optional(address),
+  chainId: z.optional(quantity),
+})
+
+/** As long as a grant may last. Source: design "Accounts" */
+const longestS = 2_592_000
+const mostCalls = 1_000
+
+/**
+ * What a page wants to do without asking again. Amounts are in all, in base units; a page that gives no cap for one
+ * transfer may send all in one.
+ * @throws FrameError −32602: permissions that are not known, powers over the account, no cap, more than 30 days
+ */
+export function parseGrant(
+  given: unknown,
+  { account, chain, nowMs }: Pick<GrantRequest, 'account' | 'chain'> & { readonly nowMs: number },
+): GrantRequest {
+  const parsed = grant.safeParse(given)
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') || 'params'
+    throw invalidParams(`${path} does not fit wallet_grantPermissions, or is not known`)
+  }
+  const { expiry, permissions, address: of, chainId } = parsed.data
+  if (of !== undefined && !isSame(of, account)) throw invalidParams('the permissions are of another account')
+  if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== chain.id)
+    throw invalidParams('the permissions are for another network')
+  // Pages write milliseconds, too.
+  const expiresS = expiry > 1e11 ? Math.floor(expiry / 1_000) : expiry
+  const nowS = Math.floor(nowMs / 1_000)
+  if (expiresS <= nowS) throw invalidParams('the permissions have expired')
+  if (expiresS > nowS + longestS) throw invalidParams('permissions last for 30 days at most')
+  // Of several limits for all of it the strictest holds.
+  const all = permissions.flatMap((each) => each.policies)
+  const counts = all.flatMap((each) => (each.type === 'call-limit' ? [each.data.count] : []))
+  return {
+    ...{ account, chain, expiresS },
+    permissions: permissions.map((each) => toPermission(each, account)),
+    functions: permissions.map((each) => (each.type === 'contract-call' ? each.data.calls : [])),
+    calls: Math.min(mostCalls, ...counts),
+    // Without a limit, each use has to be sponsored.
+    fees: leastOf(all.flatMap((each) => (each.type === 'gas-limit' ? [BigInt(each.data.limit)] : []))),
+    given: { expiry, permissions: (given as { readonly permissions: readonly object[] }).permissions },
+  }
+}
+
+function toPermission(given: z.output<typeof permission>, account: string): GrantPermission {
+  if (given.type === 'contract-call') {
+    const contract = given.data.address
+    if (isSame(contract, account) || isSame(contract, entryPointAddress))
+      throw invalidParams('calls of the account itself are not permitted')
+    if (!given.policies.some(({ type }) => type === 'call-limit'))
+      throw invalidParams('calls of contracts need a call-limit')
+    const selectors = given.data.calls.map(selectorOf)
+    if (!selectors.every(isGrantable))
+      throw invalidParams('a function gives power over what the account has, or is a transfer')
+    return { type: 'contract-call', contract, selectors }
+  }
+  const allowances = given.policies.filter((each) => each.type === 'token-allowance')
+  const [allowance] = allowances
+  if (!allowance || allowances.length > 1) throw invalidParams('transfers need one token-allowance')
+  const total = BigInt(allowance.data.allowance)
+  const perCall = BigInt(allowance.data.perCall ?? total)
+  const caps = { perCall: String(leastOf([perCall, total])), total: String(total) }
+  return given.type === 'native-token-transfer'
+    ? { type: given.type, ...caps }
+    : { type: given.type, token: given.data.address, ...caps }
+}
+
+/** Zero of none. */
+const leastOf = (amounts: readonly bigint[]): bigint =>
+  amounts.toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const selectorOf = (named: string): string =>
+  (named.startsWith('0x') ? named : keccak256(stringToBytes(named)).slice(0, 10)).toLowerCase()

@@ -1,0 +1,81 @@
+import { toHex } from '@shared/domain/evmQuantity'
+import type { Hex } from 'viem'
+import { z } from 'zod/mini'
+import { entryPointAddress } from '../../../http/smartAccount'
+import { FrameError } from '../../FrameError'
+import { numberOf } from '../chains/createChainReader'
+import { ownEvmAccount, servedChain } from '../requests/sessionChecks'
+import { parseBatchId } from './batchId'
+import { draftOperation, noLimits } from './draftOperation'
+import { estimateOperation } from './estimateOperation'
+import { parseOperation } from './parseBatch'
+import { taskOf } from './planCalls'
+import { readBatchStatus } from './readBatchStatus'
+import { readCapabilities } from './readCapabilities'
+import { readEntryNonce } from './readEntryNonce'
+import { serviceRefusal } from './serviceRefusal'
+import type { SmartDeps } from './smartDeps'
+import type { SmartReadPayload } from './smartMethods'
+
+/**
+ * Answers what needs nobody's word: it tells of the chain and of the signed-in account alone.
+ * @throws FrameError: 4100, 4200, 4902, −32602, 5730 for a batch that nobody knows; the signal's reason
+ */
+export async function answerRead(
+  payload: SmartReadPayload,
+  deps: SmartDeps,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const [{ addresses }, chains] = await Promise.all([deps.account(), deps.readChains()])
+  const chainOf = (chainId: string) => servedChain(chains.find(({ id }) => id === chainId))
+  const account = addresses.eip155 as Hex
+  try {
+    switch (payload.method) {
+      case 'wallet_getCapabilities': {
+        const [address, wanted] = payload.params
+        const numbers = wanted?.map((each) => BigInt(each))
+        const served = chains.filter(
+          (chain) => chain.id.startsWith('eip155:') && (numbers?.includes(BigInt(numberOf(chain))) ?? true),
+        )
+        const about = { account: ownEvmAccount(address, addresses), isPreferred: deps.prefersSmartAccount() }
+        return await readCapabilities(served, about, deps.ask, signal)
+      }
+      case 'wallet_getCallsStatus': {
+        const [id] = payload.params
+        const batch = parseBatchId((await deps.names.read(account, id)) ?? id)
+        const chain = batch && chains.find((each) => each.id === `eip155:${batch.chainId}`)
+        if (!chain) throw unknownBatch()
+        const found = await readBatchStatus(batch, { chain, account }, deps, signal)
+        return { version: '2.0.0', id, chainId: toHex(batch.chainId), atomic: true, ...found }
+      }
+      case 'eth_supportedEntryPoints':
+        return chainOf(payload.chainId).smart ? [entryPointAddress] : []
+      case 'eth_estimateUserOperationGas': {
+        const task = await taskOf(parseOperation(payload, { addresses, chains }), deps, signal)
+        const { chain, key } = task
+        const nonce =
+          task.nonce ?? (await readEntryNonce(deps.ask, chain, { account, ...(key && { key }) }, signal))
+        const gas = { ...noLimits, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
+        const draft = draftOperation(task, nonce, gas)
+        const limits = await estimateOperation(deps.askService, chain, draft, signal)
+        return Object.fromEntries(Object.entries(limits).map(([name, amount]) => [name, toHex(amount)]))
+      }
+      case 'wallet_revokePermissions': {
+        const [{ permissionsContext: pci }] = payload.params
+        const path = `/v1/sessions/${account}/revoke` as const
+        await deps.session.ask({ method: 'POST', path, body: { pci }, answer: z.object({}), signal })
+        return null
+      }
+      case 'eth_getUserOperationByHash':
+      case 'eth_getUserOperationReceipt': {
+        const { method, params, chainId } = payload
+        return (await deps.askService('bundler', chainOf(chainId), method, params, signal)) ?? null
+      }
+    }
+  } catch (error) {
+    throw serviceRefusal(error)
+  }
+}
+
+/** Source: EIP-5792, unknown bundle id */
+const unknownBatch = () => new FrameError('The wallet knows no batch of this id.', { code: 5730 })

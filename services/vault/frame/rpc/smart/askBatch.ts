@@ -1,0 +1,72 @@
+import { coinAmount } from '../../approval/describe/amounts'
+import { describeSmart } from '../../approval/describe/describeSmart'
+import type { Words } from '../../approval/describe/description'
+import type { CheckedRequest } from '../approvals/createApprovals'
+import type { Fee, Question } from '../approvals/question'
+import { readFacts } from '../facts/readFacts'
+import type { BatchRequest, OperationRequest } from '../requests/walletRequest'
+import { type BatchPlan, isDelegating, planBatch } from './planBatch'
+import { planCalls } from './planCalls'
+import { sendBatch } from './sendBatch'
+import { sendOperation } from './sendOperation'
+import { serviceRefusal } from './serviceRefusal'
+import type { SmartDeps } from './smartDeps'
+
+/** A batch or a user operation that a person is asked about: planned, shown as planned, and sent as shown. */
+export function askBatch(
+  request: BatchRequest | OperationRequest,
+  accountId: string,
+  deps: SmartDeps,
+): CheckedRequest<unknown> {
+  let plan: BatchPlan | undefined
+  const sendDeps = { ...deps, signDigest: (digest: `0x${string}`) => deps.signDigest(accountId, digest) }
+
+  return {
+    async prepare(signal): Promise<Question> {
+      const { account, chain } = request
+      const [made, facts] = await Promise.all([
+        makePlan(signal),
+        readFacts({ kind: 'calls', chain, calls: request.calls ?? [] }, deps.ask, signal),
+      ])
+      plan = made
+      return {
+        ...{ description: describeSmart(request, facts, isDelegating(made)), account, network: chain.name },
+        ...{ fee: feeOf(made), notes: notesOf(made), progress: 'vault.states.sending' },
+      }
+    },
+    async run(signal) {
+      signal.throwIfAborted()
+      if (request.kind === 'batch') return sendBatch(request, plan!, sendDeps, signal)
+      return (await sendOperation(plan as Extract<BatchPlan, { kind: 'operation' }>, sendDeps, signal)).hash
+    },
+  }
+
+  async function makePlan(signal: AbortSignal): Promise<BatchPlan> {
+    try {
+      return await (request.kind === 'batch'
+        ? planBatch(request, deps, signal)
+        : planCalls(request, deps, signal))
+    } catch (error) {
+      throw serviceRefusal(error)
+    }
+  }
+}
+
+function feeOf(plan: BatchPlan): Fee {
+  if (plan.kind === 'operation') {
+    if (plan.paymaster) return { kind: 'sponsored' }
+    return { kind: 'most', amount: coinAmount(plan.most, plan.task.chain) }
+  }
+  return { kind: 'most', amount: coinAmount(plan.quote.most, plan.request.chain) }
+}
+
+const refusals = {
+  outsidePolicy: 'vault.note.outsidePolicy',
+  ceiling: 'vault.note.ceiling',
+  unavailable: 'vault.note.unavailable',
+} as const
+
+function notesOf(plan: BatchPlan): readonly Words[] {
+  if (plan.kind === 'transaction') return plan.isFallback ? [{ key: 'vault.note.bundler' }] : []
+  return plan.refusal ? [{ key: refusals[plan.refusal] }] : []
+}

@@ -1,0 +1,49 @@
+import type { Hex } from 'viem'
+import { zeroAddress } from 'viem'
+import type { VaultChain } from '../../../http/chains'
+import { coinAmount } from '../../approval/describe/amounts'
+import { describeTurningOff } from '../../approval/describe/describeSmart'
+import type { CheckedRequest } from '../approvals/createApprovals'
+import { invalidParams } from '../invalidParams'
+import type { TransactionRequest } from '../requests/walletRequest'
+import { nodeRefusal } from '../send/nodeRefusal'
+import { type EvmQuote, quoteEvm } from '../send/quoteEvm'
+import { sendEvm } from '../send/sendEvm'
+import { readDelegation } from './delegation'
+import { foreignDelegation } from './foreignDelegation'
+import type { SmartDeps } from './smartDeps'
+
+/** The end of a smart account on one network, by a transaction to itself that delegates it to nobody. Source: EIP-7702 */
+export function askTurningOff(
+  { account, chain, accountId }: { account: Hex; chain: VaultChain; accountId: string },
+  deps: SmartDeps,
+): CheckedRequest<{ readonly hash: Hex }> {
+  const request: TransactionRequest = {
+    ...{ kind: 'transaction', account, chainId: chain.id, chain },
+    transaction: {
+      ...{ to: account, value: 0n, data: '0x', gas: undefined, nonce: undefined, delegate: zeroAddress },
+      fee: { type: 'eip1559', maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
+    },
+  }
+  let quote: EvmQuote | undefined
+  return {
+    async prepare(signal) {
+      const delegation = await readDelegation(deps.ask, chain, account, signal).catch((error) => {
+        throw nodeRefusal(error)
+      })
+      if (delegation.kind === 'foreign') throw foreignDelegation(delegation.address)
+      if (delegation.kind === 'none') throw invalidParams('the account is no smart account on this network')
+      quote = await quoteEvm(request, deps.ask, signal)
+      return {
+        ...{ description: describeTurningOff(), account, network: chain.name },
+        fee: { kind: 'most', amount: coinAmount(quote.most, chain) },
+        progress: 'vault.states.sending',
+      }
+    },
+    async run(signal) {
+      const signDigest = (digest: Hex) => deps.signDigest(accountId, digest)
+      const { hash } = await sendEvm(request, quote!, { ...deps, signDigest }, signal)
+      return { hash }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { toBigInt } from '@shared/domain/evmQuantity'
+import * as z from 'zod/mini'
+import type { VaultChain } from '../../../http/chains'
+import { entryPointAddress } from '../../../http/smartAccount'
+import { type AskService, ServiceError } from './askServices'
+import { type OperationGas, toJson, type UserOperation } from './userOperation'
+
+type Limits = Omit<OperationGas, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+
+const quantity = z.string().check(z.regex(/^0x[\da-f]{1,32}$/i))
+/** Source: ERC-7769, `eth_estimateUserOperationGas` */
+const answerSchema = z.object({
+  callGasLimit: quantity,
+  verificationGasLimit: quantity,
+  preVerificationGas: quantity,
+})
+
+/** As much as a whole block of most networks: what is above it is no estimate. */
+const mostGas = 30_000_000n
+
+/**
+ * The gas of an operation, by the bundler.
+ * @throws ServiceError: its own, of an operation that would fail, or for an answer that is none; what `AskService` throws
+ */
+export async function estimateOperation(
+  ask: AskService,
+  chain: VaultChain,
+  operation: UserOperation,
+  signal: AbortSignal,
+): Promise<Limits> {
+  const method = 'eth_estimateUserOperationGas'
+  const answer = await ask('bundler', chain, method, [toJson(operation), entryPointAddress], signal)
+  const { success, data } = answerSchema.safeParse(answer)
+  if (!success) throw new ServiceError({ code: -32603, message: 'The bundler gives no estimate.' })
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = data
+  const limits: Limits = {
+    callGasLimit: toBigInt(callGasLimit),
+    verificationGasLimit: toBigInt(verificationGasLimit),
+    preVerificationGas: toBigInt(preVerificationGas),
+  }
+  if (Object.values(limits).some((limit) => limit > mostGas))
+    throw new ServiceError({ code: -32603, message: 'The bundler wants more gas than a block has.' })
+  return limits
+}

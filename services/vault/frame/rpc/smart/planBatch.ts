@@ -1,0 +1,87 @@
+import { implementationAddress } from '../../../http/smartAccount'
+import { FrameError } from '../../FrameError'
+import type { BatchRequest, TransactionRequest } from '../requests/walletRequest'
+import { type EvmQuote, quoteEvm } from '../send/quoteEvm'
+import { ServiceUnavailable } from './askServices'
+import { encodeCalls } from './encodeCalls'
+import { foreignDelegation } from './foreignDelegation'
+import { type OperationPlan, type PlanDeps, planOperation } from './planOperation'
+import { readSmartState } from './readSmartState'
+
+/** A batch that goes out as a transaction of the account. */
+export interface TransactionPlan {
+  readonly kind: 'transaction'
+  readonly request: TransactionRequest
+  readonly quote: EvmQuote
+  /** Because no bundler answers. */
+  readonly isFallback: boolean
+}
+
+export type BatchPlan = OperationPlan | TransactionPlan
+
+/** Whether the account becomes a smart one with it. */
+export const isDelegating = (plan: BatchPlan): boolean =>
+  plan.kind === 'operation' ? plan.task.isDelegating : plan.request.transaction.delegate !== undefined
+
+export interface BatchDeps extends PlanDeps {
+  /** Whether the visitor wants it: else the account acts as one of its key alone. */
+  readonly prefersSmartAccount: () => boolean
+}
+
+/**
+ * How a batch goes out: as an operation; where no bundler answers, as a transaction to the account itself; and a single
+ * call of an account of its key alone as it is.
+ * @throws FrameError 5760 for several calls that cannot be one; ServiceError, NodeError, NodesUnavailable, VaultRefusal
+ */
+export async function planBatch(
+  batch: BatchRequest,
+  deps: BatchDeps,
+  signal: AbortSignal,
+): Promise<BatchPlan> {
+  const { account, chain, calls } = batch
+  const { kind, ...state } = deps.prefersSmartAccount()
+    ? await readSmartState(deps.ask, chain, account, signal)
+    : ({ kind: 'unsupported' } as const)
+  const isSingle = calls.length === 1
+  if (kind === 'unsupported' || kind === 'foreign') {
+    if (isSingle) return plain(false)
+    throw 'address' in state ? foreignDelegation(state.address) : notAtomic()
+  }
+  const isDelegating = kind === 'none'
+  const callData = encodeCalls(calls)
+  try {
+    return await planOperation({ account, chain, callData, isDelegating }, deps, signal)
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailable)) throw error
+    return isSingle ? plain(true) : toItself()
+  }
+
+  function plain(isFallback: boolean): Promise<TransactionPlan> {
+    const { to, value, data } = calls[0]!
+    return transaction({ to, value, data }, isFallback)
+  }
+
+  function toItself(): Promise<TransactionPlan> {
+    const delegation = isDelegating && ({ delegate: implementationAddress, fee: eip1559 } as const)
+    return transaction({ to: account, value: 0n, data: callData, ...delegation }, true)
+  }
+
+  async function transaction(
+    fields: Pick<TransactionRequest['transaction'], 'to' | 'value' | 'data'> &
+      Partial<TransactionRequest['transaction']>,
+    isFallback: boolean,
+  ): Promise<TransactionPlan> {
+    const request: TransactionRequest = {
+      ...{ kind: 'transaction', account, chainId: chain.id, chain },
+      transaction: { gas: undefined, nonce: undefined, fee: { type: 'any' }, ...fields },
+    }
+    return { kind: 'transaction', request, quote: await quoteEvm(request, deps.ask, signal), isFallback }
+  }
+}
+
+/** Prices of the only type of transactions that delegate. */
+const eip1559 = { type: 'eip1559', maxFeePerGas: undefined, maxPriorityFeePerGas: undefined } as const
+
+/** Source: EIP-5792, atomicity not supported */
+const notAtomic = () =>
+  new FrameError('The account cannot send several calls as one on this network.', { code: 5760 })

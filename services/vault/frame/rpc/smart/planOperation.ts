@@ -1,0 +1,89 @@
+import type { Hex } from 'viem'
+import type { VaultChain } from '../../../http/chains'
+import type { AskNodes } from '../nodes/createNodes'
+import { type AskService, ServiceError } from './askServices'
+import { draftOperation, noLimits } from './draftOperation'
+import { estimateOperation } from './estimateOperation'
+import { readEntryNonce } from './readEntryNonce'
+import { readOperationPrice } from './readOperationPrice'
+import { askSponsor, type SponsorRefusal } from './sponsor'
+import { mostOf, type OperationGas, type Paymaster } from './userOperation'
+
+/** What is to be done, before anything is known of its price. */
+export interface OperationTask {
+  readonly account: Hex
+  readonly chain: VaultChain
+  readonly callData: Hex
+  /** The row of its nonce, and the nonce itself where the page sets it. */
+  readonly key?: bigint | undefined
+  readonly nonce?: bigint | undefined
+  /** The account becomes a smart one with it. */
+  readonly isDelegating: boolean
+}
+
+/** An operation as a person is asked about it: nothing but nonce and signatures is added after the yes. */
+export interface OperationPlan {
+  readonly kind: 'operation'
+  readonly task: OperationTask
+  readonly gas: OperationGas
+  /** The project's, with a stand-in for its signature; undefined where the account pays. */
+  readonly paymaster: Paymaster | undefined
+  /** Why no project pays, on a network that has sponsors. */
+  readonly refusal: SponsorRefusal | undefined
+  /** What it can cost whoever pays, in wei. */
+  readonly most: bigint
+}
+
+export interface PlanDeps {
+  readonly ask: AskNodes
+  readonly askService: AskService
+}
+
+/**
+ * Gas, price and payer of an operation.
+ * @throws ServiceUnavailable where the bundler does not answer; ServiceError for an operation that would fail; what nodes
+ * and session throw
+ */
+export async function planOperation(
+  task: OperationTask,
+  deps: PlanDeps,
+  signal: AbortSignal,
+): Promise<OperationPlan> {
+  const { account, chain, key } = task
+  const [prices, nonce] = await Promise.all([
+    readOperationPrice(deps, chain, signal),
+    task.nonce ?? readEntryNonce(deps.ask, chain, { account, ...(key !== undefined && { key }) }, signal),
+  ])
+  const unknown: OperationGas = { ...noLimits, ...prices }
+  const estimate = async (paymaster: Paymaster | undefined): Promise<OperationGas> => {
+    const draft = { ...draftOperation(task, nonce, unknown), paymaster }
+    return { ...prices, ...(await estimateOperation(deps.askService, chain, draft, signal)) }
+  }
+  const sponsor = (gas: OperationGas) =>
+    askSponsor(deps.askService, chain, draftOperation(task, nonce, gas), signal)
+
+  const ownPlan = async (refusal: SponsorRefusal | undefined): Promise<OperationPlan> => {
+    const gas = await estimate(undefined)
+    const paymaster = undefined
+    return { kind: 'operation', task, gas, paymaster, refusal, most: mostOf({ ...gas, paymaster }) }
+  }
+
+  if (!chain.smart?.paymaster) return ownPlan(undefined)
+  const offered = await sponsor(unknown)
+  if (typeof offered === 'string') return ownPlan(offered)
+  let gas: OperationGas
+  try {
+    gas = await estimate(offered)
+  } catch (error) {
+    // Without the paymaster it may do, and else fails with its own reason.
+    if (error instanceof ServiceError) return ownPlan('unavailable')
+    throw error
+  }
+  // Now that the most it can cost is known, it may be too much.
+  const paymaster = await sponsor(gas)
+  if (typeof paymaster === 'string') return ownPlan(paymaster)
+  return {
+    ...{ kind: 'operation', task, gas, paymaster, refusal: undefined },
+    most: mostOf({ ...gas, paymaster }),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Hex } from 'viem'
+import type { VaultChain } from '../../../http/chains'
+import type { AskNodes } from '../nodes/createNodes'
+import { checkImplementation } from './checkImplementation'
+import { type Delegation, readDelegation } from './delegation'
+
+/** What an account is on a network; `unsupported` where it cannot be a smart one. */
+export type SmartState = Delegation | { readonly kind: 'unsupported' }
+
+/** By the vault's list and the network's code. @throws NodeError, NodesUnavailable */
+export async function readSmartState(
+  ask: AskNodes,
+  chain: VaultChain,
+  account: Hex,
+  signal?: AbortSignal,
+): Promise<SmartState> {
+  if (!chain.smart) return { kind: 'unsupported' }
+  const [isReviewed, delegation] = await Promise.all([
+    checkImplementation(ask, chain, signal),
+    readDelegation(ask, chain, account, signal),
+  ])
+  // A foreign one is said to be so in any case: it explains what the account does.
+  return isReviewed || delegation.kind === 'foreign' ? delegation : { kind: 'unsupported' }
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Hex } from 'viem'
+import type { AccountAddresses } from '../../keys/addressesOf'
+import type { Session } from '../../session/createSession'
+import type { WithLock } from '../../session/withLock'
+import type { ReadChains } from '../chains/createChainReader'
+import type { AskNodes } from '../nodes/createNodes'
+import type { AskService } from './askServices'
+import type { BatchNames } from './createBatchNames'
+
+/** What requests of smart accounts need. */
+export interface SmartDeps {
+  readonly account: () => Promise<{ readonly id: string; readonly addresses: AccountAddresses }>
+  readonly readChains: ReadChains
+  /** Whether the visitor wants a smart account: else it acts as one of its key alone. */
+  readonly prefersSmartAccount: () => boolean
+  readonly ask: AskNodes
+  readonly askService: AskService
+  /** For what the server does for an account alone. */
+  readonly session: Pick<Session, 'ask'>
+  readonly names: BatchNames
+  readonly signDigest: (accountId: string, digest: Hex) => Promise<Hex>
+  /** The page's. */
+  readonly origin: string
+  readonly withLock: WithLock
+  readonly clock: Clock
+}

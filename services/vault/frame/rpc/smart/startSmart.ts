@@ -1,0 +1,15 @@
+import type { RpcOptions } from '../createRpc'
+import { createAskService } from './askServices'
+import { createBatchNames } from './createBatchNames'
+import { createSmart, type Smart } from './createSmart'
+import type { SmartDeps } from './smartDeps'
+
+/** The smart account's requests, with what the frame's other requests have. */
+export const startSmart = (options: Omit<RpcOptions, 'ask'> & Pick<SmartDeps, 'ask' | 'readChains'>): Smart =>
+  createSmart({
+    ...options,
+    askService: createAskService(options.session),
+    names: createBatchNames(options.page.origin),
+    signDigest: options.keys.signDigest,
+    origin: options.page.origin,
+  })

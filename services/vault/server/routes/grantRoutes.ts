@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { type GrantsAnswer, newGrantSchema, revokeGrantSchema, useGrantSchema } from '../../http/grants'
+import { isGrantable } from '../../http/matchGrant'
+import type { AddRoute } from '../deps'
+import { note } from '../note'
+import { readBody } from '../readBody'
+import { requireFresh, requireSession } from '../tokens/requireSession'
+import { VaultError } from '../VaultError'
+
+/**
+ * What visitors permit pages once (ERC-7715): a grant is of one account, page and network. The frame has asked the
+ * visitor and signs; here each use is counted before it is signed.
+ */
+export const grantRoutes: AddRoute = (app, deps) => {
+  const { store, limits, now, chains } = deps
+
+  app.post('/v1/grants', async (c) => {
+    const { session, caller } = await requireSession(c, deps)
+    requireFresh(session, deps)
+    const { permissions, fees, ...body } = await readBody(c, newGrantSchema, limits.bodyBytes)
+    const nowMs = now()
+    const isEndless = body.expiresMs <= nowMs || body.expiresMs > nowMs + limits.grantMs
+    const givesPower = permissions.some(
+      (permission) => permission.type === 'contract-call' && !permission.selectors.every(isGrantable),
+    )
+    const isServed = chains.some(({ id }) => id === body.chainId)
+    if (isEndless || givesPower || !isServed) throw new VaultError('BadRequest')
+    const pci = `0x${randomBytes(32).toString('hex')}`
+    const grant = {
+      ...{ ...body, pci, permissions, account: session.account },
+      ...{ project: session.project, origin: session.origin, createdMs: nowMs },
+      ...{ usedCalls: 0, spent: permissions.map(() => 0n), fees: BigInt(fees), spentFees: 0n },
+    }
+    if (!(await store.grants.add(grant, limits.grantsPerAccount))) throw new VaultError('TooManyGrants')
+    await note(deps, caller, 'grant made', session.account)
+    return c.json({ pci })
+  })
+
+  app.post('/v1/grants/use', async (c) => {
+    const { session, caller } = await requireSession(c, deps)
+    const { pci, ...use } = await readBody(c, useGrantSchema, limits.bodyBytes)
+    const { account, origin, project } = session
+    const outcome = await store.grants.use({ pci, account, origin, project }, use, now())
+    if (outcome === 'unknown') throw new VaultError('GrantUnknown')
+    if (outcome === 'exceeded') throw new VaultError('GrantExceeded')
+    await note(deps, caller, 'grant used', account)
+    return c.json({})
+  })
+
+  app.get('/v1/sessions/:caipAddress{eip155:[1-9][0-9]{0,15}:0x[0-9a-fA-F]{40}}', async (c) => {
+    const { session } = await requireSession(c, deps)
+    const [namespace, reference, address] = c.req.param('caipAddress').split(':')
+    if (!(await isOwn(session.account, address!))) return c.json([] satisfies GrantsAnswer)
+    const grants = await store.grants.of({ ...session, chainId: `${namespace}:${reference}` }, now())
+    return c.json(
+      grants.map((grant) => ({
+        ...{ pci: grant.pci, chainId: grant.chainId, permissions: [...grant.permissions] },
+        ...{ calls: grant.calls, usedCalls: grant.usedCalls, spent: grant.spent.map(String) },
+        ...{ fees: String(grant.fees), spentFees: String(grant.spentFees) },
+        ...{ expiresMs: grant.expiresMs, createdMs: grant.createdMs },
+      })) satisfies GrantsAnswer,
+    )
+  })
+
+  app.post('/v1/sessions/:address{0x[0-9a-fA-F]{40}}/revoke', async (c) => {
+    const { session, caller } = await requireSession(c, deps)
+    const { pci } = await readBody(c, revokeGrantSchema, limits.bodyBytes)
+    const isRevoked =
+      (await isOwn(session.account, c.req.param('address'))) &&
+      (await store.grants.revoke(session.account, pci))
+    if (!isRevoked) throw new VaultError('GrantUnknown')
+    await note(deps, caller, 'grant revoked', session.account)
+    return c.json({ success: true })
+  })
+
+  async function isOwn(account: string, address: string): Promise<boolean> {
+    const wallet = await store.slots.wallet(account)
+    const { eip155 } = wallet ? (JSON.parse(wallet.addresses) as { readonly eip155: string }) : {}
+    return eip155?.toLowerCase() === address.toLowerCase()
+  }
+}

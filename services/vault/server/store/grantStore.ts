@@ -1,0 +1,133 @@
+import type { Kysely, Selectable } from 'kysely'
+import { guarded } from '../../../api/store/guarded'
+import type { GrantPermission, GrantUse } from '../../http/grants'
+import { type GrantState, matchGrant } from '../../http/matchGrant'
+import type { VaultTables } from './tables'
+
+/** What a visitor permits a page once, without being asked again. */
+export interface Grant extends GrantState {
+  /** Random. */
+  readonly pci: string
+  readonly account: string
+  /** Of the handshake. Other pages cannot use it. */
+  readonly origin: string
+  readonly project: string
+  readonly chainId: string
+  readonly expiresMs: number
+  readonly createdMs: number
+}
+
+/** The page that uses a grant, and the grant. */
+export type GrantOf = Pick<Grant, 'pci' | 'account' | 'origin' | 'project'>
+
+export function createGrantStore(db: Kysely<VaultTables>) {
+  return {
+    /** Whether there was room for it: those that have ended do not count. */
+    add: (grant: Grant, most: number): Promise<boolean> =>
+      guarded(() =>
+        db.transaction().execute(async (trx) => {
+          // Grants of an account follow each other: its row is their lock on both databases, as it is for slots.
+          await trx
+            .updateTable('vault_accounts')
+            .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
+            .where('id', '=', grant.account)
+            .execute()
+          const { count } = await trx
+            .selectFrom('vault_grants')
+            .select((select) => select.fn.countAll().as('count'))
+            .where('account', '=', grant.account)
+            .where('expires_ms', '>', grant.createdMs)
+            .executeTakeFirstOrThrow()
+          if (Number(count) >= most) return false
+          await trx.insertInto('vault_grants').values(toRow(grant)).execute()
+          return true
+        }),
+      ),
+    /** Of an account at a page and on a network, those that have not ended, the newest first. */
+    of: (
+      { account, origin, project, chainId }: Pick<Grant, 'account' | 'origin' | 'project' | 'chainId'>,
+      nowMs: number,
+    ): Promise<readonly Grant[]> =>
+      guarded(async () => {
+        const rows = await db
+          .selectFrom('vault_grants')
+          .selectAll()
+          .where('account', '=', account)
+          .where('origin', '=', origin)
+          .where('project', '=', project)
+          .where('chain', '=', chainId)
+          .where('expires_ms', '>', nowMs)
+          .orderBy('created_ms', 'desc')
+          .orderBy('pci')
+          .execute()
+        return rows.map(toGrant)
+      }),
+    /** Counts the calls, all of them or none: uses at the same time follow each other. */
+    use: (
+      { pci, account, origin, project }: GrantOf,
+      { chainId, ...use }: GrantUse & { readonly chainId: string },
+      nowMs: number,
+    ): Promise<'used' | 'unknown' | 'exceeded'> =>
+      guarded(() =>
+        db.transaction().execute(async (trx) => {
+          const row = await trx
+            .updateTable('vault_grants')
+            .set((set) => ({ uses: set('uses', '+', 1) }))
+            .where('pci', '=', pci)
+            .where('account', '=', account)
+            .where('origin', '=', origin)
+            .where('project', '=', project)
+            .where('chain', '=', chainId)
+            .where('expires_ms', '>', nowMs)
+            .returningAll()
+            .executeTakeFirst()
+          if (!row) return 'unknown'
+          const after = matchGrant(toGrant(row), use)
+          if (!after) return 'exceeded'
+          await trx
+            .updateTable('vault_grants')
+            .set({
+              used_calls: after.usedCalls,
+              spent: spentText(after.spent),
+              spent_fees: String(after.spentFees),
+            })
+            .where('pci', '=', pci)
+            .execute()
+          return 'used'
+        }),
+      ),
+    /** Whether the account had it. */
+    revoke: (account: string, pci: string): Promise<boolean> =>
+      guarded(async () => {
+        const { numDeletedRows } = await db
+          .deleteFrom('vault_grants')
+          .where('pci', '=', pci)
+          .where('account', '=', account)
+          .executeTakeFirst()
+        return Number(numDeletedRows) === 1
+      }),
+    sweep: (nowMs: number) =>
+      guarded(
+        async () => void (await db.deleteFrom('vault_grants').where('expires_ms', '<=', nowMs).execute()),
+      ),
+  }
+}
+
+const spentText = (spent: readonly bigint[]) => JSON.stringify(spent.map(String))
+
+const toRow = (grant: Grant): VaultTables['vault_grants'] => ({
+  ...{ pci: grant.pci, account: grant.account, project: grant.project, origin: grant.origin },
+  ...{ chain: grant.chainId, permissions: JSON.stringify(grant.permissions), calls: grant.calls },
+  ...{ used_calls: grant.usedCalls, spent: spentText(grant.spent), uses: 0 },
+  ...{ fees: String(grant.fees), spent_fees: String(grant.spentFees) },
+  ...{ expires_ms: grant.expiresMs, created_ms: grant.createdMs },
+})
+
+const toGrant = (row: Selectable<VaultTables['vault_grants']>): Grant => ({
+  ...{ pci: row.pci, account: row.account, project: row.project, origin: row.origin, chainId: row.chain },
+  permissions: JSON.parse(row.permissions) as readonly GrantPermission[],
+  ...{ calls: Number(row.calls), usedCalls: Number(row.used_calls) },
+  spent: (JSON.parse(row.spent) as readonly string[]).map(BigInt),
+  ...{ fees: BigInt(row.fees), spentFees: BigInt(row.spent_fees) },
+  ...{ expiresMs: Number(row.expires_ms), createdMs: Number(row.created_ms) },
+})
