@@ -1,10 +1,6 @@
 import { zeroAddress } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smartVisitor } from '../../../../tests/vault/smartVisitor'
-import type { startTestVault, TestVault } from '../../../../tests/vault/startTestVault'
-import type { SponsorPolicy } from '../../../api/projects'
-import { entryPointAddress } from '../../http/smartAccount'
-import type { VaultOptions } from '../startVault'
 import {
   gweiWei,
   newAddress,
@@ -13,7 +9,11 @@ import {
   policyOf,
   sponsorFor,
   sponsorStand,
-} from './sponsorStand'
+} from '../../../../tests/vault/sponsorStand'
+import type { startTestVault, TestVault } from '../../../../tests/vault/startTestVault'
+import type { SponsorPolicy } from '../../../api/projects'
+import { entryPointAddress } from '../../http/smartAccount'
+import type { VaultOptions } from '../startVault'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

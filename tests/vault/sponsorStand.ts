@@ -1,11 +1,11 @@
 import { type Address, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
-import type { SmartVisitor } from '../../../../tests/vault/smartVisitor'
-import { startTestNode, type TestNode } from '../../../../tests/vault/startTestNode'
-import type { SponsorPolicy } from '../../../api/projects'
-import { entryPointAddress } from '../../http/smartAccount'
-import type { VaultOptions } from '../startVault'
+import type { SponsorPolicy } from '../../services/api/projects'
+import { entryPointAddress } from '../../services/vault/http/smartAccount'
+import type { VaultOptions } from '../../services/vault/server/startVault'
+import type { SmartVisitor } from './smartVisitor'
+import { startTestNode, type TestNode } from './startTestNode'
 
 export const paymaster: Address = '0x5555555555555555555555555555555555555555'
 export const gweiWei = 1_000_000_000n
