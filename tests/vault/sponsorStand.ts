@@ -25,7 +25,8 @@ export const policyOf = (perAccount: number, perDay: number): SponsorPolicy => (
 
 /** Settings of a vault that sponsors on two networks, with their nodes. */
 export async function sponsorStand(policy: SponsorPolicy, now: () => number) {
-  const nodes = await Promise.all([1, 2].map(() => startTestNode(() => Math.floor(now() / 1000))))
+  const signer = privateKeyToAccount(sponsorKey).address
+  const nodes = await Promise.all([1, 2].map(() => startTestNode(() => Math.floor(now() / 1000), signer)))
   onTestFinished(() => Promise.all(nodes.map((node) => node.stop())).then(() => {}))
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const options: Partial<VaultOptions> = {

@@ -165,6 +165,20 @@ export function sponsorSuite(name: string, start: typeof startTestVault): void {
       })
     })
 
+    test('a paymaster of another key, and one that cannot be read, are told to the log', async () => {
+      const { nodes, options } = await sponsorStand(policyOf(1, 1), Date.now)
+      nodes[0].state.signer = newAddress()
+      nodes[1].state.isDown = true
+      const vault = await start(options)
+      onTestFinished(() => vault.stop())
+
+      await expect.poll(() => logged(vault, 'paymaster of another VAULT_SPONSOR_KEY')).toHaveLength(1)
+      await expect.poll(() => logged(vault, 'paymaster not read')).toHaveLength(1)
+      expect(logged(vault, 'paymaster of another VAULT_SPONSOR_KEY')[0]!.fields).toEqual({
+        chain: 'eip155:1',
+      })
+    })
+
     test(`the audit log tells of a sponsored operation, and no log has a key or the bundler's address`, async () => {
       const { vault, nodes, visit } = await stand(policyOf(10_000, 100_000))
       const { visitor, ask } = await visit()
