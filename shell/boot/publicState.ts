@@ -27,19 +27,20 @@ export function publicState(
 function accountOf(connection: Connection, namespace: Namespace, { networks }: ConfiguredNetworks): Account {
   const session = sessionOf(connection, namespace)
   const networkId = networkIdOf(connection, namespace)!
-  const isConnected = session.status === 'connected'
+  const connected = session.status === 'connected' ? session : undefined
+  const account = connected?.account
   return {
     namespace,
     status: session.status,
-    address: isConnected ? session.account.address : undefined,
-    accountType: isConnected ? session.account.type : undefined,
+    address: account?.address,
+    accountType: account?.type,
     preferredAccountType: connection.namespaces[namespace]?.preferredAccountType,
-    accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
-    accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
-    connector: isConnected ? session.connector : undefined,
+    accountId: account && toAccountId(networkId, account.address),
+    accounts: connected?.accounts.map(({ address }) => toAccountId(networkId, address)) ?? [],
+    connector: connected?.connector,
     networkId,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-    embeddedWalletInfo: isConnected ? session.account.embedded : undefined,
+    embeddedWalletInfo: account?.embedded,
   }
 }
 
