@@ -202,9 +202,9 @@ test('validation takes less than half of the gas that it is given, also of long 
       args: [toPackedUserOperation(full), pad('0x', { size: 32 }), 0n],
     })
     const params = [{ from: entryPointAddress, to: paymaster, data: call }, 'latest', { disableStack: true }]
-    const trace: { structLogs: { gas: number }[] } = await client.request({
-      ...({ method: 'debug_traceCall', params } as never),
-    })
+    const trace = (await client.request({ method: 'debug_traceCall', params } as never)) as {
+      readonly structLogs: readonly { readonly gas: number }[]
+    }
 
     const used = trace.structLogs[0]!.gas - trace.structLogs.at(-1)!.gas
     expect(used, `${bytes} bytes`).toBeGreaterThan(5_000)

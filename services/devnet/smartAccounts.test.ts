@@ -17,8 +17,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { smartVisitor } from '../../tests/vault/smartVisitor'
 import { startTestVault, type TestVault } from '../../tests/vault/startTestVault'
-import { createVaultFrame, signIn } from '../../tests/vault/vaultFrame'
 import type { SponsorPolicy } from '../api/projects'
 import { implementationAddress } from '../vault/http/smartAccount'
 import { fundedAccount } from './smart/fundedAccount'
@@ -56,35 +56,21 @@ async function startSponsor(sponsor: SponsorPolicy = policy, smart = chain.smart
   return vault
 }
 
-/** A visitor whose wallet has the address, and what asks the vault as a frame does. */
+/** A visitor's transports of viem, which ask the vault as a frame does. */
 async function signInAs(vault: TestVault, address: Address) {
-  const frame = await createVaultFrame(vault.url)
-  const { accessToken: token } = await signIn(frame, `${address}@example.com`, vault.nextMail)
-  const slot = await frame.ask('POST', '/v1/slots', { token, body: { kind: 'device', name: 'Laptop' } })
-  const addresses = { eip155: address, solana: '9aE476sH92Vz7DMPyq5WLPkrKWivxeuTKEFKd2sZZcde' }
-  const slots = [{ id: slot.body.id, sealedKey: 'c2VhbGVkLWtleS1vZi1hbm4t' }]
-  await frame.ask('PUT', '/v1/wallet', {
-    token,
-    body: { sealedSeed: 'c2VhbGVkLXNlZWQtb2YtYW5u', addresses, slots },
-  })
-  const answerOf = (path: string, method: string, params: unknown = []) =>
-    frame.ask('POST', `/v1/${path}/31337`, { token, body: { jsonrpc: '2.0', id: 1, method, params } })
-  const provider = (path: string) =>
+  const visitor = await smartVisitor({ ...vault, now: Date.now }, address)
+  const transportOf = (path: 'bundler' | 'paymaster') =>
     custom(
       {
         async request({ method, params }) {
-          const { body } = await answerOf(path, method, params)
-          if (body.error) throw new RpcRequestError({ url: path, body: { method }, error: body.error })
+          const { body } = await visitor.ask(path, method, params ?? [])
+          if ('error' in body) throw new RpcRequestError({ url: path, body: { method }, error: body.error })
           return body.result
         },
       },
       { retryCount: 0 },
     )
-  return {
-    bundlerAnswer: (method: string) => answerOf('bundler', method),
-    bundler: provider('bundler'),
-    paymaster: provider('paymaster'),
-  }
+  return { visitor, bundler: transportOf('bundler'), paymaster: transportOf('paymaster') }
 }
 
 /** An account of its own with viem's client of a bundler. */
@@ -192,9 +178,9 @@ test('an operation of another sender is not passed on, nor an authorization for 
 
 test('while its bundler is down a network says so', async () => {
   const vault = await startSponsor(policy, { ...chain.smart, bundlerUrl: 'http://127.0.0.1:9' })
-  const { bundlerAnswer } = await signInAs(vault, privateKeyToAccount(generatePrivateKey()).address)
+  const { visitor } = await signInAs(vault, privateKeyToAccount(generatePrivateKey()).address)
 
-  expect(await bundlerAnswer('eth_supportedEntryPoints')).toMatchObject({
+  expect(await visitor.ask('bundler', 'eth_supportedEntryPoints')).toMatchObject({
     ...{ status: 503, body: { error: { code: 'BundlerUnavailable' } } },
   })
   expect(JSON.stringify(vault.logged)).not.toContain('127.0.0.1:9')

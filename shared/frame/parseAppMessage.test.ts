@@ -15,7 +15,7 @@ function parse(data: unknown) {
   return { message: parseAppMessage(data, (reason) => void dropped.push(reason)), dropped }
 }
 
-test('the page has the events of the facts, and three of ours', () => {
+test('the page has the events of the facts, and ours', () => {
   expect(Object.keys(appPayloads)).toEqual([
     'SWITCH_NETWORK',
     'CONNECT_EMAIL',
@@ -43,6 +43,7 @@ test('the page has the events of the facts, and three of ours', () => {
     'SYNC_LANGUAGE',
     'RELOAD',
     'GET_LOGINS',
+    'GET_GRANTS',
     'REMOVE_LOGIN',
   ])
 })

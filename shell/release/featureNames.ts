@@ -13,6 +13,7 @@ const bareViews: Readonly<Record<string, string>> = {
   networks: 'Networks|Switch(ActiveChain|Network)|WhatIsANetwork',
   receive: 'Wallet(Receive|CompatibleNetworks)',
   send: 'WalletSend(SelectToken|Scan|Preview|Status)?',
+  sessions: 'SmartSession\\w+',
   siwx: 'ConnectingSiwe|SIWXSignMessage',
   shell: '',
   email: '(Update)?Email\\w+',

@@ -59,6 +59,8 @@ export interface WalletOptions {
   /** Without it, the network has no sponsors. */
   readonly isSponsored?: boolean
   readonly type?: 'eoa' | 'smartAccount'
+  /** Answers what is asked of the vault's server besides. */
+  readonly vault?: (path: string, body: object | undefined) => Promise<unknown>
   /** Another tab's key, and its locks. */
   readonly key?: Hex
   readonly withLock?: WithLock
@@ -93,6 +95,15 @@ export interface Review {
 }
 
 type Payload = AppPayload<'RPC_REQUEST'>
+
+/** `wallet_sendCalls` of a page, on the stand's network. */
+export const batchOf = (
+  calls: readonly { readonly to: Address; readonly value?: Hex; readonly data?: Hex }[],
+  more: { readonly id?: string; readonly atomicRequired?: boolean } = {},
+): Payload => ({
+  ...{ method: 'wallet_sendCalls', chainId: `eip155:${foundry.id}` },
+  params: [{ version: '2.0.0', chainId: numberToHex(foundry.id), calls: [...calls], ...more }],
+})
 
 const clientOf = (url: string) =>
   createTestClient({ mode: 'anvil', chain: foundry, transport: http(url), pollingInterval: 20 })
@@ -210,6 +221,7 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
 
   const session = {
     async ask({ path, body }: { path: string; body?: object }) {
+      if (options.vault && !/^\/v1\/(bundler|paymaster)\//.test(path)) return options.vault(path, body)
       const { method, params } = body as JsonRpcRequest
       const service = path.startsWith('/v1/bundler/') ? bundler : paymaster
       try {
@@ -250,8 +262,14 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
         const { id, question } = current
         resolve({
           question,
-          approve: () => (approvals!.approve(id), answer),
-          decline: () => (approvals!.decline(id), answer),
+          approve() {
+            approvals!.approve(id)
+            return answer
+          },
+          decline() {
+            approvals!.decline(id)
+            return answer
+          },
         })
       }
       const timer = setInterval(look, 5)

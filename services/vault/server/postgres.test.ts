@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { describeWith } from '../../../tests/runner/describeWith'
+import { smartVisitor } from '../../../tests/vault/smartVisitor'
 import { startTestVault } from '../../../tests/vault/startTestVault'
 import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
@@ -9,6 +10,9 @@ import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
+import { killedSponsorSuite } from './sponsor/killedSponsorSuite'
+import { newAddress, policyOf, sponsorFor, sponsorStand } from './sponsor/sponsorStand'
+import { sponsorSuite } from './sponsor/sponsorSuite'
 import type { VaultOptions } from './startVault'
 import { tokensSuite } from './tokens/tokensSuite'
 
@@ -44,6 +48,36 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
     expect(sent()).toEqual([...emails].sort())
   })
 
+  test('processes share the ceilings of a project: of requests at the same time no fee is counted twice, and none left out', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const { options } = await sponsorStand(policyOf(20_000, 10_000), () => Date.parse('2026-11-23T12:00:00Z'))
+    const vaults = await Promise.all([1, 2].map(() => startTestVault({ ...options, databaseUrl })))
+    const visitors = await Promise.all(
+      vaults.map(async (vault) => {
+        const address = newAddress()
+        const nextMail = async () => {
+          // The mail of one goes out from either.
+          const find = () =>
+            vaults.flatMap(({ mails }) => mails).filter(({ to }) => to.startsWith(address.toLowerCase()))
+          await expect.poll(() => find().length).toBeGreaterThan(taken)
+          return find()[taken++]!
+        }
+        let taken = 0
+        return { address, visitor: await smartVisitor({ ...vault, nextMail }, address) }
+      }),
+    )
+
+    const answers = await Promise.all(
+      visitors.flatMap(({ address, visitor }) =>
+        Array.from({ length: 8 }, (_, nonce) => sponsorFor(visitor, address, BigInt(nonce))),
+      ),
+    )
+    await Promise.all(vaults.map((vault) => vault.stop()))
+
+    expect(answers.filter((answer) => answer === 'signed')).toHaveLength(10)
+    expect(answers.filter((answer) => answer === 'ceiling')).toHaveLength(6)
+  })
+
   test('while the database is down the vault says so, and recovers with it', async () => {
     const vault = await start()
     const frame = await vault.frame()
@@ -66,7 +100,9 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   socialSuite('postgres', start)
+  sponsorSuite('postgres', start)
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
   killedSuite('postgres', empty, { first: 0, step: 9 })
   killedSocialSuite('postgres', empty, { first: 2, step: 12 })
+  killedSponsorSuite('postgres', empty, { first: 1, step: 6 })
 })

@@ -16,6 +16,8 @@ const harbor = {
   ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
   rpcUrls: ['http://127.0.0.1:4610'],
 }
+const smart = { bundlerUrl: 'https://bundler.example/key', paymaster: `0x${'5'.repeat(40)}` }
+const sponsor = { networks: ['eip155:31337'], perAccountPerDay: '1', perDay: '2' }
 const chainsFile = (name: string, ...chains: readonly object[]) => fileOf(name, JSON.stringify(chains))
 const needed = {
   VAULT_SECRET: '0b'.repeat(32),
@@ -38,7 +40,8 @@ test('everything can be set', () => {
     ...{ ...needed, PORT: '1', HOST: '::', DATABASE_URL: 'postgres://db/vault', VAULT_TRUST_PROXY: '1' },
     ...{ VAULT_PUBLIC_URL: 'https://vault.example/', VAULT_WRAPPER_AUDIENCE: 'w', VAULT_CODE_MS: '1000' },
     VAULT_STATEMENT_KEY_FILE: fileOf('key.pem', pem),
-    VAULT_CHAINS: chainsFile('chains.json', harbor),
+    VAULT_CHAINS: chainsFile('chains.json', { ...harbor, smart }),
+    VAULT_SPONSOR_KEY: '0c'.repeat(32),
     VAULT_SOCIALS: fileOf('socials.json', JSON.stringify([google, apple])),
     FARCASTER_RELAY_URL: 'https://relay.example',
     OPTIMISM_RPC_URL: 'https://optimism.example/key',
@@ -47,7 +50,8 @@ test('everything can be set', () => {
   expect(settingsFromEnv(env)).toMatchObject({
     ...{ port: 1, host: '::', databaseUrl: 'postgres://db/vault', trustProxy: true, statementKey: pem },
     ...{ publicUrl: 'https://vault.example', wrapperAudience: 'w', limits: { codeMs: 1_000 } },
-    chains: [harbor],
+    chains: [{ ...harbor, smart }],
+    sponsorKey: `0x${'0c'.repeat(32)}`,
     social: [google, apple],
     farcaster: { relayUrl: 'https://relay.example', rpcUrl: 'https://optimism.example/key' },
   })
@@ -109,6 +113,26 @@ test.each([
   [{ VAULT_CHAINS: chainsFile('id.json', { ...harbor, id: '31337' }) }, 'at [0].id'],
   [{ VAULT_CHAINS: chainsFile('node.json', { ...harbor, rpcUrls: ['javascript:1'] }) }, 'at [0].rpcUrls[0]'],
   [{ VAULT_CHAINS: chainsFile('more.json', { ...harbor, chainId: 1 }) }, 'Unrecognized key: "chainId"'],
+  [
+    { VAULT_CHAINS: chainsFile('smart.json', { ...harbor, smart: { bundlerUrl: 'ftp://a' } }) },
+    'at [0].smart.bundlerUrl',
+  ],
+  [
+    { VAULT_CHAINS: chainsFile('solana.json', { ...harbor, id: `solana:${'8'.repeat(32)}`, smart }) },
+    'smart accounts are on EVM networks alone',
+  ],
+  [
+    {
+      API_PROJECTS: fileOf(
+        'wei.json',
+        JSON.stringify([{ id: 'p', sponsor: { ...sponsor, perDay: '1e18' } }]),
+      ),
+    },
+    'at [0].sponsor.perDay',
+  ],
+  [{ VAULT_SPONSOR_KEY: '0c'.repeat(31) }, 'VAULT_SPONSOR_KEY is a private key of secp256k1'],
+  [{ VAULT_SPONSOR_KEY: '0'.repeat(64) }, 'VAULT_SPONSOR_KEY is a private key of secp256k1'],
+  [{ VAULT_SPONSOR_KEY: 'f'.repeat(64) }, 'VAULT_SPONSOR_KEY is a private key of secp256k1'],
   [{ VAULT_CODE_MS: '-1' }, 'A limit is a positive whole number: VAULT_CODE_MS=-1'],
 ])('%j is refused with the correction', (env, message) => {
   expect(() => settingsFromEnv({ ...needed, ...env })).toThrow(message)
@@ -118,6 +142,9 @@ test('a refusal repeats no secret', () => {
   const secret = `${'0c'.repeat(20)}zz`
 
   expect(() => settingsFromEnv({ ...needed, VAULT_SECRET: secret })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('0c0c') }),
+  )
+  expect(() => settingsFromEnv({ ...needed, VAULT_SPONSOR_KEY: secret })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('0c0c') }),
   )
   expect(() => settingsFromEnv({ ...needed, SMTP_URL: 'http://user:hush@mail' })).toThrow(

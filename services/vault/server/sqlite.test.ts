@@ -7,6 +7,8 @@ import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
+import { killedSponsorSuite } from './sponsor/killedSponsorSuite'
+import { sponsorSuite } from './sponsor/sponsorSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
@@ -15,8 +17,10 @@ walletSuite('sqlite', startTestVault)
 grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
+sponsorSuite('sqlite', startTestVault)
 killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })
 killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
+killedSponsorSuite('sqlite', async () => emptyFile(), { first: 0, step: 2 })
 
 test('on a database of another secret the vault does not start, so that no visitor is given a second, empty wallet', async () => {
   const file = emptyFile()

@@ -5,11 +5,13 @@ const harbor = {
   ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
   rpcUrls: ['http://127.0.0.1:4610'],
 }
+const meadow = { ...harbor, id: 'eip155:31338' }
+const paymaster = `0x${'5'.repeat(40)}`
 let vault: TestVault
 beforeAll(async () => {
   vault = await startTestVault({
     projects: [{ id: 'p', name: 'Harbour', origins: ['https://app.example'] }, { id: 'unlisted' }],
-    chains: [harbor],
+    chains: [harbor, { ...meadow, smart: { bundlerUrl: 'https://bundler.example/key', paymaster } }],
   })
 })
 afterAll(() => vault.stop())
@@ -46,14 +48,17 @@ test('the frame is told whether the project lists the page, and what the project
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
-test('the frame is told the networks, and a page that is not listed is not', async () => {
+test('the frame is told the networks without their bundlers, and a page that is not listed is not', async () => {
   const ask = (origin: string) =>
     fetch(`${vault.url}/v1/chains`, { headers: { 'Vault-Project': 'p', 'Vault-Origin': origin } })
 
   const listed = await ask('https://app.example')
   const refused = await ask('https://evil.example')
 
-  expect([listed.status, await listed.json()]).toEqual([200, { chains: [harbor] }])
+  expect([listed.status, await listed.json()]).toEqual([
+    200,
+    { chains: [harbor, { ...meadow, smart: { paymaster } }] },
+  ])
   expect(refused.status).toBe(403)
 })
 

@@ -1,4 +1,4 @@
-import { type Address, type Hex, numberToHex } from 'viem'
+import { getAddress, type Hex, numberToHex } from 'viem'
 import type { SponsorPolicy } from '../../../api/projects'
 import {
   type PaymasterData,
@@ -113,7 +113,8 @@ function toOperation(json: UserOperationJson): SponsoredOperation {
     return BigInt(quantity)
   }
   return {
-    sender: json.sender as Address,
+    // viem refuses an address in mixed case without its checksum.
+    sender: getAddress(json.sender.toLowerCase()),
     nonce: BigInt(json.nonce),
     callData: json.callData as Hex,
     callGasLimit: read(json.callGasLimit),

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import { type Address, getAddress, type Hex } from 'viem'
 import type { ChainSetting } from '../chainSetting'
 import type { Deps } from '../deps'
 import { createSponsorNode, type SponsorNode } from './sponsorNode'
@@ -31,7 +31,10 @@ export function createSponsor(
   }
   if (!key) return undefined
   const nodes = paymasters.map(
-    (chain) => [chain.id, createSponsorNode(chain, chain.smart?.paymaster as Address, limits)] as const,
+    (chain) => [chain.id, createSponsorNode(chain, addressOf(chain), limits)] as const,
   )
   return { signer: createSponsorSigner(key), nodes: new Map(nodes) }
 }
+
+/** viem refuses an address in mixed case without its checksum. */
+const addressOf = ({ smart }: ChainSetting): Address => getAddress(smart!.paymaster!.toLowerCase())

@@ -1,4 +1,3 @@
-import { toBigInt } from '@shared/domain/evmQuantity'
 import { type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import type { WithLock } from '../../session/withLock'
@@ -8,6 +7,7 @@ import type { TransactionRequest } from '../requests/walletRequest'
 import { signAuthorization } from './authorization'
 import { nodeRefusal, sendUnclear } from './nodeRefusal'
 import type { EvmQuote } from './quoteEvm'
+import { readNonce } from './readNonce'
 import { splitSignature } from './splitSignature'
 
 /** Nodes say so of a transaction that they have. */
@@ -43,7 +43,7 @@ export async function sendEvm(
   const { ask, signDigest } = deps
   const { to, value, data, delegate } = transaction
   return deps.withLock(sendLockOf(chain, account), async () => {
-    const nonce = transaction.nonce ?? (await readNonce())
+    const nonce = transaction.nonce ?? (await nextNonce())
     const chainId = numberOf(chain)
     signal.throwIfAborted()
     // The transaction itself takes the nonce before the authorization's. Source: EIP-7702
@@ -71,12 +71,10 @@ export async function sendEvm(
     }
   })
 
-  async function readNonce(): Promise<number> {
-    try {
-      return Number(toBigInt(await ask(chain, 'eth_getTransactionCount', [account, 'pending'], signal)))
-    } catch (error) {
+  function nextNonce(): Promise<number> {
+    return readNonce(ask, chain, account, signal).catch((error) => {
       throw nodeRefusal(error)
-    }
+    })
   }
 
   async function isThere(hash: Hex): Promise<boolean> {

@@ -6,13 +6,12 @@ import { FrameError } from '../../FrameError'
 import { numberOf } from '../chains/createChainReader'
 import { ownEvmAccount, servedChain } from '../requests/sessionChecks'
 import { parseBatchId } from './batchId'
-import { draftOperation, noLimits } from './draftOperation'
+import { draftOperation, noLimits, readDraftNonces } from './draftOperation'
 import { estimateOperation } from './estimateOperation'
 import { parseOperation } from './parseBatch'
 import { taskOf } from './planCalls'
 import { readBatchStatus } from './readBatchStatus'
 import { readCapabilities } from './readCapabilities'
-import { readEntryNonce } from './readEntryNonce'
 import { serviceRefusal } from './serviceRefusal'
 import type { SmartDeps } from './smartDeps'
 import type { SmartReadPayload } from './smartMethods'
@@ -52,12 +51,10 @@ export async function answerRead(
         return chainOf(payload.chainId).smart ? [entryPointAddress] : []
       case 'eth_estimateUserOperationGas': {
         const task = await taskOf(parseOperation(payload, { addresses, chains }), deps, signal)
-        const { chain, key } = task
-        const nonce =
-          task.nonce ?? (await readEntryNonce(deps.ask, chain, { account, ...(key && { key }) }, signal))
+        const nonces = await readDraftNonces(task, deps.ask, signal)
         const gas = { ...noLimits, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
-        const draft = draftOperation(task, nonce, gas)
-        const limits = await estimateOperation(deps.askService, chain, draft, signal)
+        const draft = draftOperation(task, nonces, gas)
+        const limits = await estimateOperation(deps.askService, task.chain, draft, signal)
         return Object.fromEntries(Object.entries(limits).map(([name, amount]) => [name, toHex(amount)]))
       }
       case 'wallet_revokePermissions': {

@@ -2,8 +2,11 @@ import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import { implementationAddress } from '../../../http/smartAccount'
 import { numberOf } from '../chains/createChainReader'
+import type { AskNodes } from '../nodes/createNodes'
 import type { SignedAuthorization } from '../send/authorization'
-import type { OperationTask } from './planOperation'
+import { readNonce } from '../send/readNonce'
+import type { OperationTask } from './operationTask'
+import { readEntryNonce } from './readEntryNonce'
 import type { OperationGas, UserOperation } from './userOperation'
 
 /** Long enough to be a signature, and valid in form. Source: EIP-4337, dummy signature */
@@ -14,18 +17,39 @@ const dummySignature: Hex = `${dummyR}${dummyS.slice(2)}1c`
 /** Before an estimate. */
 export const noLimits = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
 
+export interface DraftNonces {
+  /** Of the operation, with its key. */
+  readonly nonce: bigint
+  /** Of the account's next transaction, which an authorization takes. */
+  readonly authorizationNonce: number
+}
+
+/** @throws NodeError, NodesUnavailable */
+export async function readDraftNonces(
+  { account, chain, key, nonce, isDelegating }: OperationTask,
+  ask: AskNodes,
+  signal: AbortSignal,
+): Promise<DraftNonces> {
+  const [next, authorizationNonce] = await Promise.all([
+    nonce ?? readEntryNonce(ask, chain, { account, ...(key !== undefined && { key }) }, signal),
+    isDelegating ? readNonce(ask, chain, account, signal) : 0,
+  ])
+  return { nonce: next, authorizationNonce }
+}
+
 /** An operation that nobody has signed, for estimates and offers. */
 export const draftOperation = (
   { account, chain, callData, isDelegating }: OperationTask,
-  nonce: bigint,
+  { nonce, authorizationNonce }: DraftNonces,
   gas: OperationGas,
 ): UserOperation => ({
   ...{ sender: account, nonce, callData, ...gas, paymaster: undefined },
-  ...{ authorization: isDelegating ? standIn(chain) : undefined, signature: dummySignature },
+  authorization: isDelegating ? standIn(chain, authorizationNonce) : undefined,
+  signature: dummySignature,
 })
 
 /** Takes an authorization's place in an estimate. */
-const standIn = (chain: VaultChain): SignedAuthorization => ({
-  ...{ chainId: numberOf(chain), address: implementationAddress, nonce: 0 },
+const standIn = (chain: VaultChain, nonce: number): SignedAuthorization => ({
+  ...{ chainId: numberOf(chain), address: implementationAddress, nonce },
   ...{ r: dummyR, s: dummyS, yParity: 1 },
 })

@@ -1,8 +1,9 @@
 import { FrameError } from '../../FrameError'
 import type { OperationRequest } from '../requests/walletRequest'
 import { foreignDelegation } from './foreignDelegation'
+import type { OperationTask } from './operationTask'
 import type { BatchDeps } from './planBatch'
-import { type OperationPlan, type OperationTask, planOperation } from './planOperation'
+import { type OperationPlan, planOperation } from './planOperation'
 import { keyOf } from './readEntryNonce'
 import { readSmartState } from './readSmartState'
 

@@ -1,25 +1,11 @@
-import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 import type { AskNodes } from '../nodes/createNodes'
 import { type AskService, ServiceError } from './askServices'
-import { draftOperation, noLimits } from './draftOperation'
+import { draftOperation, noLimits, readDraftNonces } from './draftOperation'
 import { estimateOperation } from './estimateOperation'
-import { readEntryNonce } from './readEntryNonce'
+import type { OperationTask } from './operationTask'
 import { readOperationPrice } from './readOperationPrice'
 import { askSponsor, type SponsorRefusal } from './sponsor'
 import { mostOf, type OperationGas, type Paymaster } from './userOperation'
-
-/** What is to be done, before anything is known of its price. */
-export interface OperationTask {
-  readonly account: Hex
-  readonly chain: VaultChain
-  readonly callData: Hex
-  /** The row of its nonce, and the nonce itself where the page sets it. */
-  readonly key?: bigint | undefined
-  readonly nonce?: bigint | undefined
-  /** The account becomes a smart one with it. */
-  readonly isDelegating: boolean
-}
 
 /** An operation as a person is asked about it: nothing but nonce and signatures is added after the yes. */
 export interface OperationPlan {
@@ -49,18 +35,18 @@ export async function planOperation(
   deps: PlanDeps,
   signal: AbortSignal,
 ): Promise<OperationPlan> {
-  const { account, chain, key } = task
-  const [prices, nonce] = await Promise.all([
+  const { chain } = task
+  const [prices, nonces] = await Promise.all([
     readOperationPrice(deps, chain, signal),
-    task.nonce ?? readEntryNonce(deps.ask, chain, { account, ...(key !== undefined && { key }) }, signal),
+    readDraftNonces(task, deps.ask, signal),
   ])
   const unknown: OperationGas = { ...noLimits, ...prices }
   const estimate = async (paymaster: Paymaster | undefined): Promise<OperationGas> => {
-    const draft = { ...draftOperation(task, nonce, unknown), paymaster }
+    const draft = { ...draftOperation(task, nonces, unknown), paymaster }
     return { ...prices, ...(await estimateOperation(deps.askService, chain, draft, signal)) }
   }
   const sponsor = (gas: OperationGas) =>
-    askSponsor(deps.askService, chain, draftOperation(task, nonce, gas), signal)
+    askSponsor(deps.askService, chain, draftOperation(task, nonces, gas), signal)
 
   const ownPlan = async (refusal: SponsorRefusal | undefined): Promise<OperationPlan> => {
     const gas = await estimate(undefined)

@@ -51,7 +51,7 @@ export function readBatchStatus(
   batch: SentBatch,
   { chain, account }: { readonly chain: VaultChain; readonly account: Hex },
   deps: StatusDeps,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<BatchStatus> {
   const { ask, askService } = deps
   return batch.kind === 'operation' ? ofOperation() : ofTransaction()

@@ -1,16 +1,18 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { toBigInt } from '@shared/domain/evmQuantity'
 import type { Hex } from 'viem'
-import { entryPointAddress, implementationAddress } from '../../../http/smartAccount'
+import { entryPointAddress } from '../../../http/smartAccount'
 import type { WithLock } from '../../session/withLock'
 import { numberOf } from '../chains/createChainReader'
-import { type SignedAuthorization, signAuthorization } from '../send/authorization'
+import { signAuthorization } from '../send/authorization'
 import { sendUnclear } from '../send/nodeRefusal'
 import { sendLockOf } from '../send/sendEvm'
 import { ServiceUnavailable } from './askServices'
 import { readDelegation } from './delegation'
+import { draftOperation, readDraftNonces } from './draftOperation'
 import { foreignDelegation } from './foreignDelegation'
 import type { OperationPlan, PlanDeps } from './planOperation'
+import { readBatchStatus } from './readBatchStatus'
 import { keyOf, readEntryNonce } from './readEntryNonce'
 import { serviceRefusal } from './serviceRefusal'
 import { signBySponsor } from './sponsor'
@@ -33,6 +35,10 @@ export interface SentOperation {
 /** The next operation waits for so long for the chain to count this one. */
 const settleMs = 30_000
 const pollMs = 1_000
+/** How often an operation is looked for, about whose arrival the bundler said nothing. */
+const lookCount = 5
+
+const pause = (clock: Clock) => new Promise<void>((resolve) => void clock.after(pollMs, resolve))
 
 /**
  * Signs an operation, once, and hands it to the bundler. Its nonce is read after all earlier ones of this browser were
@@ -63,7 +69,7 @@ export function sendOperation(
     for (let waitedMs = 0; waitedMs < settleMs; waitedMs += pollMs) {
       const next = await readEntryNonce(deps.ask, chain, { account, key: keyOf(nonce) }).catch(() => nonce)
       if (next > nonce) return
-      await new Promise<void>((resolve) => void deps.clock.after(pollMs, resolve))
+      await pause(deps.clock)
     }
   }
 }
@@ -71,20 +77,23 @@ export function sendOperation(
 async function submit(plan: OperationPlan, deps: SendDeps, signal: AbortSignal): Promise<SentOperation> {
   const { ask, askService, signDigest } = deps
   const { task, gas } = plan
-  const { account, chain, callData, key = 0n } = task
-  const [nonce, block, authorization] = await Promise.all([
-    task.nonce ?? readEntryNonce(ask, chain, { account, key }, signal),
+  const { account, chain } = task
+  const [nonces, block, delegation] = await Promise.all([
+    readDraftNonces(task, ask, signal),
     ask(chain, 'eth_blockNumber', [], signal).then(toBigInt),
-    task.isDelegating ? authorize(plan, deps, signal) : undefined,
+    readDelegation(ask, chain, account, signal),
   ])
-  const unsigned: UserOperation = {
-    ...{ sender: account, nonce, callData, ...gas, authorization, signature: '0x' },
-    paymaster: undefined,
-  }
+  // Another wallet may have taken the account since it was asked about.
+  if (delegation.kind === 'foreign') throw foreignDelegation(delegation.address)
+  const draft = draftOperation(task, nonces, gas)
+  const { nonce } = draft
+  // The sponsor gets nothing that is signed: if it takes its word back, there is nothing that could be sent.
   const paymaster =
     plan.paymaster &&
-    (await signBySponsor(askService, chain, { ...unsigned, paymaster: plan.paymaster }, signal))
-  const paid = { ...unsigned, paymaster }
+    (await signBySponsor(askService, chain, { ...draft, paymaster: plan.paymaster }, signal))
+  signal.throwIfAborted()
+  const authorization = draft.authorization && (await signAuthorization(draft.authorization, signDigest))
+  const paid: UserOperation = { ...draft, authorization, paymaster }
   const hash = hashOperation(paid, numberOf(chain))
   signal.throwIfAborted()
   const signature = await signDigest(hash)
@@ -96,22 +105,23 @@ async function submit(plan: OperationPlan, deps: SendDeps, signal: AbortSignal):
       entryPointAddress,
     ])
   } catch (error) {
-    if (!(error instanceof ServiceUnavailable)) throw error
-    const found = await askService('bundler', chain, 'eth_getUserOperationByHash', [hash]).catch(() => null)
-    if (!found) throw sendUnclear(error)
+    if (!(error instanceof ServiceUnavailable) || !(await isThere())) throw sendFailure(error)
   }
   return { hash, nonce, block }
+
+  /** Whether the bundler has it all the same, or the chain. */
+  async function isThere(): Promise<boolean> {
+    const batch = { kind: 'operation', chainId: numberOf(chain), hash, nonce, block } as const
+    for (let count = 0; count < lookCount; count += 1) {
+      const [found, { status }] = await Promise.all([
+        askService('bundler', chain, 'eth_getUserOperationByHash', [hash]).catch(() => null),
+        readBatchStatus(batch, { chain, account }, deps).catch(() => ({ status: 100 })),
+      ])
+      if (found || status === 200 || status === 500) return true
+      await pause(deps.clock)
+    }
+    return false
+  }
 }
 
-/** @throws FrameError 5760 where another wallet has taken the account meanwhile */
-async function authorize(
-  { task: { account, chain } }: OperationPlan,
-  { ask, signDigest }: SendDeps,
-  signal: AbortSignal,
-): Promise<SignedAuthorization> {
-  const delegation = await readDelegation(ask, chain, account, signal)
-  if (delegation.kind === 'foreign') throw foreignDelegation(delegation.address)
-  const nonce = Number(toBigInt(await ask(chain, 'eth_getTransactionCount', [account, 'pending'], signal)))
-  signal.throwIfAborted()
-  return signAuthorization({ chainId: numberOf(chain), address: implementationAddress, nonce }, signDigest)
-}
+const sendFailure = (error: unknown) => (error instanceof ServiceUnavailable ? sendUnclear(error) : error)
