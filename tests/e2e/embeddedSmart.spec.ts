@@ -105,7 +105,9 @@ test('a page has a batch made at once, reads how it ended and shows it; without 
   vault,
   devnet,
   smartChain,
+  guard,
 }) => {
+  guard.allow(/503 \(Service Unavailable\).*\/v1\/bundler\//)
   const host = await openHost(embeddedHost(vault, hostSetup()))
   await signInByMail(host, vault)
   const me = (await host.state()).address as Hex
