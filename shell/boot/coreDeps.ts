@@ -19,7 +19,14 @@ import type { HostOptions } from './hostOptions'
 /** What the core gives the embedded wallet. */
 export type EmbeddedWiring = Pick<
   AuthDeps,
-  'askNode' | 'connect' | 'dialog' | 'networkId' | 'onApproved' | 'preferredAccountType' | 'speaker' | 'state'
+  | 'askNode'
+  | 'connect'
+  | 'dialog'
+  | 'networkId'
+  | 'onApproved'
+  | 'onGranted'
+  | 'preferredAccountType'
+  | 'state'
 >
 
 /** The ports of the core: everything outside of it (browser storage, timers, the page) is behind one of them. */

@@ -24,6 +24,7 @@ import { createSignInPort, type ShellSignIn } from '../signIn/createSignInPort'
 import { createTransactionsPort } from '../transactions/createTransactionsPort'
 import type { CoreDeps } from './coreDeps'
 import type { CoreState } from './createCoreState'
+import { tellGranted } from './tellGranted'
 
 /** The state and the ports that all features share, without React. */
 export interface Core {
@@ -180,7 +181,7 @@ export function createCore(
       connect: (signal) => connect(authId, { namespace: freeNamespace(), signal }),
       preferredAccountType: () => connection.get().namespaces.eip155?.preferredAccountType,
       onApproved: balances.forget,
-      speaker: transactions.speaker,
+      onGranted: () => tellGranted(transactions.speaker.get()),
     })
     disposals.push(auth.dispose)
     return auth

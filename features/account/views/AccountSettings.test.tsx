@@ -5,7 +5,6 @@ import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { setAccountTraits } from '../../../shell/connection/connectionModel'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
@@ -85,7 +84,7 @@ describe('a smart account', () => {
     const { rows, fake, end } = await mount('AUTH', { isDeployed: false })
 
     await act(async () =>
-      fake.connection.update((before) => setAccountTraits(before, 'eip155', { type: 'smartAccount' })),
+      fake.connection.update(() => connectedOn('eip155:1', address, 'AUTH', 'smartAccount')),
     )
 
     expect(rows()).toContain('Switch to your EOAYour address stays the same')

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entryPointAddress } from '../../vault/http/smartAccount'
 import { freePort } from '../freePort'
@@ -15,9 +16,9 @@ export interface Bundler {
   stop(): Promise<void>
 }
 
-const program = fileURLToPath(
-  new URL('../bundler/node_modules/@pimlico/alto/esm/cli/alto.js', import.meta.url),
-)
+/** Of a workspace of its own. */
+const bundlerFolder = fileURLToPath(new URL('../bundler/', import.meta.url))
+const program = join(bundlerFolder, 'node_modules/@pimlico/alto/esm/cli/alto.js')
 const startTimeoutMs = 30_000
 const logLetters = 20_000
 

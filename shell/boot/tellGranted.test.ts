@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Speaker } from '../transactions/transactionState'
 import { tellGranted } from './tellGranted'
 
 test('a batch that nobody was asked about is told, in texts that came first', async () => {
@@ -6,8 +7,8 @@ test('a batch that nobody was asked about is told, in texts that came first', as
 
   await tellGranted({
     addMessages: async (english) => void said.push(String(english['shell.transaction.granted'])),
-    i18n: { t: (key) => key },
-    toast: { success: (text) => said.push(text) },
+    i18n: { t: (key: string) => key } as Speaker['i18n'],
+    toast: { success: (text: string) => void said.push(text) } as Speaker['toast'],
   })
 
   expect(said).toEqual(['Sent with your permission', 'shell.transaction.granted'])
