@@ -27,20 +27,19 @@ export function publicState(
 function accountOf(connection: Connection, namespace: Namespace, { networks }: ConfiguredNetworks): Account {
   const session = sessionOf(connection, namespace)
   const networkId = networkIdOf(connection, namespace)!
-  const connected = session.status === 'connected' ? session : undefined
-  const account = connected?.account
+  const isConnected = session.status === 'connected'
   return {
     namespace,
     status: session.status,
-    address: account?.address,
-    accountType: account?.type,
+    address: isConnected ? session.account.address : undefined,
+    accountType: isConnected ? session.account.type : undefined,
+    embeddedWalletInfo: isConnected ? session.account.embedded : undefined,
     preferredAccountType: connection.namespaces[namespace]?.preferredAccountType,
-    accountId: account && toAccountId(networkId, account.address),
-    accounts: connected?.accounts.map(({ address }) => toAccountId(networkId, address)) ?? [],
-    connector: connected?.connector,
+    accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
+    accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
+    connector: isConnected ? session.connector : undefined,
     networkId,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-    embeddedWalletInfo: account?.embedded,
   }
 }
 
