@@ -28,8 +28,10 @@ export interface Ends {
   readonly step: number
 }
 
-export const nameOf = ({ first, step }: Ends) =>
-  step === 1 ? 'any statement' : `every ${step}th statement from ${first} on`
+export const nameOf = ({ first, step }: Ends) => {
+  if (step === 1) return 'any statement'
+  return `every ${step === 2 ? 'other' : `${step}th`} statement from ${first} on`
+}
 
 /**
  * A visitor's way to a wallet and to a new address, while the process ends at a moment: every statement of the way,

@@ -36,25 +36,29 @@ export const answerPaymaster =
     if (!policy || !deps.sponsor || !node) throw refusal('unavailable')
     const callData = operation.callData as Hex
     if (!isWithinPolicy(policy, { chain: chain.id, callData })) throw refusal('outsidePolicy')
-    return method === 'pm_getPaymasterStubData'
-      ? stubOf(question, deps, policy, node, operation)
-      : sponsor(question, deps, policy, node, deps.sponsor.signer, operation)
+    const asked = { ...question, operation, policy, node, signer: deps.sponsor.signer }
+    return method === 'pm_getPaymasterStubData' ? stubOf(asked, deps) : sponsor(asked, deps)
   }
+
+/** An operation within the policy of the project that is asked to pay for it. */
+interface SponsorQuestion extends SmartQuestion {
+  readonly operation: UserOperationJson
+  readonly policy: SponsorPolicy
+  readonly node: SponsorNode
+  readonly signer: SponsorSigner
+}
 
 /** Refuses what would be refused later, as far as the gas is known; counts nothing. */
 async function stubOf(
-  { session, caller }: SmartQuestion,
+  { session, caller, policy, node, operation }: SponsorQuestion,
   { store, limits, now }: Deps,
-  policy: SponsorPolicy,
-  { paymaster }: SponsorNode,
-  operation: UserOperationJson,
 ): Promise<PaymasterStub> {
   const who = { project: caller.project.id, account: session.account }
   const left = await store.sponsor.left(who, ceilingsOf(policy), now())
   if (left <= 0 || toGwei(highestFeeWei(operation)) > left) throw refusal('ceiling')
   const name = cleanName(caller.project.name ?? '')
   return {
-    paymaster,
+    paymaster: node.paymaster,
     paymasterData: stubPaymasterData(untilS(now(), limits.sponsorMs)),
     paymasterVerificationGasLimit: numberToHex(verificationGasOf(operation.callData as Hex)),
     paymasterPostOpGasLimit: '0x0',
@@ -63,14 +67,8 @@ async function stubOf(
 }
 
 /** Counts the operation first, and signs it then. */
-async function sponsor(
-  { chain, chainId, session, caller }: SmartQuestion,
-  deps: Deps,
-  policy: SponsorPolicy,
-  node: SponsorNode,
-  signer: SponsorSigner,
-  json: UserOperationJson,
-): Promise<PaymasterData> {
+async function sponsor(asked: SponsorQuestion, deps: Deps): Promise<PaymasterData> {
+  const { chain, chainId, session, caller, policy, node, signer, operation: json } = asked
   const { store, limits, now } = deps
   const { account } = session
   const operation = toOperation(json)
