@@ -299,7 +299,7 @@ describe('a smart account', () => {
   async function signIn() {
     const started = await start({ networks: [mainnet, optimism] })
     started.login.answers.set('GET_USER', user)
-    const { core, state, deps } = started
+    const { core, deps } = started
     const states: (readonly unknown[])[] = []
     const widget = {
       getState: () => ({ byNamespace: {} }) as LatchkeyState,
@@ -318,7 +318,7 @@ describe('a smart account', () => {
 
   test('is the kind of the session from its first fact on, and what a host sees', async () => {
     const started = await signIn()
-    const { core, deps, state } = started
+    const { core, deps } = started
 
     expect(accountOf(started)).toMatchObject({ address: evmAccount, type: 'smartAccount' })
     expect(started.states).not.toContainEqual(['eoa', false])

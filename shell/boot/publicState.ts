@@ -33,13 +33,13 @@ function accountOf(connection: Connection, namespace: Namespace, { networks }: C
     status: session.status,
     address: isConnected ? session.account.address : undefined,
     accountType: isConnected ? session.account.type : undefined,
+    embeddedWalletInfo: isConnected ? session.account.embedded : undefined,
     preferredAccountType: connection.namespaces[namespace]?.preferredAccountType,
     accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
     accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
     connector: isConnected ? session.connector : undefined,
     networkId,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-    embeddedWalletInfo: isConnected ? session.account.embedded : undefined,
   }
 }
 

@@ -12,6 +12,11 @@ export interface TransactionSender {
   readonly network: Network
 }
 
+/** The sender of a quote. `connector`: of the wallet that would send, where that makes a difference. */
+export interface QuotingSender extends TransactionSender {
+  readonly connector?: ShellConnector | undefined
+}
+
 /** The outcome of a status check. Without `tracking` there is nothing left to follow. */
 export interface StatusReport {
   readonly status: TransactionStatus
@@ -30,10 +35,10 @@ export interface TransactionAdapter {
     address: string,
     where: { readonly network: Network; readonly connector: ShellConnector },
   ): Promise<readonly HeldAsset[]>
-  /** Asks the nodes alone. @throws RpcFailed */
-  quoteTransfer(transfer: Transfer, sender: TransactionSender): Promise<TransferForecast>
+  /** Asks the nodes, and no visitor. @throws RpcFailed */
+  quoteTransfer(transfer: Transfer, sender: QuotingSender): Promise<TransferForecast>
   /** The same for calls, on chains that have any. */
-  quoteCalls?(intent: CallsIntent, sender: TransactionSender): Promise<CallsForecast>
+  quoteCalls?(intent: CallsIntent, sender: QuotingSender): Promise<CallsForecast>
   /** Whether the wallet makes all of several calls or none. Never prompts. Source: EIP-5792, `atomic` */
   takesBatches?(sender: TransactionSender & { readonly connector: ShellConnector }): Promise<boolean>
   /**

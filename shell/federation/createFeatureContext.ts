@@ -60,6 +60,16 @@ export function createFeatureContext(
     ...store,
     subscribe: (listener: () => void) => owned(store.subscribe(guarded(listener))),
   })
+  /** Without the port's table, which would be here for pages without the wallet, too. */
+  const watchAll = <P extends object>(port: P): P =>
+    'subscribe' in port
+      ? (watched(port as never) as P)
+      : (Object.fromEntries(
+          Object.entries(port).map(([name, member]) => [
+            name,
+            typeof member === 'object' ? watchAll(member) : member,
+          ]),
+        ) as P)
   const held =
     <A extends unknown[]>(hold: (...args: A) => Dispose) =>
     (...args: A) =>
@@ -84,10 +94,7 @@ export function createFeatureContext(
     },
     signIn: watched(ports.signIn),
     ...(ports.embedded && {
-      embedded: mapMembers(ports.embedded, (part) =>
-        // Without the port's table, which would be here for pages without the wallet, too.
-        mapMembers(part, (member) => (typeof member === 'function' ? member : watched(member as never))),
-      ),
+      embedded: watchAll(ports.embedded),
     }),
     http: {
       async request(path, options) {
@@ -163,6 +170,3 @@ export function createFeatureContext(
     },
   }
 }
-
-const mapMembers = <P extends object>(port: P, change: (member: never) => unknown): P =>
-  Object.fromEntries(Object.entries(port).map(([name, member]) => [name, change(member as never)])) as P

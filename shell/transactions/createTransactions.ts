@@ -128,11 +128,11 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     restore: () => log.update(),
 
     async quote<I extends WalletIntent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) {
-      const { adapter, address, network } = active()
+      const { adapter, ...sender } = active()
+      const { address, network } = sender
       const quoted = { from: address, networkId: network.caipNetworkId, intent: copyOf(intent) }
       const told = adapter.transactions().then((transactions): Promise<TransferForecast | CallsForecast> => {
         const { intent } = quoted
-        const sender = { address, network }
         if (intent.kind === 'transfer') return transactions.quoteTransfer(intent, sender)
         if (transactions.quoteCalls) return transactions.quoteCalls(intent, sender)
         throw new LatchkeyError(SendNotAllowed)

@@ -61,6 +61,8 @@ export interface WalletOptions {
   /** False: the vault lists the network without smart accounts. */
   readonly isSmart?: boolean
   readonly type?: 'eoa' | 'smartAccount'
+  /** Answers what is asked of the vault's server besides. */
+  readonly vault?: (path: string, body: object | undefined) => Promise<unknown>
   /** Another tab's key, and its locks. */
   readonly key?: Hex
   readonly withLock?: WithLock
@@ -222,6 +224,7 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
 
   const session = {
     async ask({ path, body }: { path: string; body?: object }) {
+      if (options.vault && !/^\/v1\/(bundler|paymaster)\//.test(path)) return options.vault(path, body)
       const { method, params } = body as JsonRpcRequest
       const service = path.startsWith('/v1/bundler/') ? bundler : paymaster
       try {

@@ -1,3 +1,4 @@
+import type { Project } from '../../services/api/projects'
 import type { Devnet } from '../../services/devnet/devnet'
 import {
   type LocalVault,
@@ -8,7 +9,7 @@ import { vaultChains } from '../../services/devnet/vaultChains'
 import type { CaughtMail } from '../../services/vault/mail/startMailCatcher'
 import type { VaultOptions } from '../../services/vault/server/startVault'
 
-export interface VaultStackOptions extends Pick<LocalVaultOptions, 'social' | 'farcaster'> {
+export interface VaultStackOptions extends Pick<LocalVaultOptions, 'social' | 'farcaster' | 'sponsorKey'> {
   /** The build of the frame. */
   readonly folder: string
   /** Of the pages that may embed the wallet: `http://localhost:4600`. */
@@ -16,6 +17,10 @@ export interface VaultStackOptions extends Pick<LocalVaultOptions, 'social' | 'f
   readonly project?: string
   /** The networks that it signs and sends for. */
   readonly devnet?: Pick<Devnet, 'networks' | 'contracts' | 'solana'>
+  /** Its networks with smart accounts, by CAIP-2. */
+  readonly smart?: Parameters<typeof vaultChains>[1]
+  /** What the project pays for. */
+  readonly sponsor?: Project['sponsor']
   readonly limits?: VaultOptions['limits']
 }
 
@@ -28,13 +33,15 @@ const much = 1_000_000_000
 
 /** The whole embedded wallet for tests: server, key wrapper, catcher of mails and frame, on free ports. */
 export async function startVaultStack(options: VaultStackOptions): Promise<VaultStack> {
-  const { folder, origins, project = 'default', devnet, limits, social, farcaster } = options
+  const { folder, origins, project = 'default', devnet, smart, sponsor, limits } = options
+  const { social, farcaster, sponsorKey } = options
   const vault = await startLocalVault({
     folder,
-    projects: [{ id: project, name: 'Harbour', origins: [...origins] }],
-    ...(devnet && { chains: vaultChains(devnet) }),
+    projects: [{ id: project, name: 'Harbour', origins: [...origins], ...(sponsor && { sponsor }) }],
+    ...(devnet && { chains: vaultChains(devnet, smart) }),
     ...(social && { social }),
     ...(farcaster && { farcaster }),
+    ...(sponsorKey && { sponsorKey }),
     limits: {
       ...{ requestsPerSecond: much, requestBurst: much, mailPollMs: 20, mailRetryMs: 20 },
       // Tests sign in again at once; those of the wait set it.

@@ -27,7 +27,7 @@ export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
         <Skeleton kind="text" />
       </DetailRow>
     )
-  const { amount: sent, fee, creation, received, seconds } = quoted.quote
+  const { amount: sent, fee, isFeeOfWallet, creation, received, seconds } = quoted.quote
   const cost = (amount: TokenAmount) => (
     <>
       <bdi className="lk-number" title={shownAmount(i18n, amount.value, amount)}>
@@ -52,7 +52,11 @@ export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
         </DetailRow>
       )}
       {creation && <DetailRow label={t('send.creation')}>{cost(creation)}</DetailRow>}
-      <DetailRow label={t('send.fee')}>{cost(fee)}</DetailRow>
+      {isFeeOfWallet ? (
+        <DetailRow label={t('send.fee.ofWallet')}>{t('send.fee.atApproval')}</DetailRow>
+      ) : (
+        <DetailRow label={t('send.fee')}>{cost(fee)}</DetailRow>
+      )}
       {seconds !== undefined && (
         <DetailRow label={t('send.time')}>
           {t('send.time.seconds', { count: Math.max(1, Math.ceil(seconds)) })}

@@ -55,7 +55,10 @@ test('the frame is told the networks without their bundlers, and a page that is 
   const listed = await ask('https://app.example')
   const refused = await ask('https://evil.example')
 
-  expect([listed.status, await listed.json()]).toEqual([200, { chains: [harbor, { ...meadow, smart: { paymaster } }] }])
+  expect([listed.status, await listed.json()]).toEqual([
+    200,
+    { chains: [harbor, { ...meadow, smart: { paymaster } }] },
+  ])
   expect(refused.status).toBe(403)
 })
 

@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'
-import type { TransactionAdapter } from '../../transactionAdapter'
+import type { QuotingSender, TransactionAdapter } from '../../transactionAdapter'
 import type { ReadCapabilities } from '../createCapabilities'
 import { checkStatus } from './checkStatus'
 import { quoteCalls } from './quoteCalls'
@@ -17,16 +17,20 @@ export function createEip155Transactions(deps: {
   readonly capabilities: ReadCapabilities
 }): TransactionAdapter {
   const { request, clock, capabilities } = deps
+  const takesBatches: TransactionAdapter['takesBatches'] & {} = async ({ address, network, connector }) =>
+    (await capabilities(connector, address, Number(network.id))).takesBatches
+  const runsByCode = async ({ connector, ...sender }: QuotingSender) =>
+    connector?.accountTypes?.of('eip155')?.type === 'smartAccount' && takesBatches({ ...sender, connector })
   return {
     assets: async (address, { network, connector }) =>
       readWalletAssets(await providerOf(connector, 'eip155'), address, network, clock),
 
-    quoteTransfer: (transfer, sender) => fromNodes(quoteTransfer(transfer, sender, request)),
+    quoteTransfer: (transfer, sender) =>
+      fromNodes(quoteTransfer(transfer, sender, request, runsByCode(sender))),
 
-    quoteCalls: (intent, sender) => fromNodes(quoteCalls(intent, sender, request)),
+    quoteCalls: (intent, sender) => fromNodes(quoteCalls(intent, sender, request, runsByCode(sender))),
 
-    takesBatches: async ({ address, network, connector }) =>
-      (await capabilities(connector, address, Number(network.id))).takesBatches,
+    takesBatches,
 
     submit: (intent, sender, onAsk) =>
       submitTransaction(intent, sender, { request, clock, capabilities }, onAsk),

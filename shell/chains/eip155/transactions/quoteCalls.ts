@@ -16,15 +16,18 @@ export async function quoteCalls(
   intent: CallsIntent,
   { address: from, network }: TransactionSender,
   request: RpcRequest,
+  /** As `quoteTransfer` takes it. */
+  runsByCode: Promise<boolean>,
 ): Promise<CallsForecast> {
   const ask: Ask = (method, ...params) => request(network, method, params)
-  const [balance, price, run] = await Promise.all([
+  const [balance, price, run, isFeeOfWallet] = await Promise.all([
     ask('eth_getBalance', from, 'latest').then(toBigInt),
     readGasPrice(ask),
     runCalls(ask, intent, from),
+    runsByCode,
   ])
   const { symbol, decimals } = network.nativeCurrency
-  const fee = run.gas === undefined ? undefined : run.gas * price.perGas
+  const fee = run.gas === undefined || isFeeOfWallet ? undefined : run.gas * price.perGas
   const spent = intent.calls.reduce((sum, { value = 0n }) => sum + value, 0n)
   const failure: CallsFailure | undefined =
     balance < spent + (fee ?? 0n) ? { reason: 'balance' } : run.failure

@@ -17,26 +17,30 @@ export async function quoteTransfer(
   transfer: Transfer,
   { address: from, network }: TransactionSender,
   request: RpcRequest,
+  /** Whether the wallet sends it by the account's code, for a fee that only the wallet knows, or for none. */
+  runsByCode: Promise<boolean>,
 ): Promise<TransferForecast> {
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const { token, to, amount } = transfer
   const call = toEthCall(transfer, from)
 
   const balanceRead = ask('eth_getBalance', from, 'latest').then(toBigInt)
-  const [balance, holding, price, gas, dataFee, refusal, movement, receiver, seconds] = await Promise.all([
-    balanceRead,
-    // A contract with an empty answer is no token.
-    token ? ask('eth_call', balanceOfCall(token, from), 'latest').then(toAmount, orNothing) : balanceRead,
-    readGasPrice(ask),
-    readGas(ask, call),
-    ask('eth_call', dataFeeCall((call.data?.length ?? 0) / 2), 'latest')
-      .then(toAmount)
-      .catch(() => 0n),
-    ask('eth_call', call, 'latest').then((answer) => refusalIn(answer, token), orRefusal),
-    readMovement(ask, transfer, from),
-    readReceiver(ask, { to, token, from }),
-    readBlockTime(ask, network),
-  ])
+  const [balance, holding, price, gas, dataFee, refusal, movement, receiver, seconds, isFeeOfWallet] =
+    await Promise.all([
+      balanceRead,
+      // A contract with an empty answer is no token.
+      token ? ask('eth_call', balanceOfCall(token, from), 'latest').then(toAmount, orNothing) : balanceRead,
+      readGasPrice(ask),
+      readGas(ask, call),
+      ask('eth_call', dataFeeCall((call.data?.length ?? 0) / 2), 'latest')
+        .then(toAmount)
+        .catch(() => 0n),
+      ask('eth_call', call, 'latest').then((answer) => refusalIn(answer, token), orRefusal),
+      readMovement(ask, transfer, from),
+      readReceiver(ask, { to, token, from }),
+      readBlockTime(ask, network),
+      runsByCode,
+    ])
 
   const { symbol, decimals } = network.nativeCurrency
   const fee = gas * price.perGas + withDataFeeMargin(dataFee)
@@ -46,7 +50,11 @@ export async function quoteTransfer(
     max: token ? holding : free,
     ...movement,
     receiver,
-    failure: findFailure({ amount, holding, balance, isNative: !token, fee, refusal }),
+    ...(isFeeOfWallet && { isFeeOfWallet }),
+    failure: findFailure({
+      ...{ amount, holding, balance, isNative: !token, refusal },
+      fee: token && isFeeOfWallet ? 0n : fee,
+    }),
     ...(seconds !== undefined && { seconds }),
   }
 }
