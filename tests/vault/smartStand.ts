@@ -42,7 +42,7 @@ export class ServiceFailure extends Error {
 
 export interface SmartStand {
   readonly chain: VaultChain
-  /** A second one without smart accounts, which has the same nodes. */
+  /** As a vault without smart accounts lists it. */
   readonly plainChain: VaultChain
   readonly client: ReturnType<typeof clientOf>
   /** The real ones: a test may put others before them. */
@@ -58,6 +58,8 @@ export interface WalletOptions {
   readonly paymaster?: Service
   /** Without it, the network has no sponsors. */
   readonly isSponsored?: boolean
+  /** False: the vault lists the network without smart accounts. */
+  readonly isSmart?: boolean
   readonly type?: 'eoa' | 'smartAccount'
   /** Answers what is asked of the vault's server besides. */
   readonly vault?: (path: string, body: object | undefined) => Promise<unknown>
@@ -215,7 +217,8 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
   const withLock = options.withLock ?? createWithLock(undefined)
   const signed: Hex[] = []
   const { bundler = stand.bundler, paymaster = stand.paymaster } = options
-  const chain = options.isSponsored ? stand.chain : { ...stand.plainChain, smart: {} }
+  const ownChain = options.isSponsored ? stand.chain : { ...stand.plainChain, smart: {} }
+  const chain = options.isSmart === false ? stand.plainChain : ownChain
   const addresses = { eip155: address, solana: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9' }
   let approvals: Approvals | undefined
 

@@ -77,6 +77,8 @@ describe('transactions', () => {
     ['without receiver and code', { value: '0x1' }, -32602],
     ['with a list of accesses', { to: other, type: '0x1' }, -32602],
     ['with blobs', { to: other, type: '0x3' }, -32602],
+    ['with a delegation', { to: other, type: '0x4' }, -32602],
+    ['with data for the account itself', { to: own, data: '0xb61d27f6' }, -32602],
     ['with prices of two types', { to: other, gasPrice: '0x1', maxFeePerGas: '0x1' }, -32602],
     ['of the old type with new prices', { to: other, type: '0x0', maxFeePerGas: '0x1' }, -32602],
     ['of the new type with an old price', { to: other, type: '0x2', gasPrice: '0x1' }, -32602],

@@ -169,6 +169,7 @@ test('an operation whose nonce another took is never said to be confirmed', asyn
   const next = (await (await other.review(batchOf([pay(8n)]))).approve()) as { id: string }
   await other.settled(next.id)
 
+  await stand.client.mine({ blocks: 2 })
   const ended = await wallet.status(id)
   expect(ended).toMatchObject({ status: 400 })
   expect(ended).not.toHaveProperty('receipts')
@@ -265,8 +266,11 @@ test('a foreign delegation is named and left alone', async () => {
   expect(await codeOf(wallet.address)).toBe(`0xef0100${stranger.slice(2)}`)
 })
 
-test('an account of its key alone sends one call, and several never as one', async () => {
-  const wallet = await stand.open({ type: 'eoa' })
+test.each([
+  ['an account of its key alone', { type: 'eoa' }],
+  ['an account on a network without smart accounts', { isSmart: false }],
+] as const)('%s sends one call, and several never as one', async (_, options) => {
+  const wallet = await stand.open(options)
 
   await expect(wallet.review(two)).rejects.toMatchObject({ code: 5760 })
   const { id } = (await (await wallet.review(batchOf([pay(1n)]))).approve()) as { id: string }

@@ -23,6 +23,11 @@ export interface OperationPlan {
 export interface PlanDeps {
   readonly ask: AskNodes
   readonly askService: AskService
+  /**
+   * Why a sponsor took its word back after a yes, by network: the next operation there is planned without it, else the
+   * same could happen again and again.
+   */
+  readonly takenBack: Map<string, SponsorRefusal>
 }
 
 /**
@@ -55,7 +60,9 @@ export async function planOperation(
   }
 
   if (!chain.smart?.paymaster) return ownPlan(undefined)
-  const offered = await sponsor(unknown)
+  const takenBack = deps.takenBack.get(chain.id)
+  deps.takenBack.delete(chain.id)
+  const offered = takenBack ?? (await sponsor(unknown))
   if (typeof offered === 'string') return ownPlan(offered)
   let gas: OperationGas
   try {

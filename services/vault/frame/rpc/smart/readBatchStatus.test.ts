@@ -28,7 +28,10 @@ const read = (batch: SentBatch, answers: Answers) =>
       askService: () => Promise.reject(new ServiceUnavailable('down')),
     },
   )
-const count = (next: number) => ({ eth_getTransactionCount: () => numberToHex(next) })
+const count = (next: number) => ({
+  eth_blockNumber: () => '0x1388',
+  eth_getTransactionCount: () => numberToHex(next),
+})
 /** The entry point's next nonce, at block 5000. */
 const entry = (next: number) => ({ eth_blockNumber: () => '0x1388', eth_call: () => numberToHex(next) })
 
@@ -59,6 +62,29 @@ test('an operation is pending until its nonce is used', async () => {
 
 test('an operation that no block has, and whose nonce another took, is not confirmed', async () => {
   expect(await read(operation, { ...entry(5), eth_getLogs: () => [] })).toEqual({ status: 400 })
+})
+
+test('a nonce that was used a moment ago may be the operation’s own', async () => {
+  const found = await read(operation, {
+    eth_blockNumber: () => '0x1388',
+    eth_call: ([, block]) => (block === '0x1388' ? '0x5' : '0x4'),
+    eth_getLogs: () => [],
+  })
+
+  expect(found).toEqual({ status: 100 })
+})
+
+test('a transaction’s nonce is counted two blocks back', async () => {
+  const asked: unknown[] = []
+  await read(transaction, {
+    eth_blockNumber: () => '0x1388',
+    eth_getTransactionCount([, block]) {
+      asked.push(block)
+      return '0x4'
+    },
+  })
+
+  expect(asked).toEqual(['0x1386'])
 })
 
 test('nodes that search few blocks at once are asked for the nearest; what is not there may be further', async () => {

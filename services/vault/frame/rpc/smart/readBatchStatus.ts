@@ -35,6 +35,8 @@ interface Log {
 /** Of the entry point. Source: `IEntryPoint`, `UserOperationEvent` and `BeforeExecution` */
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const beforeTopic = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
+/** A nonce that was used in a newer block may be this batch's: nodes count it before they can say by what. */
+const knownAfterBlocks = 2n
 /** What nodes give that do not search all blocks. */
 const searchedBlocks = 1_000n
 
@@ -57,11 +59,11 @@ export function readBatchStatus(
   return batch.kind === 'operation' ? ofOperation() : ofTransaction()
 
   async function ofTransaction(): Promise<BatchStatus> {
-    const count = () => ask(chain, 'eth_getTransactionCount', [account, 'latest'], signal).then(toBigInt)
     // Counted before it is looked for: what is mined in between is found.
-    const isUsed = (await count()) > batch.nonce
+    const block = before(await readNewest())
+    const count = await ask(chain, 'eth_getTransactionCount', [account, block], signal).then(toBigInt)
     const receipt = await readReceipt(batch.hash)
-    if (!receipt) return { status: isUsed ? status.dropped : status.pending }
+    if (!receipt) return { status: count > batch.nonce ? status.dropped : status.pending }
     const isDone = receipt.status === '0x1'
     return { status: isDone ? status.confirmed : status.reverted, receipts: [cut(receipt, receipt.logs)] }
   }
@@ -69,12 +71,19 @@ export function readBatchStatus(
   async function ofOperation(): Promise<BatchStatus> {
     const known = await findByBundler()
     if (known) return known
-    const newest = toBigInt(await ask(chain, 'eth_blockNumber', [], signal))
-    const block = toHex(newest)
+    const newest = await readNewest()
+    if (!(await isUsedAt(toHex(newest)))) return { status: status.pending }
+    const isOld = await isUsedAt(before(newest))
+    return (await findByNodes(newest, isOld)) ?? { status: status.pending }
+  }
+
+  async function isUsedAt(block: Hex): Promise<boolean> {
     const key = keyOf(batch.nonce)
-    const isUsed = (await readEntryNonce(ask, chain, { account, key, block }, signal)) > batch.nonce
-    if (!isUsed) return { status: status.pending }
-    return (await findByNodes(newest)) ?? { status: status.pending }
+    return (await readEntryNonce(ask, chain, { account, key, block }, signal)) > batch.nonce
+  }
+
+  async function readNewest(): Promise<bigint> {
+    return toBigInt(await ask(chain, 'eth_blockNumber', [], signal))
   }
 
   async function findByBundler(): Promise<BatchStatus | undefined> {
@@ -88,7 +97,7 @@ export function readBatchStatus(
     }
   }
 
-  async function findByNodes(newest: bigint): Promise<BatchStatus | undefined> {
+  async function findByNodes(newest: bigint, isOld: boolean): Promise<BatchStatus | undefined> {
     const search = async (to: bigint) => {
       const range = { fromBlock: toHex(batch.block), toBlock: toHex(to) }
       const topics = [operationTopic, batch.hash]
@@ -104,7 +113,7 @@ export function readBatchStatus(
     })
     if (typeof hash === 'string') return readOperation(hash)
     // Where not every block was searched, it may be in one of the others.
-    return isWhole ? { status: status.dropped } : undefined
+    return isWhole && isOld ? { status: status.dropped } : undefined
   }
 
   /** The operation in the transaction that a bundler sent for several. */
@@ -128,6 +137,8 @@ export function readBatchStatus(
     return receipt ? (receipt as BatchReceipt) : undefined
   }
 }
+
+const before = (newest: bigint): Hex => toHex(newest > knownAfterBlocks ? newest - knownAfterBlocks : 0n)
 
 const isOfEntryPoint = ({ address, topics }: Log, topic: string): boolean =>
   topics[0] === topic && isSameAddress(address, entryPointAddress)

@@ -15,7 +15,7 @@ import type { OperationPlan, PlanDeps } from './planOperation'
 import { readBatchStatus } from './readBatchStatus'
 import { keyOf, readEntryNonce } from './readEntryNonce'
 import { serviceRefusal } from './serviceRefusal'
-import { signBySponsor } from './sponsor'
+import { notSponsored, signBySponsor } from './sponsor'
 import { hashOperation, toJson, type UserOperation } from './userOperation'
 
 export interface SendDeps extends PlanDeps {
@@ -91,6 +91,10 @@ async function submit(plan: OperationPlan, deps: SendDeps, signal: AbortSignal):
   const paymaster =
     plan.paymaster &&
     (await signBySponsor(askService, chain, { ...draft, paymaster: plan.paymaster }, signal))
+  if (typeof paymaster === 'string') {
+    deps.takenBack.set(chain.id, paymaster)
+    throw notSponsored()
+  }
   signal.throwIfAborted()
   const authorization = draft.authorization && (await signAuthorization(draft.authorization, signDigest))
   const paid: UserOperation = { ...draft, authorization, paymaster }

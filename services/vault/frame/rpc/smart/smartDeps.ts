@@ -4,18 +4,15 @@ import type { AccountAddresses } from '../../keys/addressesOf'
 import type { Session } from '../../session/createSession'
 import type { WithLock } from '../../session/withLock'
 import type { ReadChains } from '../chains/createChainReader'
-import type { AskNodes } from '../nodes/createNodes'
-import type { AskService } from './askServices'
 import type { BatchNames } from './createBatchNames'
+import type { PlanDeps } from './planOperation'
 
 /** What requests of smart accounts need. */
-export interface SmartDeps {
+export interface SmartDeps extends PlanDeps {
   readonly account: () => Promise<{ readonly id: string; readonly addresses: AccountAddresses }>
   readonly readChains: ReadChains
   /** Whether the visitor wants a smart account: else it acts as one of its key alone. */
   readonly prefersSmartAccount: () => boolean
-  readonly ask: AskNodes
-  readonly askService: AskService
   /** For what the server does for an account alone. */
   readonly session: Pick<Session, 'ask'>
   readonly names: BatchNames

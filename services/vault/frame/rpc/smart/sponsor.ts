@@ -50,25 +50,32 @@ export async function askSponsor(
 }
 
 /**
- * The paymaster's signature for an operation that was approved as sponsored. Nothing else of it changes.
- * @throws FrameError where it is no longer given: the account does not pay instead, which nobody approved
+ * The paymaster's signature for an operation that was approved as sponsored, or why it is no longer given. Nothing else of
+ * the operation changes. @throws VaultRefusal of the session, and the signal's reason
  */
 export async function signBySponsor(
   ask: AskService,
   chain: VaultChain,
   operation: UserOperation & { readonly paymaster: Paymaster },
   signal: AbortSignal,
-): Promise<Paymaster> {
+): Promise<Paymaster | SponsorRefusal> {
   const { paymaster } = operation
-  const answer = await request(ask, chain, 'pm_getPaymasterData', operation, signal).catch((error) => {
-    reasonOf(error)
-    throw notSponsored(error)
-  })
-  const { success, data } = paymasterDataSchema.safeParse(answer)
-  const isFit = success && isOwn(chain, data.paymaster) && data.paymasterData.length === paymaster.data.length
-  if (!isFit) throw notSponsored()
-  return { ...paymaster, data: data.paymasterData as Hex }
+  try {
+    const answer = await request(ask, chain, 'pm_getPaymasterData', operation, signal)
+    const { success, data } = paymasterDataSchema.safeParse(answer)
+    const isFit =
+      success && isOwn(chain, data.paymaster) && data.paymasterData.length === paymaster.data.length
+    return isFit ? { ...paymaster, data: data.paymasterData as Hex } : 'unavailable'
+  } catch (error) {
+    return reasonOf(error)
+  }
 }
+
+/** The account does not pay instead, which nobody approved. */
+export const notSponsored = () =>
+  new FrameError('The fee is no longer sponsored, and nothing was sent. Try again.', {
+    code: sponsorRefusedCode,
+  })
 
 const request = (
   ask: AskService,
@@ -89,6 +96,3 @@ function reasonOf(error: unknown): SponsorRefusal {
   const { success, data } = sponsorRefusalSchema.safeParse(error.data)
   return error.code === sponsorRefusedCode && success ? data.reason : 'unavailable'
 }
-
-const notSponsored = (cause?: unknown) =>
-  new FrameError('The fee is no longer sponsored, and nothing was sent. Try again.', { cause, code: -32001 })

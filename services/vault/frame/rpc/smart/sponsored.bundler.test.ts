@@ -129,6 +129,10 @@ test.each<[string, (params: readonly unknown[]) => unknown]>([
   await expect(sent).rejects.toMatchObject({ code: sponsorRefusedCode })
   expect(await balanceOf(wallet.address)).toBe(before)
   expect(wallet.signed).toEqual([])
+  // It would go on like this: the next one is the account's own to pay.
+  expect((await wallet.review(two)).question).toMatchObject({
+    ...{ fee: { kind: 'most' }, notes: [{ key: expect.stringMatching(/^vault\.note\./) }] },
+  })
 })
 
 test('gas that a sponsor adds after the yes is not taken', async () => {

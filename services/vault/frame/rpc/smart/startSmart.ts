@@ -9,6 +9,7 @@ export const startSmart = (options: Omit<RpcOptions, 'ask'> & Pick<SmartDeps, 'a
   createSmart({
     ...options,
     askService: createAskService(options.session),
+    takenBack: new Map(),
     names: createBatchNames(options.page.origin),
     signDigest: options.keys.signDigest,
     origin: options.page.origin,
