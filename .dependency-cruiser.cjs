@@ -158,6 +158,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
+      name: 'bundler-is-a-process',
+      comment: 'Its licence is not ours: it is run by its path, and its packages are no part of our code.',
+      severity: 'error',
+      from: {},
+      to: { path: '^services/devnet/bundler/' },
+    },
+    {
       name: 'no-orphans',
       comment: 'Nothing imports it, and it imports nothing.',
       severity: 'error',

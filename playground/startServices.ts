@@ -3,6 +3,8 @@ import { apiChains } from '../services/devnet/apiChains'
 import { startDevnet } from '../services/devnet/devnet'
 import { startFarcaster } from '../services/devnet/farcaster/startFarcaster'
 import { nextFreePort } from '../services/devnet/nextFreePort'
+import { isBundlerInstalled } from '../services/devnet/smart/installBundler.mjs'
+import { startSponsoredChain } from '../services/devnet/smart/startSponsoredChain'
 import { type LocalVaultOptions, startLocalVault } from '../services/devnet/startLocalVault'
 import { vaultChains } from '../services/devnet/vaultChains'
 import { startRelay } from '../services/relay/startRelay'
@@ -40,10 +42,18 @@ export async function startServices(
     stops.push(api.stop)
     const farcaster = vault && (await startFarcaster({ port: await nextFreePort(4710) }))
     if (farcaster) stops.push(farcaster.stop)
+    // The bundler's packages are many: a first start does without them.
+    const smart = vault && isBundlerInstalled() ? await startSponsoredChain(devnet.networks[0]) : undefined
+    if (smart) stops.push(smart.stop)
     const wallet =
       vault &&
       (await startLocalVault({
-        ...{ ...vault, chains: vaultChains(devnet), social: { port: await nextFreePort(4700) } },
+        ...{
+          ...vault,
+          chains: vaultChains(devnet, smart?.smart),
+          social: { port: await nextFreePort(4700) },
+        },
+        ...(smart && { sponsorKey: smart.sponsorKey, projects: vault.projects.map(smart.sponsored) }),
         ...{ port: await nextFreePort(4681), mailPort: await nextFreePort(4690) },
         ...(farcaster && { farcaster }),
       }))
@@ -53,6 +63,10 @@ export async function startServices(
     console.log(`Relay: ${relay.url}`)
     console.log(`API: ${api.url}`)
     if (wallet) console.log(`Embedded wallet: ${wallet.walletUrl}, its mails: ${wallet.mails.url}`)
+    if (wallet && !smart)
+      console.log(
+        'Smart accounts: none; for them, node services/devnet/smart/installBundler.mjs, and start again',
+      )
     if (wallet?.socials) console.log(`Logins: ${wallet.socials.url}`)
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }

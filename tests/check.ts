@@ -26,6 +26,8 @@ import { findWordFaults } from './checks/words'
 
 const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const json = (file: string) => JSON.parse(text(file))
+/** A workspace of its own, whose programs the local networks run: nothing imports it, and nothing of it ships. */
+const bundler = 'services/devnet/bundler'
 
 const ofSources: Check[] = [
   { name: 'types', run: findTypeErrors },
@@ -35,18 +37,39 @@ const ofSources: Check[] = [
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },
   { name: 'paths in the docs', run: () => findDocFaults() },
-  { name: 'exact versions', run: () => findLooseVersions(json('package.json')) },
-  { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
+  {
+    name: 'exact versions',
+    run: () => [
+      ...findLooseVersions(json('package.json')),
+      ...findLooseVersions(json(`${bundler}/package.json`)),
+    ],
+  },
+  {
+    name: 'lockfile',
+    run: () => [
+      ...findLockfileFaults(json('package-lock.json')),
+      ...findLockfileFaults(json(`${bundler}/package-lock.json`)),
+    ],
+  },
   {
     name: 'hashes of packages',
-    run: () => findUnpinned(json('package-lock.json'), unpinned, (path) => existsSync(resolve(root, path))),
+    run: () => [
+      ...findUnpinned(json('package-lock.json'), unpinned, (path) => existsSync(resolve(root, path))),
+      ...findUnpinned(json(`${bundler}/package-lock.json`), [], () => true),
+    ],
   },
   {
     name: 'bill of materials',
     run: async () =>
       failureOf(await runProgram('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'])),
   },
-  { name: 'packages we may not use', run: () => findForbiddenPackages(json('package-lock.json')) },
+  {
+    name: 'packages we may not use',
+    run: () => [
+      ...findForbiddenPackages(json('package-lock.json')),
+      ...findForbiddenPackages(json(`${bundler}/package-lock.json`)),
+    ],
+  },
   {
     name: 'generated files are fresh',
     run: () => {
@@ -68,7 +91,9 @@ const ofTheBuild: Check[] = [
       return [
         ...findLicenceFaults(shipped, text('NOTICE')),
         ...findStaleNotices(shipped, text('NOTICE')),
-        ...findUnnamedTools(json('package.json'), text('NOTICE')),
+        ...findUnnamedTools(json('package.json').devDependencies, text('NOTICE')),
+        // Among them are programs under the GPL: they may be run, and nothing else.
+        ...findUnnamedTools(json(`${bundler}/package.json`).dependencies, text('NOTICE')),
       ]
     },
   },

@@ -3,6 +3,7 @@ import {
   type BaseError,
   createPublicClient,
   custom,
+  defineChain,
   type Hex,
   http,
   parseEther,
@@ -15,7 +16,6 @@ import {
   toSimple7702SmartAccount,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { smartVisitor } from '../../tests/vault/smartVisitor'
 import { startTestVault, type TestVault } from '../../tests/vault/startTestVault'
@@ -27,6 +27,10 @@ import { type EvmNetwork, startEvmNetwork } from './startEvmNetwork'
 
 const stranger: Address = '0x000000000000000000000000000000000000dEaD'
 
+const nativeCurrency = { name: 'Harbor Ether', symbol: 'ETH', decimals: 18 }
+const harbor = defineChain({
+  ...{ id: 31337, name: 'Harbor Local', nativeCurrency, rpcUrls: { default: { http: [] } } },
+})
 const sponsorKey = generatePrivateKey()
 const policy: SponsorPolicy = {
   ...{ networks: ['eip155:31337'], targets: [stranger] },
@@ -36,7 +40,7 @@ const policy: SponsorPolicy = {
 let network: EvmNetwork
 let chain: SmartChain
 beforeAll(async () => {
-  network = await startEvmNetwork({ chainId: foundry.id })
+  network = await startEvmNetwork({ chainId: harbor.id })
   chain = await startSmartChain(network.url, { signer: privateKeyToAccount(sponsorKey).address })
 }, 120_000)
 afterAll(async () => {
@@ -46,7 +50,6 @@ afterAll(async () => {
 
 /** A vault of the local chain, in real time, that pays for its project by this policy. */
 async function startSponsor(sponsor: SponsorPolicy = policy, smart = chain.smart) {
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const vault = await startTestVault({
     ...{ now: Date.now, sponsorKey, limits: { settleMs: 50 } },
     projects: [{ id: 'p', name: 'Harbour', origins: ['https://app.example'], sponsor }],
@@ -79,7 +82,7 @@ async function smartAccount(
   key?: Hex,
 ) {
   const owner = privateKeyToAccount(key ?? (await fundedAccount(network.url)))
-  const client = createPublicClient({ chain: foundry, transport: http(network.url), pollingInterval: 20 })
+  const client = createPublicClient({ chain: harbor, transport: http(network.url), pollingInterval: 20 })
   const account = await toSimple7702SmartAccount({ client, owner, entryPoint: '0.8' })
   const bundler = createBundlerClient({
     ...{ account, client, transport: transport ?? http(chain.smart.bundlerUrl), pollingInterval: 20 },
@@ -97,9 +100,7 @@ async function smartAccount(
   const authorize = () =>
     client
       .getTransactionCount({ address: owner.address })
-      .then((nonce) =>
-        owner.signAuthorization({ address: implementationAddress, chainId: foundry.id, nonce }),
-      )
+      .then((nonce) => owner.signAuthorization({ address: implementationAddress, chainId: harbor.id, nonce }))
   const run = async (request: { to: Address; value?: bigint }[], isFirst = false) =>
     bundler.waitForUserOperationReceipt({
       hash: await bundler.sendUserOperation({
@@ -168,7 +169,7 @@ test('an operation of another sender is not passed on, nor an authorization for 
   const visitor = await signInAs(vault, privateKeyToAccount(key).address)
   const other = await smartAccount(visitor)
   const { owner, bundler } = await smartAccount(visitor, key)
-  const foreign = await owner.signAuthorization({ address: stranger, chainId: foundry.id, nonce: 0 })
+  const foreign = await owner.signAuthorization({ address: stranger, chainId: harbor.id, nonce: 0 })
 
   await expect(other.run([{ to: stranger }], true)).rejects.toThrow('The sender is not the account')
   await expect(

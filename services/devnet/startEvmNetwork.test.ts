@@ -18,7 +18,8 @@ test('a started network answers with its chain id, and is gone when stop resolve
   await network.stop()
 
   expect(chainId).toBe(4242)
-  await expect(chainIdAt(network.url)).rejects.toThrow()
+  // A network of another test may have taken the port meanwhile.
+  expect(await chainIdAt(network.url).catch(() => 'nobody')).not.toBe(4242)
   await network.exited
 })
 

@@ -19,7 +19,7 @@ import type { HostOptions } from './hostOptions'
 /** What the core gives the embedded wallet. */
 export type EmbeddedWiring = Pick<
   AuthDeps,
-  'askNode' | 'connect' | 'dialog' | 'networkId' | 'onApproved' | 'preferredAccountType' | 'state'
+  'askNode' | 'connect' | 'dialog' | 'networkId' | 'onApproved' | 'preferredAccountType' | 'speaker' | 'state'
 >
 
 /** The ports of the core: everything outside of it (browser storage, timers, the page) is behind one of them. */

@@ -180,6 +180,7 @@ export function createCore(
       connect: (signal) => connect(authId, { namespace: freeNamespace(), signal }),
       preferredAccountType: () => connection.get().namespaces.eip155?.preferredAccountType,
       onApproved: balances.forget,
+      speaker: transactions.speaker,
     })
     disposals.push(auth.dispose)
     return auth

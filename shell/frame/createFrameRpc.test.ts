@@ -72,6 +72,7 @@ function arrange({ takesGrants = true } = {}) {
   const clock = createFakeClock()
   const asked: unknown[] = []
   const errors: string[] = []
+  const granted = vi.fn<() => void>()
   const refused = vi.fn<(error: LatchkeyError) => void>()
   const abortRpc = vi.fn<() => void>()
   const unsafe = vi.fn<(request: RpcRequestPayload, answer: Promise<unknown>) => void>()
@@ -100,12 +101,13 @@ function arrange({ takesGrants = true } = {}) {
     clock,
     log: { error: (message) => void errors.push(message) },
     onUnsafe: unsafe,
+    onGranted: granted,
     onRefused: refused,
   }
   const rpc = createFrameRpc(options)
   const withRequest = (request: FrameRequests['request']) =>
     createFrameRpc({ ...options, requests: { request, abortRpc } })
-  return { rpc, withRequest, clock, asked, errors, refused, abortRpc, unsafe }
+  return { rpc, withRequest, clock, asked, errors, granted, refused, abortRpc, unsafe }
 }
 
 test('41 methods are safe and 11 are not, as the facts list them', () => {
@@ -207,7 +209,7 @@ test('a batch under a grant is refused where the host takes none', async () => {
 })
 
 test('a batch under a grant needs no further approval, and is not given up', async () => {
-  const { rpc, unsafe, clock } = arrange()
+  const { rpc, unsafe, clock, granted } = arrange()
   const { method, chainId, params } = sampleOf('wallet_sendCalls') as RpcRequestPayload & {
     params: readonly [object]
   }
@@ -216,6 +218,7 @@ test('a batch under a grant needs no further approval, and is not given up', asy
     method,
     params: [{ ...params[0], capabilities: { permissions: { context: '0xabcd' } } }],
   })
+  expect(granted).toHaveBeenCalledOnce()
   expect([unsafe.mock.calls, clock.pending]).toEqual([[], 0])
   await rpc(chainId, { method, params: [{ ...params[0], capabilities: { permissions: {} } }] })
   expect(unsafe).toHaveBeenCalledOnce()
@@ -331,6 +334,7 @@ test('an error of the frame is passed on', async () => {
     clock,
     log: { error() {} },
     onUnsafe: (_, answer) => void answer.catch(() => {}),
+    onGranted() {},
     onRefused() {},
   })
 

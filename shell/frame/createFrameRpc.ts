@@ -5,7 +5,6 @@ import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { bareJson } from '@shared/frame/bareJson'
 import { type RpcRequestPayload, rpcRequest } from '@shared/frame/rpcRequest'
-import { isSending } from '@shared/frame/sendingMethods'
 import type { FrameRequests } from './createFrameRequests'
 import { frameTimings } from './frameTimings'
 import { needsApproval } from './needsApproval'
@@ -24,6 +23,8 @@ export interface FrameRpcOptions {
   readonly log: Pick<Logger, 'error'>
   /** A request that needs an approval is on its way, and how it ends: where the approval shows. */
   readonly onUnsafe: (request: RpcRequestPayload, answer: Promise<unknown>) => void
+  /** A batch was sent by a grant, of which nobody was asked: to be told the visitor. */
+  readonly onGranted: () => void
   /** A method that is not allowed was asked for a moment ago: to be told the visitor. */
   readonly onRefused: (error: LatchkeyError) => void
 }
@@ -69,13 +70,18 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     }
   }
 
+  async function sendGranted(payload: RpcRequestPayload): Promise<unknown> {
+    // Source: EIP-5792, unsupported non-optional capability
+    if (!options.takesGrants()) throw rpcError(5700, 'The embedded wallet does not support permissions')
+    // What may have been sent is not given up.
+    const answer = await requests.request('RPC_REQUEST', payload)
+    options.onGranted()
+    return answer
+  }
+
   function askFrame(payload: RpcRequestPayload): Promise<unknown> {
     if (needsApproval('RPC_REQUEST', payload)) return askVisitor(payload)
-    // Source: EIP-5792, unsupported non-optional capability
-    if (payload.method === 'wallet_sendCalls' && !options.takesGrants())
-      throw rpcError(5700, 'The embedded wallet does not support permissions')
-    // What may have been sent is not given up.
-    return isSending('RPC_REQUEST', payload) ? requests.request('RPC_REQUEST', payload) : readFrame(payload)
+    return payload.method === 'wallet_sendCalls' ? sendGranted(payload) : readFrame(payload)
   }
 
   return async (networkId, { method, params }) => {

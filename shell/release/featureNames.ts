@@ -6,14 +6,14 @@ import { own } from '@shared/store/own'
  * come.
  */
 const bareViews: Readonly<Record<string, string>> = {
-  account: 'Account(Settings)?|ChooseAccountName|RegisterAccountName(Success)?|SwitchAddress',
+  account: 'Account(Settings)?|(Choose|Register)AccountName(Success)?|SwitchAddress',
   connect:
     'Connect(Wallets|ing(External|MultiChain|WalletConnect(Basic)?))?|Create|AllWallets|Downloads|GetWallet|WhatIsAWallet',
   history: 'Activity|Transactions',
   networks: 'Networks|Switch(ActiveChain|Network)|WhatIsANetwork',
   receive: 'Wallet(Receive|CompatibleNetworks)',
-  send: 'WalletSend(SelectToken|Scan|Preview|Status)?',
-  sessions: 'SmartSession\\w+',
+  send: 'WalletSend\\w*',
+  sessions: 'Smart\\w+',
   siwx: 'ConnectingSiwe|SIWXSignMessage',
   shell: '',
   email: '(Update)?Email\\w+',

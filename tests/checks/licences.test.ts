@@ -51,7 +51,7 @@ test('NOTICE names no package that no longer ships', () => {
 })
 
 test('every direct dependency is named', () => {
-  const devDependencies = { a: '1.0.0', tool: '2.0.0', '@scope/unnamed': '1.0.0' }
+  const tools = { a: '1.0.0', tool: '2.0.0', '@scope/unnamed': '1.0.0' }
 
-  expect(findUnnamedTools({ devDependencies }, notice)).toEqual(['NOTICE does not name @scope/unnamed'])
+  expect(findUnnamedTools(tools, notice)).toEqual(['NOTICE does not name @scope/unnamed'])
 })

@@ -69,11 +69,8 @@ export function findStaleNotices(shipped: readonly Shipped[], notice: string): F
 }
 
 /** Direct dependencies that `NOTICE` lists neither as shipped nor as tools. */
-export function findUnnamedTools(
-  manifest: { devDependencies: Record<string, string> },
-  notice: string,
-): Findings {
-  return Object.keys(manifest.devDependencies)
+export function findUnnamedTools(tools: Readonly<Record<string, string>>, notice: string): Findings {
+  return Object.keys(tools)
     .filter((name) => !new RegExp(`^${name.replaceAll(/[/.]/g, '\\$&')} `, 'm').test(notice))
     .map((name) => `NOTICE does not name ${name}`)
 }

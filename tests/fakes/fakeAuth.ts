@@ -39,6 +39,7 @@ export const createFakeAuth =
       onRefused: approvals.tell,
       showActivity: () => open('activity'),
       takesGrants: () => true,
+      onGranted() {},
       onEnded: () => void open('entry:disconnected'),
     })
     const { connect } = wiring

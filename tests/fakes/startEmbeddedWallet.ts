@@ -154,6 +154,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     preferredAccountType: () => 'eoa',
     showActivity: async () => {},
     takesGrants: () => false,
+    onGranted() {},
     config: () => ({ networks }),
     networkIdOf,
     loadRpc: async () => ({ createFrameRpc }),

@@ -15,6 +15,7 @@ import { entryPointAddress } from '../../services/vault/http/smartAccount'
 
 const abi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
+  'function signer() view returns (address)',
   'function balanceOf(address account) view returns (uint256)',
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
 ])
@@ -27,10 +28,10 @@ interface Happened {
 }
 
 /** A network's node as far as a sponsor asks it, which a test tells what has happened. */
-export async function startTestNode(nowS: () => number) {
+export async function startTestNode(nowS: () => number, signer: Address) {
   const events: (Happened & { readonly block: number })[] = []
   const used = new Map<string, bigint>()
-  const state = { isDown: false, isSilent: false, block: 100, depositWei: 10n ** 20n }
+  const state = { isDown: false, isSilent: false, block: 100, depositWei: 10n ** 20n, signer }
 
   // biome-ignore lint/suspicious/noExplicitAny: the parameters of each method are its own.
   function answer(method: string, first: any): unknown {
@@ -41,6 +42,7 @@ export async function startTestNode(nowS: () => number) {
         return { number: numberToHex(state.block), timestamp: numberToHex(nowS()), transactions: [] }
       case 'eth_call': {
         const { functionName, args } = decodeFunctionData({ abi, data: first.data })
+        if (functionName === 'signer') return pad(state.signer)
         const isNonce = functionName === 'getNonce'
         const value = isNonce ? (used.get(args[0].toLowerCase()) ?? 0n) : state.depositWei
         return numberToHex(value, { size: 32 })

@@ -15,6 +15,7 @@ import { createStatementSigner } from './slots/createStatementSigner'
 import { createClients } from './social/createClients'
 import { createFarcaster } from './social/createFarcaster'
 import type { FarcasterSetting, SocialSetting } from './social/settings'
+import { checkSigners } from './sponsor/checkSigners'
 import { createSponsor } from './sponsor/createSponsor'
 import { startSettlement } from './sponsor/startSettlement'
 import { startSweeper } from './startSweeper'
@@ -103,6 +104,7 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
       farcaster: options.farcaster && createFarcaster(options.farcaster, { publicUrl, limits, now }),
       ...{ trustProxy: options.trustProxy ?? false, chains, sponsor, wakeMail: delivery.wake },
     })
+    void checkSigners(sponsor, log)
     const stopSettlement = startSettlement(sponsor, { store, limits, log })
     const stopSweeper = startSweeper({ store, limits, log, now })
     delivery.wake()

@@ -42,6 +42,7 @@ function arrange(
     preferredAccountType: () => preference.type,
     showActivity: shownActivity,
     takesGrants: () => false,
+    onGranted() {},
     config: () => ({ networks }),
     networkIdOf: (namespace) => networks.find((each) => each.chainNamespace === namespace)!.caipNetworkId,
     loadRpc: async () => ({ createFrameRpc }),

@@ -1,3 +1,4 @@
+import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
@@ -53,6 +54,7 @@ async function arrange(walletUrl = `${vaultOrigin}/frame`) {
       connect: async () => void done.push('connected'),
       loadRpc: async () => ({ createFrameRpc }),
       open: async (role) => void done.push(`open ${role}`),
+      speaker: createStore(undefined),
       onApproved: () => void done.push('approved'),
     })
   const change = (options: object) => {

@@ -3,7 +3,7 @@ import type { Logger } from '@shared/contract/ports/logger'
 import type { NetworkId } from '@shared/domain/caip'
 import { ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { Dispose } from '@shared/store/store'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Alerts } from '../../telemetry/createAlerts'
 import type { LatchkeyConfig } from '../../widget/fillOptions'
@@ -23,6 +23,7 @@ import { createSmartAccountPort } from './createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from './createSocialPort'
 import type { EmbeddedState } from './embeddedState'
 import { readLook } from './readLook'
+import { type Speaker, tellGranted } from './tellGranted'
 
 /** The part of the page's window that is needed. */
 export type AuthPage = FrameLinkOptions['page'] &
@@ -41,6 +42,8 @@ export interface AuthDeps
   /** The network in use. */
   readonly networkId: () => NetworkId
   readonly sdkVersion: string
+  /** The shell's toasts and texts, once there is a screen. */
+  readonly speaker: ReadonlyStore<Speaker | undefined>
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn' | 'error'>
   readonly raise: Alerts['raise']
@@ -91,6 +94,7 @@ export function startAuth(deps: AuthDeps): Auth {
     ...{ frame, clock, log },
     ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
     takesGrants: () => config().features.smartSessions === true,
+    onGranted: () => tellGranted(deps.speaker.get()),
     onUnsafe({ method }, answer) {
       approvals.follow(answer, frame.abortRpc)
       if (method !== 'wallet_grantPermissions') return

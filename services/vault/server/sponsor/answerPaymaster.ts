@@ -2,6 +2,7 @@ import { getAddress, type Hex, numberToHex } from 'viem'
 import type { SponsorPolicy } from '../../../api/projects'
 import {
   type PaymasterData,
+  type PaymasterMethod,
   type PaymasterStub,
   paymasterMethods,
   type SponsorRefusalReason,
@@ -142,7 +143,7 @@ const ceilingsOf = ({ perAccountPerDay, perDay }: SponsorPolicy) => ({
   perDay: Number(BigInt(perDay) / 1_000_000_000n),
 })
 const untilS = (nowMs: number, sponsorMs: number) => Math.floor((nowMs + sponsorMs) / 1000)
-const isPaymasterMethod = (method: string): method is (typeof paymasterMethods)[number] =>
+const isPaymasterMethod = (method: string): method is PaymasterMethod =>
   (paymasterMethods as readonly string[]).includes(method)
 const isHexOf = (number: number, text: unknown) =>
   typeof text === 'string' && /^0x[0-9a-fA-F]{1,16}$/.test(text) && BigInt(text) === BigInt(number)

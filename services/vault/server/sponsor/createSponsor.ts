@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex } from 'viem'
+import type { Project } from '../../../api/projects'
 import type { ChainSetting } from '../chainSetting'
-import type { Deps } from '../deps'
+import type { VaultLimits } from '../limits'
 import { createSponsorNode, type SponsorNode } from './sponsorNode'
 import { createSponsorSigner, type SponsorSigner } from './sponsorSigner'
 
@@ -17,7 +18,11 @@ export function createSponsor(
     chains,
     projects,
     limits,
-  }: { readonly chains: readonly ChainSetting[] } & Pick<Deps, 'projects' | 'limits'>,
+  }: {
+    readonly chains: readonly ChainSetting[]
+    readonly projects: readonly Project[]
+    readonly limits: Pick<VaultLimits, 'providerMs'>
+  },
 ): Sponsor | undefined {
   const paymasters = chains.filter(({ smart }) => smart?.paymaster)
   for (const { id, sponsor } of projects) {

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { smartVisitor } from '../../../../tests/vault/smartVisitor'
+import {
+  gweiWei,
+  newAddress,
+  paymaster,
+  policyOf,
+  sponsorFor,
+  sponsorStand,
+} from '../../../../tests/vault/sponsorStand'
 import type { ReadMail } from '../../../../tests/vault/vaultFrame'
 import type { ComposedMail } from '../../mail/composeMail'
 import { type Ends, nameOf, startKilled } from '../killedSuite'
 import type { VaultOptions } from '../startVault'
-import { gweiWei, newAddress, paymaster, policyOf, sponsorFor, sponsorStand } from './sponsorStand'
 
 const minuteMs = 60_000
 

@@ -1,10 +1,6 @@
 import { zeroAddress } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smartVisitor } from '../../../../tests/vault/smartVisitor'
-import type { startTestVault, TestVault } from '../../../../tests/vault/startTestVault'
-import type { SponsorPolicy } from '../../../api/projects'
-import { entryPointAddress } from '../../http/smartAccount'
-import type { VaultOptions } from '../startVault'
 import {
   gweiWei,
   newAddress,
@@ -13,7 +9,11 @@ import {
   policyOf,
   sponsorFor,
   sponsorStand,
-} from './sponsorStand'
+} from '../../../../tests/vault/sponsorStand'
+import type { startTestVault, TestVault } from '../../../../tests/vault/startTestVault'
+import type { SponsorPolicy } from '../../../api/projects'
+import { entryPointAddress } from '../../http/smartAccount'
+import type { VaultOptions } from '../startVault'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -162,6 +162,20 @@ export function sponsorSuite(name: string, start: typeof startTestVault): void {
       )
       expect(body).toMatchObject({
         error: { code: -32602, message: 'Gas and fees of the operation must be final.' },
+      })
+    })
+
+    test('a paymaster of another key, and one that cannot be read, are told to the log', async () => {
+      const { nodes, options } = await sponsorStand(policyOf(1, 1), Date.now)
+      nodes[0].state.signer = newAddress()
+      nodes[1].state.isDown = true
+      const vault = await start(options)
+      onTestFinished(() => vault.stop())
+
+      await expect.poll(() => logged(vault, 'paymaster of another VAULT_SPONSOR_KEY')).toHaveLength(1)
+      await expect.poll(() => logged(vault, 'paymaster not read')).toHaveLength(1)
+      expect(logged(vault, 'paymaster of another VAULT_SPONSOR_KEY')[0]!.fields).toEqual({
+        chain: 'eip155:1',
       })
     })
 

@@ -1,11 +1,11 @@
 import { type Address, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
-import type { SmartVisitor } from '../../../../tests/vault/smartVisitor'
-import { startTestNode, type TestNode } from '../../../../tests/vault/startTestNode'
-import type { SponsorPolicy } from '../../../api/projects'
-import { entryPointAddress } from '../../http/smartAccount'
-import type { VaultOptions } from '../startVault'
+import type { SponsorPolicy } from '../../services/api/projects'
+import { entryPointAddress } from '../../services/vault/http/smartAccount'
+import type { VaultOptions } from '../../services/vault/server/startVault'
+import type { SmartVisitor } from './smartVisitor'
+import { startTestNode, type TestNode } from './startTestNode'
 
 export const paymaster: Address = '0x5555555555555555555555555555555555555555'
 export const gweiWei = 1_000_000_000n
@@ -25,7 +25,8 @@ export const policyOf = (perAccount: number, perDay: number): SponsorPolicy => (
 
 /** Settings of a vault that sponsors on two networks, with their nodes. */
 export async function sponsorStand(policy: SponsorPolicy, now: () => number) {
-  const nodes = await Promise.all([1, 2].map(() => startTestNode(() => Math.floor(now() / 1000))))
+  const signer = privateKeyToAccount(sponsorKey).address
+  const nodes = await Promise.all([1, 2].map(() => startTestNode(() => Math.floor(now() / 1000), signer)))
   onTestFinished(() => Promise.all(nodes.map((node) => node.stop())).then(() => {}))
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const options: Partial<VaultOptions> = {

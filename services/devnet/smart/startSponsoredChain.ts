@@ -1,0 +1,34 @@
+import type { Network } from '@shared/domain/network'
+import { type Hex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Project } from '../../api/projects'
+import type { ChainSetting } from '../../vault/server/chainSetting'
+import { startSmartChain } from './startSmartChain'
+
+/** What a vault needs so that accounts of one local network are smart ones, whose fees its projects pay. */
+export interface SponsoredChain {
+  /** For `vaultChains`. */
+  readonly smart: Readonly<Record<string, ChainSetting['smart']>>
+  readonly sponsorKey: Hex
+  /** The project, which pays up to 0.05 ETH for an account in a day. */
+  sponsored(project: Project): Project
+  stop(): Promise<void>
+}
+
+/** Starts bundler and paymaster of the local network, with a key of their own. */
+export async function startSponsoredChain({ caipNetworkId, rpcUrls }: Network): Promise<SponsoredChain> {
+  const sponsorKey = generatePrivateKey()
+  const signer = privateKeyToAccount(sponsorKey).address
+  const { smart, stop } = await startSmartChain(rpcUrls.default.http[0]!, { signer })
+  const sponsor = {
+    networks: [caipNetworkId],
+    perAccountPerDay: String(parseEther('0.05')),
+    perDay: String(parseEther('1')),
+  }
+  return {
+    smart: { [caipNetworkId]: smart },
+    sponsorKey,
+    sponsored: (project) => ({ ...project, sponsor }),
+    stop,
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { tellGranted } from './tellGranted'
+
+test('a batch that nobody was asked about is told, in texts that came first', async () => {
+  const said: string[] = []
+
+  await tellGranted({
+    addMessages: async (english) => void said.push(String(english['shell.transaction.granted'])),
+    i18n: { t: (key) => key },
+    toast: { success: (text) => said.push(text) },
+  })
+
+  expect(said).toEqual(['Sent with your permission', 'shell.transaction.granted'])
+})
+
+test('without a screen nothing is told', async () => {
+  await expect(tellGranted(undefined)).resolves.toBeUndefined()
+})
