@@ -1,3 +1,4 @@
+import type { AccountType } from '@shared/domain/account'
 import type { Connection } from '@shared/domain/connection'
 import type { Connector, ConnectorType } from '@shared/domain/connector'
 import { mainnet } from './fakeNetworks'
@@ -22,8 +23,9 @@ export function connectedOn(
   networkId = mainnet.caipNetworkId,
   address: string = fakeAccounts[0],
   type: ConnectorType = 'ANNOUNCED',
+  accountType: AccountType = 'eoa',
 ): Connection {
-  const account = { namespace: 'eip155', address, type: 'eoa' } as const
+  const account = { namespace: 'eip155', address, type: accountType } as const
   const session = {
     status: 'connected',
     connector: { ...fakeConnector, type },
