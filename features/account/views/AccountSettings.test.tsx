@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import type { AccountType } from '@shared/domain/account'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
@@ -24,10 +24,10 @@ const settings = [
   { icon: 'info', label: 'account.hide', order: 1, view: 'WhatIsAWallet' },
 ]
 
-async function mount(type: 'AUTH' | 'ANNOUNCED', smart?: SmartAccount) {
+async function mount(type: 'AUTH' | 'ANNOUNCED', smart?: SmartAccount, accountType?: AccountType) {
   const fake = fakeContext({
     messages: feature.messages,
-    connection: connectedOn('eip155:1', address, type),
+    connection: connectedOn('eip155:1', address, type, accountType),
     contributions: { settings },
   })
   fake.embedded.smartAccount.update(() => smart)
@@ -81,11 +81,7 @@ describe('a smart account', () => {
   })
 
   test('is left by the words of the specification', async () => {
-    const { rows, fake, end } = await mount('AUTH', { isDeployed: false })
-
-    await act(async () =>
-      fake.connection.update(() => connectedOn('eip155:1', address, 'AUTH', 'smartAccount')),
-    )
+    const { rows, end } = await mount('AUTH', { isDeployed: false }, 'smartAccount')
 
     expect(rows()).toContain('Switch to your EOAYour address stays the same')
     await end()

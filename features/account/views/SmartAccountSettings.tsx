@@ -49,9 +49,11 @@ export function SmartAccountSettings({ ctx, port, network, type }: SmartAccountS
 
   if (account.foreign)
     return (
-      <Banner tone="warning">
-        {t('account.smart.foreign', { address: truncateAddress(account.foreign), network: where })}
-      </Banner>
+      <div className="lk-list">
+        <Banner tone="warning">
+          {t('account.smart.foreign', { address: truncateAddress(account.foreign), network: where })}
+        </Banner>
+      </div>
     )
 
   const run = async (kind: typeof busy, task: Promise<void>) => {

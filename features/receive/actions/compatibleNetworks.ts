@@ -5,7 +5,7 @@ import type { Receiver } from '../receiverOf'
 
 /**
  * The networks on which the account has the same address: those of its namespace that its wallet shares. A smart
- * account is a contract of one network, and of no other.
+ * account is a contract of one network, and of no other, but for one at its key's own address.
  */
 export function compatibleNetworks(
   { config, chains }: Pick<FeatureContext, 'config' | 'chains'>,
@@ -15,6 +15,8 @@ export function compatibleNetworks(
   return config.networks.filter(
     ({ caipNetworkId, chainNamespace }) =>
       caipNetworkId === networkId ||
-      (chainNamespace === namespace && account.type !== 'smartAccount' && chains.allows(caipNetworkId)),
+      (chainNamespace === namespace &&
+        (account.type !== 'smartAccount' || account.embedded) &&
+        chains.allows(caipNetworkId)),
   )
 }

@@ -299,7 +299,7 @@ export const accountScenes: readonly Scene[] = [
       fake.embedded.smartAccount.update(() => ({ isDeployed: true }))
       fake.embedded.turnOff = 'silence'
     },
-    steps: [0, click('.lk-account ~ .lk-list li:nth-of-type(2) > .lk-row')],
+    steps: [0, click('.lk-list + .lk-list li + li > .lk-row')],
   }),
   scene({
     ...smart,

@@ -411,6 +411,19 @@ test('a smart account of a key sends batches, and its wallet is asked each time 
   expect(second).toMatchObject({ id: someHash })
 })
 
+test('a smart account’s fee is the wallet’s to say: a token goes without any coins', async () => {
+  const poor = nobody()
+  await settle({ token: contracts.tokens.usdc, to: poor, amount: 5n })
+  const from = (type: AccountType) => ({ address: poor, network, connector: delegating(type).connector })
+  const token = { token: contracts.tokens.usdc, to: bob, amount: 5n }
+
+  const smart = await transactions.quoteTransfer(token, from('smartAccount'))
+  const plain = await transactions.quoteTransfer(token, from('eoa'))
+
+  expect([smart.isFeeOfWallet, smart.failure]).toEqual([true, undefined])
+  expect([plain.isFeeOfWallet, plain.failure]).toEqual([undefined, { reason: 'fee' }])
+})
+
 test('a plain account of a wallet with smart ones sends transactions', async () => {
   expect(await sendBy({ to: bob, amount: 1n }, delegating('eoa').connector)).toMatchObject({ id: someHash })
 })
