@@ -4,7 +4,9 @@ import {
   createPublicClient,
   getContractAddress,
   type Hex,
+  hashMessage,
   http,
+  parseAbi,
   serializeErc6492Signature,
   zeroAddress,
   zeroHash,
@@ -13,7 +15,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deployData } from '../../../../services/devnet/contracts/deployData'
 import { harborLocal } from '../../../../services/devnet/networks'
+import { installSmartAccounts } from '../../../../services/devnet/smart/installSmartAccounts'
 import { type EvmNetwork, startEvmNetwork } from '../../../../services/devnet/startEvmNetwork'
+import { implementationAddress } from '../../../../services/vault/http/smartAccount'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import { createEip155Request } from '../createEip155Request'
@@ -66,6 +70,24 @@ test('a contract decides itself whose signature is valid (ERC-1271)', async () =
 
   expect(await verify(contract, await alice.signMessage({ message }))).toBe(true)
   expect(await verify(contract, await bob.signMessage({ message }))).toBe(false)
+})
+
+test('a key signs for its address after the delegation as before it, and the contract says the same (ERC-1271)', async () => {
+  await installSmartAccounts(chain.url)
+  const client = createPublicClient({ transport: http(chain.url) })
+  const delegation = concatHex(['0xef0100', implementationAddress])
+  await client.request({ method: 'anvil_setCode', params: [bob.address, delegation] } as never)
+  const [own, others] = await Promise.all([bob.signMessage({ message }), alice.signMessage({ message })])
+  const contractSays = (signature: Hex) =>
+    client.readContract({
+      address: bob.address,
+      abi: parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']),
+      functionName: 'isValidSignature',
+      args: [hashMessage(message), signature],
+    })
+
+  expect([await verify(bob.address, own, away()), await contractSays(own)]).toEqual([true, '0x1626ba7e'])
+  expect([await verify(bob.address, others), await contractSays(others)]).toEqual([false, '0xffffffff'])
 })
 
 test.each([
