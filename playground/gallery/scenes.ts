@@ -19,6 +19,7 @@ import { pairingScenes } from './scenes/pairing'
 import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
 import { sendScenes } from './scenes/send'
+import { sessionScenes } from './scenes/sessions'
 import { shellScenes } from './scenes/shell'
 import { siwxScenes } from './scenes/siwx'
 import { socialScenes } from './scenes/socials'
@@ -34,6 +35,7 @@ export const scenes: readonly Scene[] = [
   ...socialScenes,
   ...guideScenes,
   ...accountScenes,
+  ...sessionScenes,
   ...receiveScenes,
   ...sendScenes,
   ...historyScenes,

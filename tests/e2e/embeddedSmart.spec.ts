@@ -99,6 +99,69 @@ test('a visitor without ether sends a token by a sponsored operation, switches t
   await expect.poll(() => infoOf(host), { timeout: 15_000 }).toEqual(['eoa', 'eoa', false])
 })
 
+test('a page does what it was permitted without a question, until that is taken back', async ({
+  openHost,
+  hostSetup,
+  vault,
+  devnet,
+}) => {
+  const setup = hostSetup()
+  const options = { ...setup.options, features: { smartSessions: true } }
+  const host = await openHost(embeddedHost(vault, { ...setup, options }))
+  await signInByMail(host, vault)
+  const me = (await host.state()).address as Hex
+  await fundEvm(devnet, me, { wei: parseEther('1'), usdc: 1n })
+  const client = clientOf(devnet)
+  const frame = approvalOn(host.page)
+  const send = (wei: bigint, context?: string) =>
+    ask(host, 'wallet_sendCalls', [
+      {
+        ...{ version: '2.0.0', chainId: '0x7a69', from: me },
+        calls: [{ to: fresh, value: `0x${wei.toString(16)}` }],
+        ...(context && { capabilities: { permissions: { context } } }),
+      },
+    ]) as Promise<{ id: string; code?: number }>
+  const statusOf = async ({ id }: { id: string }) =>
+    ((await ask(host, 'wallet_getCallsStatus', [id])) as { status: number }).status
+  const before = await client.getBalance({ address: fresh })
+  const first = send(1n)
+  await approve(host.page, 'Send')
+  await expect.poll(async () => statusOf(await first), { timeout: 15_000 }).toBe(200)
+
+  const wanted = ask(host, 'wallet_grantPermissions', [
+    {
+      expiry: Math.floor(Date.now() / 1_000) + 86_400,
+      permissions: [
+        {
+          ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+          policies: [{ type: 'token-allowance', data: { allowance: `0x${parseEther('0.5').toString(16)}` } }],
+        },
+      ],
+    },
+  ])
+  await expect(frame.getByRole('heading', { name: 'Allow without asking' })).toBeVisible()
+  await expect(frame.getByText(/0\.5\W+ETH/)).toBeVisible()
+  await approve(host.page, 'Allow')
+  const { permissionsContext: context } = (await wanted) as { permissionsContext: string }
+  await expect(host.widget.getByText('Permission given')).toBeVisible()
+  await press(host, 'Done')
+  await expect(host.widget).toBeHidden()
+
+  const granted = await send(parseEther('0.3'), context)
+  await expect.poll(() => statusOf(granted), { timeout: 15_000 }).toBe(200)
+  await expect(host.widget).toBeHidden()
+  expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.3') + 1n)
+  expect(await send(parseEther('0.3'), context)).toMatchObject({ code: 4100 })
+
+  await host.open()
+  await press(host, 'App permissions')
+  await expect(host.widget.getByText('Send up to 0.5 ETH')).toBeVisible()
+  await expect(host.widget.getByText(/^1 of 1,000 calls used · Until /)).toBeVisible()
+  await press(host, 'Revoke: Send up to 0.5 ETH')
+  await expect(host.widget.getByText('No permissions')).toBeVisible()
+  expect(await send(1n, context)).toMatchObject({ code: 4100 })
+})
+
 test('a page has a batch made at once, reads how it ended and shows it; without the bundler it goes as a transaction', async ({
   openHost,
   hostSetup,
