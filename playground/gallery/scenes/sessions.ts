@@ -1,5 +1,4 @@
 import type { Grant } from '@shared/domain/grant'
-import { FrameFailed } from '@shared/errors/frameErrors'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import feature from '../../../features/sessions/feature'
@@ -54,7 +53,7 @@ export const sessionScenes: readonly Scene[] = [
     'sessions-kept',
     'A permission that could not be revoked',
     { value: grants },
-    { revokeGrant: { error: new LatchkeyError(FrameFailed, { message: 'No' }) } },
+    { revokeGrant: { error: new LatchkeyError(HttpUnreachable) } },
   ),
   scene({
     ...{ id: 'sessions-created', title: 'An app may act without asking from now on' },
