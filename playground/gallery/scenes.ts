@@ -9,6 +9,7 @@ import { connectScenes } from './scenes/connect'
 import { connectOptionScenes } from './scenes/connectOptions'
 import { emailScenes } from './scenes/email'
 import { fieldScenes } from './scenes/fields'
+import { grantScenes } from './scenes/grants'
 import { guideScenes } from './scenes/guides'
 import { historyScenes } from './scenes/history'
 import { longListScenes } from './scenes/longLists'
@@ -19,7 +20,6 @@ import { pairingScenes } from './scenes/pairing'
 import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
 import { sendScenes } from './scenes/send'
-import { sessionScenes } from './scenes/sessions'
 import { shellScenes } from './scenes/shell'
 import { siwxScenes } from './scenes/siwx'
 import { socialScenes } from './scenes/socials'
@@ -35,7 +35,7 @@ export const scenes: readonly Scene[] = [
   ...socialScenes,
   ...guideScenes,
   ...accountScenes,
-  ...sessionScenes,
+  ...grantScenes,
   ...receiveScenes,
   ...sendScenes,
   ...historyScenes,

@@ -36,8 +36,8 @@ export interface Views {
   RegisterAccountName: { owner: 'account'; params: undefined }
   RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }
   SIWXSignMessage: { owner: 'siwx'; params: undefined }
-  SmartSessionCreated: { owner: 'sessions'; params: undefined }
-  SmartSessionList: { owner: 'sessions'; params: undefined }
+  SmartSessionCreated: { owner: 'grants'; params: undefined }
+  SmartSessionList: { owner: 'grants'; params: undefined }
   SocialLogins: { owner: 'socials'; params: undefined }
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
   SwitchAddress: { owner: 'account'; params: undefined }

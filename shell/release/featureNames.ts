@@ -13,7 +13,7 @@ const bareViews: Readonly<Record<string, string>> = {
   networks: 'Networks|Switch(ActiveChain|Network)|WhatIsANetwork',
   receive: 'Wallet(Receive|CompatibleNetworks)',
   send: 'WalletSend\\w*',
-  sessions: 'Smart\\w+',
+  grants: 'Smart\\w+',
   siwx: 'ConnectingSiwe|SIWXSignMessage',
   shell: '',
   email: '(Update)?Email\\w+',

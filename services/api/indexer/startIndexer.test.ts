@@ -209,6 +209,6 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
   }, 60_000)
-  afterAll(() => postgres.remove())
+  afterAll(() => postgres.remove(), 60_000)
   suite('PostgreSQL', () => postgres.createDatabase())
 })

@@ -18,7 +18,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
   }, 60_000)
-  afterAll(() => postgres.remove())
+  afterAll(() => postgres.remove(), 60_000)
 
   const open = (databaseUrl?: string) => openStore({ databaseUrl, databaseFile: undefined, log: () => {} })
 

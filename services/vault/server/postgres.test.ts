@@ -21,7 +21,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
   }, 60_000)
-  afterAll(() => postgres.remove())
+  afterAll(() => postgres.remove(), 60_000)
 
   const start = async (options: Partial<VaultOptions> = {}) =>
     startTestVault({ databaseUrl: await postgres.createDatabase(), ...options })

@@ -7,31 +7,31 @@ import type { Grant, GrantedPermission } from '@shared/domain/grant'
 import type { Store } from '@shared/store/store'
 
 /** A grant, with what its amounts are of. */
-export interface Session extends Omit<Grant, 'permissions'> {
-  readonly permissions: readonly SessionPermission[]
+export interface ShownGrant extends Omit<Grant, 'permissions'> {
+  readonly permissions: readonly ShownPermission[]
 }
-export type SessionPermission =
+export type ShownPermission =
   | { readonly kind: 'send'; readonly most: TokenAmount }
   /** Of a token that does not say its decimals. */
   | { readonly kind: 'sendToken' | 'call'; readonly address: string }
 
-export type SessionsFlow =
+export type GrantsFlow =
   | { readonly status: 'loading' }
-  | { readonly status: 'here'; readonly sessions: readonly Session[] }
+  | { readonly status: 'here'; readonly grants: readonly ShownGrant[] }
   | { readonly status: 'failed'; readonly error: unknown }
 
 /**
  * Reads the grants of this page on the active network, then what their tokens are called. Those that are shown stay until
  * there are new ones. Never rejects.
  */
-export async function loadSessions(
-  ctx: FeatureContext<'sessions'>,
+export async function loadGrants(
+  ctx: FeatureContext<'grants'>,
   port: GrantsPort,
-  flow: Store<SessionsFlow>,
+  flow: Store<GrantsFlow>,
   signal: AbortSignal,
 ): Promise<void> {
-  const show = (sessions: readonly Session[]) => {
-    if (!signal.aborted) flow.update(() => ({ status: 'here', sessions }))
+  const show = (shown: readonly ShownGrant[]) => {
+    if (!signal.aborted) flow.update(() => ({ status: 'here', grants: shown }))
   }
   try {
     const grants = await port.list({ signal })
@@ -56,12 +56,12 @@ export async function loadSessions(
 
 type Coin = Omit<TokenAmount, 'value'>
 
-function coinOf({ chains, connection }: FeatureContext<'sessions'>): Coin {
+function coinOf({ chains, connection }: FeatureContext<'grants'>): Coin {
   const { decimals, symbol } = chains.network(networkIdOf(connection.get())!)!.nativeCurrency
   return { decimals, symbol }
 }
 
-function nameless(permission: GrantedPermission, coin: Coin): SessionPermission {
+function nameless(permission: GrantedPermission, coin: Coin): ShownPermission {
   switch (permission.kind) {
     case 'contract':
       return { kind: 'call', address: permission.contract }
@@ -74,11 +74,11 @@ function nameless(permission: GrantedPermission, coin: Coin): SessionPermission 
 
 /** A token that does not answer keeps its address alone. */
 async function withName(
-  { chains }: FeatureContext<'sessions'>,
+  { chains }: FeatureContext<'grants'>,
   permission: GrantedPermission,
   coin: Coin,
   signal: AbortSignal,
-): Promise<SessionPermission> {
+): Promise<ShownPermission> {
   if (permission.kind !== 'token') return nameless(permission, coin)
   const address = permission.token
   try {

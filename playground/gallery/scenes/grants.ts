@@ -1,8 +1,8 @@
 import type { Grant } from '@shared/domain/grant'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import feature from '../../../features/sessions/feature'
-import description from '../../../features/sessions/feature.json'
+import feature from '../../../features/grants/feature'
+import description from '../../../features/grants/feature.json'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { click } from '../click'
 import * as sample from '../sampleData'
@@ -41,22 +41,22 @@ const listing = (
   scene({
     ...{ id, title, view: 'SmartSessionList', below: ['AccountSettings'], world: connected },
     set: (fake) => void Object.assign(fake.embedded, { listGrants, ...more }),
-    ...('revokeGrant' in more && { steps: [0, click('.lk-sessions .lk-icon-button'), 0] }),
+    ...('revokeGrant' in more && { steps: [0, click('.lk-grants .lk-icon-button'), 0] }),
   })
 
-export const sessionScenes: readonly Scene[] = [
-  listing('sessions', 'What apps may do without asking', { value: grants }),
-  listing('sessions-loading', 'What apps may do, being read', 'silence'),
-  listing('sessions-none', 'No app may act without asking', { value: [] }),
-  listing('sessions-failed', 'What apps may do is not known', { error: new LatchkeyError(HttpUnreachable) }),
+export const grantScenes: readonly Scene[] = [
+  listing('grants', 'What apps may do without asking', { value: grants }),
+  listing('grants-loading', 'What apps may do, being read', 'silence'),
+  listing('grants-none', 'No app may act without asking', { value: [] }),
+  listing('grants-failed', 'What apps may do is not known', { error: new LatchkeyError(HttpUnreachable) }),
   listing(
-    'sessions-kept',
+    'grants-kept',
     'A permission that could not be revoked',
     { value: grants },
     { revokeGrant: { error: new LatchkeyError(HttpUnreachable) } },
   ),
   scene({
-    ...{ id: 'sessions-created', title: 'An app may act without asking from now on' },
+    ...{ id: 'grants-created', title: 'An app may act without asking from now on' },
     ...{ view: 'SmartSessionCreated', world: connected },
   }),
 ]

@@ -13,12 +13,12 @@ export function SmartSessionCreated({
       <span className="lk-emblem">
         <Icon path={icons.check} />
       </span>
-      <p className="lk-strong">{t('sessions.created.title')}</p>
-      <p className="lk-text">{t('sessions.created.text')}</p>
+      <p className="lk-strong">{t('grants.created.title')}</p>
+      <p className="lk-text">{t('grants.created.text')}</p>
       <div className="lk-actions">
-        <Button onClick={() => navigation.close()}>{t('sessions.created.done')}</Button>
+        <Button onClick={() => navigation.close()}>{t('grants.created.done')}</Button>
         <Button variant="secondary" onClick={() => navigation.replace('SmartSessionList')}>
-          {t('sessions.created.list')}
+          {t('grants.created.list')}
         </Button>
       </div>
     </div>

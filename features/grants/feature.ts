@@ -1,12 +1,12 @@
 import { defineFeature } from '@shared/contract/feature'
+import styles from './grants.css'
 import messages from './messages/en.json'
-import sessions from './sessions.css'
 import { SmartSessionCreated } from './views/SmartSessionCreated'
 import { SmartSessionList } from './views/SmartSessionList'
 
-export default defineFeature<'sessions', undefined>({
-  id: 'sessions',
-  styles: sessions,
+export default defineFeature<'grants', undefined>({
+  id: 'grants',
+  styles,
   messages,
   views: { SmartSessionCreated, SmartSessionList },
   activate: () => ({ model: undefined, dispose() {} }),

@@ -12,12 +12,7 @@ import { RowContent } from '@shared/ui/RowContent'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  loadSessions,
-  type Session,
-  type SessionPermission,
-  type SessionsFlow,
-} from '../actions/loadSessions'
+import { type GrantsFlow, loadGrants, type ShownGrant, type ShownPermission } from '../actions/loadGrants'
 
 type ListProps = ViewProps<'SmartSessionList', undefined>
 
@@ -30,11 +25,11 @@ export function SmartSessionList(props: ListProps) {
 function List({ ctx, port }: ListProps & { port: GrantsPort }) {
   const { i18n } = ctx
   const { t } = i18n
-  const [store] = useState(() => ctx.createStore<SessionsFlow>({ status: 'loading' }))
+  const [store] = useState(() => ctx.createStore<GrantsFlow>({ status: 'loading' }))
   const flow = useStore(store)
   const reload = useRequest(
     ctx.clock,
-    useCallback((signal) => loadSessions(ctx, port, store, signal), [ctx, port, store]),
+    useCallback((signal) => loadGrants(ctx, port, store, signal), [ctx, port, store]),
   )
   const [revoking, setRevoking] = useState<{ id: string; error?: unknown }>()
   const left = useRef<AbortController>(undefined)
@@ -54,7 +49,7 @@ function List({ ctx, port }: ListProps & { port: GrantsPort }) {
     try {
       await port.revoke(id, { signal })
       if (signal.aborted) return
-      ctx.toast.success(t('sessions.revoked'))
+      ctx.toast.success(t('grants.revoked'))
       setRevoking(undefined)
       reload()
     } catch (error) {
@@ -65,43 +60,43 @@ function List({ ctx, port }: ListProps & { port: GrantsPort }) {
   if (flow.status === 'failed') {
     return (
       <ErrorState
-        title={t('sessions.failed')}
+        title={t('grants.failed')}
         text={i18n.error(flow.error).message}
-        retry={{ label: t('sessions.retry'), run: reload }}
+        retry={{ label: t('grants.retry'), run: reload }}
       />
     )
   }
   if (flow.status === 'loading') return <Skeleton kind="row" />
-  if (flow.sessions.length === 0)
-    return <EmptyState icon={icons.info} title={t('sessions.empty.title')} text={t('sessions.empty.text')} />
+  if (flow.grants.length === 0)
+    return <EmptyState icon={icons.info} title={t('grants.empty.title')} text={t('grants.empty.text')} />
 
-  const wordsOf = (permission: SessionPermission) => {
+  const wordsOf = (permission: ShownPermission) => {
     if (permission.kind === 'send') {
       const { most } = permission
-      return t('sessions.send', { amount: `${i18n.amount(most, most.decimals)} ${most.symbol}` })
+      return t('grants.send', { amount: `${i18n.amount(most, most.decimals)} ${most.symbol}` })
     }
     const address = truncateAddress(permission.address)
-    return permission.kind === 'call' ? t('sessions.call', { address }) : t('sessions.sendToken', { address })
+    return permission.kind === 'call' ? t('grants.call', { address }) : t('grants.sendToken', { address })
   }
-  const nameOf = ({ permissions }: Session) =>
+  const nameOf = ({ permissions }: ShownGrant) =>
     new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(permissions.map(wordsOf))
   const isRevoking = revoking !== undefined && revoking.error === undefined
   return (
-    <div className="lk-sessions">
+    <div className="lk-grants">
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <ul className="lk-list" aria-label={t('sessions.title')}>
-        {flow.sessions.map((session) => {
-          const { id, calls, usedCalls, expiresMs } = session
-          const used = t('sessions.used', { count: calls, used: i18n.number(usedCalls) })
-          const until = t('sessions.until', { date: formatDate(i18n.locale, expiresMs) })
+      <ul className="lk-list" aria-label={t('grants.title')}>
+        {flow.grants.map((grant) => {
+          const { id, calls, usedCalls, expiresMs } = grant
+          const used = t('grants.used', { count: calls, used: i18n.number(usedCalls) })
+          const until = t('grants.until', { date: formatDate(i18n.locale, expiresMs) })
           return (
             <li key={id} className="lk-row">
               <RowContent
-                label={nameOf(session)}
+                label={nameOf(grant)}
                 detail={`${used} · ${until}`}
                 trailing={
                   <IconButton
-                    name={t('sessions.revoke', { name: nameOf(session) })}
+                    name={t('grants.revoke', { name: nameOf(grant) })}
                     icon={icons.close}
                     aria-disabled={isRevoking || undefined}
                     onClick={isRevoking ? undefined : () => void revoke(id)}
