@@ -33,9 +33,9 @@ export const answerPaymaster =
     if (!isHexOf(chainId, params[2])) throw new RpcRefusal(-32602, 'The chain is not that of the address.')
     const policy = caller.project.sponsor
     const node = deps.sponsor?.nodes.get(chain.id)
-    if (!policy || !deps.sponsor || !node) throw refusal('unavailable')
+    if (!deps.sponsor || !node) throw refusal('unavailable')
     const callData = operation.callData as Hex
-    if (!isWithinPolicy(policy, { chain: chain.id, callData })) throw refusal('outsidePolicy')
+    if (!policy || !isWithinPolicy(policy, { chain: chain.id, callData })) throw refusal('outsidePolicy')
     const asked = { ...question, operation, policy, node, signer: deps.sponsor.signer }
     return method === 'pm_getPaymasterStubData' ? stubOf(asked, deps) : sponsor(asked, deps)
   }

@@ -64,6 +64,14 @@ export function sponsorSuite(name: string, start: typeof startTestVault): void {
       expect(await again.ask(0)).toBe('signed')
     })
 
+    test(`a project that sponsors nothing does not say that the sponsor is silent`, async () => {
+      const origins = ['https://app.example', 'https://other.example']
+      const { visit } = await stand(policyOf(2_000, 3_000), { projects: [{ id: 'p', origins }] })
+      const { ask } = await visit()
+
+      expect(await ask(0)).toBe('outsidePolicy')
+    })
+
     test(`a nonce that is asked for again counts the difference alone, for only one can happen`, async () => {
       const { visit } = await stand(policyOf(3_000, 100_000))
       const { ask } = await visit()
