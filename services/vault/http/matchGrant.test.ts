@@ -1,4 +1,5 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { readFileSync } from 'node:fs'
+import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import type { GrantedCall, GrantPermission } from './grants'
 import { type GrantState, isGrantable, matchGrant } from './matchGrant'
@@ -83,4 +84,12 @@ test('an approval is outside, also where its function was granted', () => {
   ).toBeUndefined()
   expect(isGrantable('0x095EA7B3')).toBe(false)
   expect(isGrantable('0x12345678')).toBe(true)
+})
+
+test('each selector that no grant permits is that of the function beside it', () => {
+  const source = readFileSync(new URL('matchGrant.ts', import.meta.url), 'utf8')
+  const listed = [...source.matchAll(/^ {2}'(0x[\da-f]{8})', \/\/ (\S+\))$/gm)]
+
+  expect(listed.length).toBeGreaterThan(20)
+  for (const [, selector, named] of listed) expect(toFunctionSelector(named!), named).toBe(selector)
 })
