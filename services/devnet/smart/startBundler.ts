@@ -21,6 +21,8 @@ const bundlerFolder = fileURLToPath(new URL('../bundler/', import.meta.url))
 const program = join(bundlerFolder, 'node_modules/@pimlico/alto/esm/cli/alto.js')
 const startTimeoutMs = 30_000
 const logLetters = 20_000
+/** Code of contracts, which it writes into its errors whole. */
+const longHex = /[\da-f]{100,}/gi
 
 /**
  * Starts an ERC-4337 bundler (alto) for the local chain at `rpcUrl`, which has the contracts of `installSmartAccounts`. It
@@ -57,7 +59,7 @@ export async function startBundler({ rpcUrl }: { readonly rpcUrl: string }): Pro
 function readLog(child: ChildProcess): () => string {
   let text = ''
   const read = (chunk: Buffer) => {
-    text = (text + chunk).slice(-logLetters)
+    text = `${text}${chunk}`.replace(longHex, '…').slice(-logLetters)
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)

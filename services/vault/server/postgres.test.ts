@@ -55,14 +55,18 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
     const visitors = await Promise.all(
       vaults.map(async (vault) => {
         const address = newAddress()
+        const taken = new Set<object>()
         const nextMail = async () => {
-          // The mail of one goes out from either.
+          // The mail of one goes out from either, and the next one from the other.
           const find = () =>
-            vaults.flatMap(({ mails }) => mails).filter(({ to }) => to.startsWith(address.toLowerCase()))
-          await expect.poll(() => find().length).toBeGreaterThan(taken)
-          return find()[taken++]!
+            vaults
+              .flatMap(({ mails }) => mails)
+              .find((mail) => mail.to.startsWith(address.toLowerCase()) && !taken.has(mail))
+          await expect.poll(find).toBeDefined()
+          const mail = find()!
+          taken.add(mail)
+          return mail
         }
-        let taken = 0
         return { address, visitor: await smartVisitor({ ...vault, nextMail }, address) }
       }),
     )
