@@ -1,6 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { NetworkId } from '@shared/domain/caip'
 import type { SmartAccount } from '@shared/domain/smartAccount'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Approvals } from '../createApprovals'
 import type { VaultFrame } from '../createVaultFrame'
@@ -27,7 +29,7 @@ export function createSmartAccountPort(deps: SmartAccountPortDeps): LateSmartAcc
       const stop = clock.after(frameTimings.delegationMs, resolve)
       signal?.addEventListener('abort', () => {
         stop()
-        reject(signal.reason)
+        reject(new LatchkeyError(RequestAborted))
       })
     })
 
