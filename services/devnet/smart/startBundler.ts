@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entryPointAddress } from '../../vault/http/smartAccount'
 import { freePort } from '../freePort'
-import { exitOf, spawnBound, stopChild } from '../spawnBound'
+import { spawnBound, stopChild } from '../spawnBound'
 import { fundedAccount } from './fundedAccount'
 import { installBundler } from './installBundler.mjs'
 
@@ -42,16 +42,14 @@ export async function startBundler({ rpcUrl }: { readonly rpcUrl: string }): Pro
     ...['--safe-mode', 'false', '--block-time', '100', '--min-bundle-interval', '20'],
     ...['--log-level', 'info'],
   ])
-  const exited = exitOf(child)
+  // Not "exit": what it said last may still be on its way.
+  const closed = new Promise<void>((resolve) =>
+    child.once('close', () => resolve()).once('error', () => resolve()),
+  )
   const log = readLog(child)
   const url = `http://127.0.0.1:${port}/rpc`
-  const stop = () => stopChild(child, exited)
-  try {
-    await ready(child, url, log)
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const stop = () => stopChild(child, closed)
+  await ready({ child, url, log, stop })
   return { url, log, stop }
 }
 
@@ -66,7 +64,7 @@ function readLog(child: ChildProcess): () => string {
   return () => text
 }
 
-async function ready(child: ChildProcess, url: string, log: () => string): Promise<void> {
+async function ready({ child, url, log, stop }: Bundler & { readonly child: ChildProcess }): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] })
   const ask = async () => {
     const response = await fetch(url, {
@@ -82,5 +80,13 @@ async function ready(child: ChildProcess, url: string, log: () => string): Promi
     if (points?.includes(entryPointAddress)) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`The bundler did not start: ${log().trim().slice(-2_000) || 'it said nothing'}`)
+  await stop()
+  throw new Error(`The bundler did not start: ${reasonIn(log()) || 'it said nothing'}`)
+}
+
+/** Its lines about an error, which others may follow while it ends; else its last words. */
+function reasonIn(text: string): string {
+  const lines = text.trim().split('\n')
+  const errors = lines.filter((line) => /error/i.test(line))
+  return (errors.length > 0 ? errors : lines.slice(-40)).join('\n')
 }
