@@ -23,6 +23,8 @@ import { createIndexSource } from './sources/indexSource'
 import { createRpcSource, type HeldTokens } from './sources/rpcSource'
 import { createTokenReader } from './sources/tokenReader'
 import { openStore } from './store/openStore'
+import { createSwaps } from './swap/createSwaps'
+import type { SwapSource } from './swap/SwapSource'
 import { readWallets } from './wallets/readWallets'
 import type { WalletRecord } from './wallets/walletRecord'
 
@@ -44,6 +46,8 @@ export interface ApiOptions {
   readonly chains?: ApiChains
   /** Instead of the feeds of the networks. */
   readonly prices?: PriceSource
+  /** Sources of swaps instead of those of `chains`. */
+  readonly swaps?: readonly SwapSource[]
   /** Another API of the same shape, asked for balances and history instead of the networks. */
   readonly hosted?: { readonly url: string; readonly projectId: string }
   /** Whether the networks are indexed; otherwise there is no history. */
@@ -135,6 +139,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       keys: createSigningKeys({ store: store.auth, limits, now }),
       prices,
       readTokens,
+      swaps: createSwaps({ sources: options.swaps ?? [], limits, metrics, log }),
       chainNames: ensNames(chains),
       nameZone: options.nameZone ?? 'latchkey.test',
       sourceFor,
