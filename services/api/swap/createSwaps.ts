@@ -85,8 +85,7 @@ export function createSwaps({
     quotes,
     async build(request, quoteId) {
       const chosen = quoteId === undefined ? (await quotes(request))[0] : readQuoteId(quoteId)
-      const source =
-        chosen && sources.find((one) => one.name === chosen.source && one.serves(request.open))
+      const source = chosen && sources.find((one) => one.name === chosen.source && one.serves(request.open))
       if (!source) throw noRoute()
       const end = createEnd(limits.swapBuildMs)
       const answer = await ask(source, end.signal, async () => {
