@@ -52,9 +52,9 @@ export async function startDevnet({
     const harbor = await started(startEvmNetwork({ chainId: 31337, port: harborPort, genesisS }))
     const meadow = await started(startEvmNetwork({ chainId: 31338, port: meadowPort, genesisS }))
     const { url, wsUrl, tokens } = await started(startSolanaNetwork({ port: reefPort }))
-    const [{ contracts, uniswap }] = await Promise.all([
+    const [{ uniswap, ...contracts }] = await Promise.all([
       prepareEvmNetwork(harbor.url, { history, swap, nowS }),
-      prepareEvmNetwork(meadow.url, { history, swap: false, nowS }),
+      prepareEvmNetwork(meadow.url, { history, nowS }),
     ])
     return {
       networks: [harborLocal(harbor.url), meadowLocal(meadow.url)],

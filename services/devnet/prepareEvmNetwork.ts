@@ -18,8 +18,12 @@ export const genesisOf = (history: boolean, nowS: number): number => nowS - (his
  */
 export async function prepareEvmNetwork(
   url: string,
-  { history, swap, nowS }: { readonly history: boolean; readonly swap: boolean; readonly nowS: number },
-): Promise<{ readonly contracts: EvmContracts; readonly uniswap?: UniswapContracts }> {
+  {
+    history,
+    swap = false,
+    nowS,
+  }: { readonly history: boolean; readonly swap?: boolean; readonly nowS: number },
+): Promise<EvmContracts & { readonly uniswap?: UniswapContracts }> {
   const chain = await openChain(url)
   const accounts = await chain.request<readonly Address[]>('eth_accounts')
   const startS = genesisOf(history, nowS) + 1
@@ -28,5 +32,5 @@ export async function prepareEvmNetwork(
   const uniswap = swap ? await deployUniswap(chain, contracts, await readUniswap(), startS + 3) : undefined
   if (history) await seedHistory(chain, contracts, accounts, nowS)
   await chain.close(nowS)
-  return { contracts, ...(uniswap && { uniswap }) }
+  return { ...contracts, ...(uniswap && { uniswap }) }
 }
