@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { cleanText } from '@shared/domain/cleanText'
-import { nativeAddress, type SwapRequest, type SwapSource, SwapSourceError } from '../SwapSource'
+import {
+  nativeAddress,
+  type RouteStep,
+  type SwapRequest,
+  type SwapSource,
+  SwapSourceError,
+} from '../SwapSource'
 import { swapContracts } from '../swapContracts'
 import { askHosted, type HostedRefusal, type HostedSettings } from './askHosted'
 import {
@@ -107,9 +113,13 @@ function toOffer(request: SwapRequest, answer: Answer): HostedOffer {
   const spenders = [answer.allowanceTarget, answer.issues?.allowance?.spender].filter((one) => one != null)
   if (new Set(spenders).size > 1) throw new SwapSourceError('spender', `0x names ${spenders.join(' and ')}.`)
   const steps = answer.route.fills
-    .filter((fill, index, fills) => fills.findIndex((one) => one.source === fill.source) === index)
+    .map((fill) => ({
+      exchange: `${cleanText(fill.source.replaceAll('_', ' '), 40)} (0x)`,
+      from: fill.from,
+      to: fill.to,
+    }))
+    .filter((step, index, all) => all.findIndex((one) => isSameStep(one, step)) === index)
     .slice(0, mostSteps)
-    .map((fill) => ({ exchange: `${cleanText(fill.source.replaceAll('_', ' '), 40)} (0x)`, from, to }))
   return {
     quote: {
       source: '0x',
@@ -133,6 +143,10 @@ function toOffer(request: SwapRequest, answer: Answer): HostedOffer {
     tx: { to: tx.to, data: tx.data, value: tx.value },
   }
 }
+
+/** A split has several fills of one exchange. */
+const isSameStep = (one: RouteStep, other: RouteStep) =>
+  one.exchange === other.exchange && one.from === other.from && one.to === other.to
 
 /** @throws SwapSourceError for a fee in another token, or above the requested share */
 function feeOf({ fee, to }: SwapRequest, { fees, buyAmount }: Answer): HostedOffer['quote']['fee'] {
