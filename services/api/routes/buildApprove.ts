@@ -6,7 +6,7 @@ import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
 import { allowSwaps } from '../swap/allowSwaps'
 import { readGasPrices } from '../swap/gasPrices'
-import { mostQuoteIdLetters, readQuoteId } from '../swap/quoteId'
+import { readQuoteId } from '../swap/quoteId'
 import { readSwap, wrong } from '../swap/readSwap'
 import { nativeAddress, type SwapRequest } from '../swap/SwapSource'
 import { swapContracts } from '../swap/swapContracts'
@@ -25,7 +25,7 @@ const route = createRoute({
       from: tokenText,
       to: tokenText,
       amount: amountText,
-      quoteId: queryText.max(mostQuoteIdLetters).optional(),
+      quoteId: queryText.refine((id) => readQuoteId(id) !== undefined, 'The id of a quote.').optional(),
     }),
   },
   responses: {
@@ -60,7 +60,6 @@ export const buildApprove: AddRoute = (app, deps) => {
   /** The contract to approve: the quote's, if it has but one, else that of an offer of now. */
   async function spenderOf(request: SwapRequest, quoteId: string | undefined) {
     const wanted = quoteId === undefined ? undefined : readQuoteId(quoteId)
-    if (quoteId !== undefined && !wanted) throw wrong('quoteId', 'The id of a quote.')
     const known = wanted && swapContracts(request.open.chain.swap, wanted.source)?.spenders
     if (known?.length === 1) return known[0]!
     const offers = await deps.swaps.quotes(request)

@@ -5,7 +5,7 @@ import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
 import { allowSwaps } from '../swap/allowSwaps'
 import { readGasPrices } from '../swap/gasPrices'
-import { mostQuoteIdLetters, readQuoteId } from '../swap/quoteId'
+import { readQuoteId } from '../swap/quoteId'
 import { quoteSchema, toWireQuote } from '../swap/quoteSchema'
 import { readSwap, wrong } from '../swap/readSwap'
 import { nativeAddress, type SwapPermit } from '../swap/SwapSource'
@@ -40,7 +40,6 @@ const bodySchema = z
     disableEstimate: z.boolean().default(false),
     quoteId: z
       .string()
-      .max(mostQuoteIdLetters)
       .refine((id) => readQuoteId(id) !== undefined, 'The id of a quote.')
       .optional(),
     minimum: amountText.optional(),

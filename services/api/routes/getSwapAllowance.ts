@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { erc20Abi, maxUint256 } from 'viem'
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  erc20Abi,
+  maxUint256,
+} from 'viem'
 import { readContract } from 'viem/actions'
 import { allowProject } from '../allowProject'
+import type { OpenChain } from '../chains/chains'
 import type { AddRoute } from '../deps'
 import { wrong } from '../swap/readSwap'
 import { nativeAddress, swapSourceNames } from '../swap/SwapSource'
@@ -49,12 +57,24 @@ export const getSwapAllowance: AddRoute = (app, deps) => {
     const allowance =
       tokenAddress.address === nativeAddress
         ? maxUint256
-        : await readContract(open.client, {
-            address: tokenAddress.address,
-            abi: erc20Abi,
-            functionName: 'allowance',
-            args: [userAddress.address, asked],
-          })
+        : await readAllowance(open, tokenAddress.address, [userAddress.address, asked])
     return c.json({ allowance: String(allowance) }, 200, { 'Cache-Control': 'no-store' })
   })
+}
+
+/** @throws ApiError (400) for an address that is no token */
+async function readAllowance(
+  { client }: OpenChain,
+  address: Address,
+  args: readonly [owner: Address, spender: Address],
+): Promise<bigint> {
+  try {
+    return await readContract(client, { address, abi: erc20Abi, functionName: 'allowance', args })
+  } catch (error) {
+    const isContracts = (one: unknown) =>
+      one instanceof ContractFunctionZeroDataError || one instanceof ContractFunctionRevertedError
+    if (error instanceof BaseError && error.walk(isContracts))
+      throw wrong('tokenAddress', 'A token: this contract knows no allowances.')
+    throw error
+  }
 }

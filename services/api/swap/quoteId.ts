@@ -7,7 +7,7 @@ export interface QuoteId {
   readonly route: string
 }
 
-export const mostQuoteIdLetters = 1_000
+const mostLetters = 1_000
 
 export const writeQuoteId = ({ source, route }: QuoteId): string => `${source}:${route}`
 
@@ -15,5 +15,5 @@ export const writeQuoteId = ({ source, route }: QuoteId): string => `${source}:$
 export function readQuoteId(text: string): QuoteId | undefined {
   const end = text.indexOf(':')
   const source = swapSourceNames.find((name) => name === text.slice(0, Math.max(0, end)))
-  return source && text.length <= mostQuoteIdLetters ? { source, route: text.slice(end + 1) } : undefined
+  return source && text.length <= mostLetters ? { source, route: text.slice(end + 1) } : undefined
 }
