@@ -44,6 +44,20 @@ export interface CallsForecast {
   readonly fee?: TokenAmount | undefined
   /** Why they would fail, where the nodes foresee it. */
   readonly failure?: CallsFailure | undefined
+  /**
+   * What moves for the account when all of them are made, without the network fee; undefined where no node simulates it,
+   * or where they would fail.
+   */
+  readonly moves?: readonly AssetMove[] | undefined
+}
+
+/** What an account gains or loses of one asset, everything added up: never zero. */
+export interface AssetMove {
+  readonly direction: 'in' | 'out'
+  /** The contract of a token, in lower case; the network's own currency without one. */
+  readonly token?: string | undefined
+  /** Base units. */
+  readonly value: bigint
 }
 
 /** Too little of the network's own currency; or refused by the contract of a step, in its own uncleaned words. */
