@@ -26,8 +26,8 @@ import { findWordFaults } from './checks/words'
 
 const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const json = (file: string) => JSON.parse(text(file))
-/** A workspace of its own, whose programs the local networks run: nothing imports it, and nothing of it ships. */
-const bundler = 'services/devnet/bundler'
+/** Packages with lockfiles of their own, for the local networks: nothing imports them, and nothing of them ships. */
+const ofDevnet = ['services/devnet/bundler', 'services/devnet/uniswap']
 
 const ofSources: Check[] = [
   { name: 'types', run: findTypeErrors },
@@ -41,21 +41,21 @@ const ofSources: Check[] = [
     name: 'exact versions',
     run: () => [
       ...findLooseVersions(json('package.json')),
-      ...findLooseVersions(json(`${bundler}/package.json`)),
+      ...ofDevnet.flatMap((folder) => findLooseVersions(json(`${folder}/package.json`))),
     ],
   },
   {
     name: 'lockfile',
     run: () => [
       ...findLockfileFaults(json('package-lock.json')),
-      ...findLockfileFaults(json(`${bundler}/package-lock.json`)),
+      ...ofDevnet.flatMap((folder) => findLockfileFaults(json(`${folder}/package-lock.json`))),
     ],
   },
   {
     name: 'hashes of packages',
     run: () => [
       ...findUnpinned(json('package-lock.json'), unpinned, (path) => existsSync(resolve(root, path))),
-      ...findUnpinned(json(`${bundler}/package-lock.json`), [], () => true),
+      ...ofDevnet.flatMap((folder) => findUnpinned(json(`${folder}/package-lock.json`), [], () => true)),
     ],
   },
   {
@@ -67,7 +67,7 @@ const ofSources: Check[] = [
     name: 'packages we may not use',
     run: () => [
       ...findForbiddenPackages(json('package-lock.json')),
-      ...findForbiddenPackages(json(`${bundler}/package-lock.json`)),
+      ...ofDevnet.flatMap((folder) => findForbiddenPackages(json(`${folder}/package-lock.json`))),
     ],
   },
   {
@@ -93,7 +93,9 @@ const ofTheBuild: Check[] = [
         ...findStaleNotices(shipped, text('NOTICE')),
         ...findUnnamedTools(json('package.json').devDependencies, text('NOTICE')),
         // Among them are programs under the GPL: they may be run, and nothing else.
-        ...findUnnamedTools(json(`${bundler}/package.json`).dependencies, text('NOTICE')),
+        ...ofDevnet.flatMap((folder) =>
+          findUnnamedTools(json(`${folder}/package.json`).dependencies, text('NOTICE')),
+        ),
       ]
     },
   },

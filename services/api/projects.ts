@@ -33,6 +33,10 @@ export const projectSchema = z.strictObject({
     .optional(),
   /** The fees of smart accounts that the embedded wallet pays. None without it. */
   sponsor: sponsorPolicySchema.optional(),
+  /** The host's share of swaps, on routes with a place for it: of the bought amount, paid on the chain. */
+  swap: z
+    .strictObject({ feeBps: z.int().min(1).max(100), receiver: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
+    .optional(),
 })
 
 export type Project = z.input<typeof projectSchema>

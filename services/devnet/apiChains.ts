@@ -7,7 +7,8 @@ export function apiChains({
   networks,
   contracts,
   solana,
-}: Pick<Devnet, 'networks' | 'contracts' | 'solana'>): ApiChains {
+  uniswap,
+}: Pick<Devnet, 'networks' | 'contracts' | 'solana' | 'uniswap'>): ApiChains {
   const { tokens, feeds, names } = contracts
   const [harbor] = networks
   const home = harbor.caipNetworkId
@@ -34,13 +35,26 @@ export function apiChains({
     { address: tokens.usdc, name: 'Harbor USD Coin', symbol: 'USDC', decimals: 6, mark: 'tokens/USDC' },
     { address: tokens.usdt, name: 'Silent Dollar', symbol: 'USDT', decimals: 6, mark: 'tokens/USDT' },
   ]
+  const ofHarbor = {
+    names: { universalResolver: names.universalResolver },
+    ...(uniswap && {
+      tokens: [...dollars, { address: tokens.tide, name: 'Tide', symbol: 'TIDE', decimals: 18 }],
+      swap: {
+        weth: uniswap.weth,
+        uniswapV3: uniswap.uniswapV3,
+        uniswapV2: uniswap.uniswapV2,
+        through: [tokens.usdc],
+        eip2612: [tokens.usdc],
+      },
+    }),
+  }
   return {
     chains: [
       ...networks.map((network) => ({
         ...base(network, 'tokens/ETH'),
         tokens: dollars,
         feeds: { chain: home, assets: evmAssets },
-        ...(network === harbor && { names: { universalResolver: names.universalResolver } }),
+        ...(network === harbor && ofHarbor),
       })),
       {
         ...base(solana.network, 'tokens/SOL'),

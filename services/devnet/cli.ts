@@ -4,7 +4,12 @@ import { apiChains } from './apiChains'
 import { startDevnet } from './devnet'
 
 const { values } = parseArgs({
-  options: { ports: { type: 'string' }, history: { type: 'boolean' }, chains: { type: 'string' } },
+  options: {
+    ports: { type: 'string' },
+    history: { type: 'boolean' },
+    swap: { type: 'boolean' },
+    chains: { type: 'string' },
+  },
 })
 const ports = values.ports?.split(',').map(Number)
 if (ports && (ports.length !== 3 || !ports.every(Number.isInteger))) {
@@ -15,6 +20,7 @@ if (ports && (ports.length !== 3 || !ports.every(Number.isInteger))) {
 const devnet = await startDevnet({
   ...(ports && { ports: ports as [number, number, number] }),
   history: values.history ?? false,
+  swap: values.swap ?? false,
 })
 if (values.chains) writeFileSync(values.chains, `${JSON.stringify(apiChains(devnet), null, 2)}\n`)
 let stopping = false

@@ -9,7 +9,7 @@ export interface EvmContracts {
   readonly deployer: Address
   readonly multicall: Address
   readonly tokens: {
-    /** Six decimals. */
+    /** Six decimals; takes permits of EIP-2612. */
     readonly usdc: Address
     /** Eighteen decimals. */
     readonly tide: Address
@@ -93,7 +93,7 @@ export async function deployContracts(chain: Chain, timeS: number): Promise<EvmC
   }
 
   const tokens = {
-    usdc: deploy('PlainToken', 'Harbor USD Coin', 'USDC', 6),
+    usdc: deploy('PermitToken', 'Harbor USD Coin', 'USDC', 6, '2'),
     tide: deploy('PlainToken', 'Tide', 'TIDE', 18),
     usdt: deploy('SilentToken', 'Silent Dollar', 'USDT', 6),
     toll: deploy('FeeToken', 'Toll Road', 'TOLL', 18),

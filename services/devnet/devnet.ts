@@ -5,12 +5,15 @@ import { genesisOf, prepareEvmNetwork } from './prepareEvmNetwork'
 import type { SolanaTokens } from './solana/seedTokens'
 import { type SolanaNetwork, startSolanaNetwork } from './solana/startSolanaNetwork'
 import { startEvmNetwork } from './startEvmNetwork'
+import type { UniswapContracts } from './swap/deployUniswap'
 
 export interface Devnet {
   /** The EVM networks. */
   readonly networks: readonly [harbor: Network, meadow: Network]
   /** At the same addresses on both. */
   readonly contracts: EvmContracts
+  /** On the first EVM network, where it was asked for. */
+  readonly uniswap?: UniswapContracts
   readonly solana: Pick<SolanaNetwork, 'url' | 'wsUrl'> & {
     readonly network: Network
     readonly tokens: SolanaTokens
@@ -22,14 +25,17 @@ export interface Devnet {
 
 /**
  * Starts the local networks, on the given ports or on the next free ones, with our contracts on them. All or none.
- * `history`: their accounts have a history of more than a year.
+ * `history`: their accounts have a history of more than a year. `swap`: the first has Uniswap with
+ * pools.
  */
 export async function startDevnet({
   ports = [0, 0, 0],
   history = false,
+  swap = false,
 }: {
   ports?: readonly [harbor: number, meadow: number, reef: number]
   history?: boolean
+  swap?: boolean
 } = {}): Promise<Devnet> {
   const [harborPort, meadowPort, reefPort] = ports
   const nowS = Math.floor(Date.now() / 1000)
@@ -46,12 +52,14 @@ export async function startDevnet({
     const harbor = await started(startEvmNetwork({ chainId: 31337, port: harborPort, genesisS }))
     const meadow = await started(startEvmNetwork({ chainId: 31338, port: meadowPort, genesisS }))
     const { url, wsUrl, tokens } = await started(startSolanaNetwork({ port: reefPort }))
-    const [contracts] = await Promise.all(
-      [harbor, meadow].map((network) => prepareEvmNetwork(network.url, { history, nowS })),
-    )
+    const [{ uniswap, ...contracts }] = await Promise.all([
+      prepareEvmNetwork(harbor.url, { history, swap, nowS }),
+      prepareEvmNetwork(meadow.url, { history, nowS }),
+    ])
     return {
       networks: [harborLocal(harbor.url), meadowLocal(meadow.url)],
-      contracts: contracts!,
+      contracts,
+      ...(uniswap && { uniswap }),
       solana: { url, wsUrl, network: reefLocal(url), tokens },
       exited: Promise.race([harbor.exited, meadow.exited]),
       stop,

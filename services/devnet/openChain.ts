@@ -16,8 +16,8 @@ export interface Chain {
   close(nowS: number): Promise<void>
 }
 
-/** Enough for any of our calls. */
-const gas = numberToHex(5_000_000)
+/** Enough for any of our calls, and for the deployment of the longest contract. */
+const gas = numberToHex(8_000_000)
 const roomyGas = numberToHex(1_000_000_000)
 const usualGas = numberToHex(30_000_000)
 

@@ -9,6 +9,31 @@ const feedAddresses = z.record(z.string(), evmAddress)
 /** CAIP-2, of the two namespaces that the API reads. */
 export const chainIdPattern = /^(eip155:\d{1,20}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/
 
+const evmAddresses = z.array(evmAddress).max(100)
+
+/** A hosted aggregator's contracts on one network: its answers may name no others. */
+const aggregatorSchema = z.strictObject({
+  /** Where transactions may go. */
+  targets: evmAddresses.min(1),
+  /** What may be approved. Without it, the targets. */
+  spenders: evmAddresses.min(1).optional(),
+})
+
+/** Where tokens are swapped on one network. Addresses are those of its operator's own check. */
+const swapSchema = z.strictObject({
+  /** The wrapped currency. */
+  weth: evmAddress,
+  /** `router` is SwapRouter, the first one: its parameters carry a deadline. */
+  uniswapV3: z.strictObject({ factory: evmAddress, quoter: evmAddress, router: evmAddress }).optional(),
+  uniswapV2: z.strictObject({ factory: evmAddress, router: evmAddress }).optional(),
+  /** Tokens to route over, besides `weth`. */
+  through: evmAddresses.max(4).optional(),
+  lifi: aggregatorSchema.optional(),
+  zeroEx: aggregatorSchema.optional(),
+  /** Tokens that take EIP-2612 permits. */
+  eip2612: evmAddresses.optional(),
+})
+
 /** A network that the API serves, as `API_CHAINS` lists it. */
 export const apiChainSchema = z.strictObject({
   id: z.string().regex(chainIdPattern),
@@ -49,9 +74,12 @@ export const apiChainSchema = z.strictObject({
   startBlock: z.int().min(0).optional(),
   /** Without an index, the history is empty and balances are those of listed tokens. On EVM, indexed. */
   indexed: z.boolean().optional(),
+  /** Of EVM networks. None without it. */
+  swap: swapSchema.optional(),
 })
 
 export type ApiChain = z.infer<typeof apiChainSchema>
+export type SwapSettings = z.infer<typeof swapSchema>
 
 /** The content of `API_CHAINS`: networks, and the price feeds of currencies. */
 export const apiChainsSchema = z.strictObject({

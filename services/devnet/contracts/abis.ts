@@ -40,6 +40,9 @@ export const abis = {
     'function setText(bytes32 node, string key, string value)',
   ]),
   reverse: parseAbi(['function setDefaultResolver(address resolver)', 'function setName(string name)']),
+  filler: parseAbi([
+    'function fill(address factory, address tokenA, address tokenB, uint24 fee, uint160 sqrtPriceX96, int24 ticks, uint128 liquidity)',
+  ]),
   feed: parseAbi([
     'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
     'function decimals() view returns (uint8)',

@@ -16,8 +16,8 @@ import {
   implementationAddress,
   implementationCodeHash,
 } from '../../vault/http/smartAccount'
+import { installPackages } from '../installPackages.mjs'
 import { fundedAccount } from './fundedAccount'
-import { installBundler } from './installBundler.mjs'
 
 /** Each chain has it, anvil too. Source: Arachnid/deterministic-deployment-proxy */
 const deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
@@ -38,7 +38,7 @@ const contracts = [
  * @throws when they come to other addresses
  */
 export async function installSmartAccounts(rpcUrl: string): Promise<void> {
-  await installBundler()
+  await installPackages('bundler')
   const account = privateKeyToAccount(await fundedAccount(rpcUrl))
   const client = createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions)
   for (const { name, address, salt } of contracts) {

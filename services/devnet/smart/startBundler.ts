@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entryPointAddress } from '../../vault/http/smartAccount'
 import { freePort } from '../freePort'
+import { installPackages } from '../installPackages.mjs'
 import { spawnBound, stopChild } from '../spawnBound'
 import { fundedAccount } from './fundedAccount'
-import { installBundler } from './installBundler.mjs'
 
 export interface Bundler {
   /** Its JSON-RPC address. */
@@ -30,7 +30,7 @@ const longHex = /[\da-f]{100,}/gi
  * @throws with its own words when it does not start
  */
 export async function startBundler({ rpcUrl }: { readonly rpcUrl: string }): Promise<Bundler> {
-  await installBundler()
+  await installPackages('bundler')
   const executor = await fundedAccount(rpcUrl)
   const utility = await fundedAccount(rpcUrl)
   const port = await freePort()

@@ -1,4 +1,4 @@
-// Installs the packages of ../bundler, once for all processes of this machine: node services/devnet/smart/installBundler.mjs
+// Installs the packages of the local networks, once for all processes of this machine: node services/devnet/installPackages.mjs
 // Node built-ins only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -6,45 +6,46 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('../bundler/', import.meta.url))
-const packages = join(folder, 'node_modules')
-const stampFile = join(packages, '.latchkey-lock-hash')
-const lockFolder = join(folder, '.installing')
 const staleMs = 300_000
+const folderOf = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url))
+const stampOf = (folder) => join(folder, 'node_modules', '.latchkey-lock-hash')
 
-/** Whether the packages of the lockfile are in place. */
-export function isBundlerInstalled() {
+/** Whether the packages of that folder's lockfile are in place. */
+export function arePackagesInstalled(name) {
+  const folder = folderOf(name)
   try {
-    return readFileSync(stampFile, 'utf8') === hashOfLockfile()
+    return readFileSync(stampOf(folder), 'utf8') === hashOfLockfile(folder)
   } catch {
     return false
   }
 }
 
 /** Installs what the lockfile names, unless it is in place. A second process waits for the first. @throws when npm fails */
-export async function installBundler() {
-  while (!isBundlerInstalled()) {
-    if (!takeLock()) {
+export async function installPackages(name) {
+  const folder = folderOf(name)
+  const lockFolder = join(folder, '.installing')
+  while (!arePackagesInstalled(name)) {
+    if (!takeLock(lockFolder)) {
       await new Promise((resolve) => setTimeout(resolve, 200))
       continue
     }
     try {
-      if (!isBundlerInstalled()) runNpm()
+      if (!arePackagesInstalled(name)) runNpm(folder)
     } finally {
       rmSync(lockFolder, { recursive: true, force: true })
     }
   }
 }
 
-function runNpm() {
+function runNpm(folder) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]
   const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`npm ci failed in ${folder}: ${stderr?.trim().slice(-2_000)}`)
-  writeFileSync(stampFile, hashOfLockfile())
+  writeFileSync(stampOf(folder), hashOfLockfile(folder))
 }
 
 /** A folder is made by one process alone. That of a process that was killed ends with its time. */
-function takeLock() {
+function takeLock(lockFolder) {
   try {
     mkdirSync(lockFolder)
     return true
@@ -56,10 +57,11 @@ function takeLock() {
   }
 }
 
-function hashOfLockfile() {
+function hashOfLockfile(folder) {
   return createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await installBundler()
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await Promise.all(['bundler', 'uniswap'].map(installPackages))
