@@ -44,6 +44,11 @@ export interface CallsForecast {
   readonly fee?: TokenAmount | undefined
   /** Why they would fail, where the nodes foresee it. */
   readonly failure?: CallsFailure | undefined
+  /**
+   * The changes of the account's holdings that a node's simulation of all of them shows, without the network fee;
+   * undefined where no node simulates.
+   */
+  readonly simulated?: readonly AssetChange[] | undefined
 }
 
 /** Too little of the network's own currency; or refused by the contract of a step, in its own uncleaned words. */
