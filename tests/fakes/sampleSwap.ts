@@ -44,3 +44,9 @@ export function wireQuote({ fromToken, toToken, amount, slippageBps }: SwapReque
     expiresAt: 2_000_000_000_000,
   }
 }
+
+/** The tokens of a network, as the server sends them. */
+export const wireTokens = [ether, usdc].map(({ id, name, symbol, decimals }) => ({
+  ...{ name, symbol, decimals, address: id },
+  eip2612: false,
+}))
