@@ -45,10 +45,19 @@ export interface CallsForecast {
   /** Why they would fail, where the nodes foresee it. */
   readonly failure?: CallsFailure | undefined
   /**
-   * The changes of the account's holdings that a node's simulation of all of them shows, without the network fee;
-   * undefined where no node simulates.
+   * What moves for the account when all of them are made, without the network fee; undefined where no node simulates it,
+   * or where they would fail.
    */
-  readonly simulated?: readonly AssetChange[] | undefined
+  readonly moves?: readonly AssetMove[] | undefined
+}
+
+/** What an account gains or loses of one asset, everything added up: never zero. */
+export interface AssetMove {
+  readonly direction: 'in' | 'out'
+  /** The contract of a token, in lower case; the network's own currency without one. */
+  readonly token?: string | undefined
+  /** Base units. */
+  readonly value: bigint
 }
 
 /** Too little of the network's own currency; or refused by the contract of a step, in its own uncleaned words. */

@@ -45,7 +45,10 @@ export interface Transaction<I extends Intent = Intent> {
   readonly submittedAt: number
   readonly status: TransactionStatus
   readonly intent: I
-  /** Base units that the receiver of a transfer got, where the chain proves it; else undefined. */
+  /**
+   * Base units, where the chain proves them; else undefined. Of a transfer, what the receiver got. Of calls with one
+   * incoming change, what the account got of that asset.
+   */
   readonly received?: bigint | undefined
   /**
    * The transaction that was mined in its place. With another status than `replaced` it did the same: wallets send a

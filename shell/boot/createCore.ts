@@ -91,7 +91,7 @@ export function createCore(
 
   const active = createActiveAccount({ config, connection, sessions, memory, network })
   const balances = createBalances({ active, adapterOf, network, clock, log })
-  const { read, signTypedData } = createContracts({ connection, active, adapterOf, network })
+  const { read, permits, signTypedData } = createContracts({ connection, active, adapterOf, network })
 
   const loadTransactions = loadOnce(async () => {
     const { startTransactions } = await sessionChunks.transactions()
@@ -241,6 +241,7 @@ export function createCore(
         (await adapterOf(connection.get().activeNamespace)).parseAddress(text.trim()),
       receiverInputs: async () => (await sessionChunks.inputs()).createInputs(clock),
       read,
+      permits,
       signMessage,
       signTypedData,
       selectAccount: active.select,

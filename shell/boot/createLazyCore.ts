@@ -2,6 +2,7 @@ import { assetsTable } from '@shared/contract/ports/assets'
 import { chainsTable } from '@shared/contract/ports/chains'
 import { contractsTable } from '@shared/contract/ports/contracts'
 import type { EmbeddedPort } from '@shared/contract/ports/embedded'
+import { permitsTable } from '@shared/contract/ports/permits'
 import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
 import { signInTable } from '@shared/contract/ports/signIn'
 import { transactionsTable } from '@shared/contract/ports/transactions'
@@ -91,6 +92,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       },
       assets: late((core) => core.chains.assets, assetsTable),
       read: late((core) => core.chains.read, contractsTable),
+      permits: late((core) => core.chains.permits, permitsTable),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },

@@ -1,3 +1,4 @@
+import type { PermitSignature, PermitWanted } from '@shared/contract/ports/permits'
 import type { AbiFunction } from '@shared/domain/abi'
 import type { Network } from '@shared/domain/network'
 import type { TypedData } from '@shared/domain/typedData'
@@ -19,4 +20,10 @@ export interface ContractAdapter {
   ): Promise<bigint>
   /** @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, SigningFailed */
   signTypedData(connector: ShellConnector, address: string, typedData: TypedData): Promise<string>
+  /** @throws as `Permits.sign` */
+  signPermit(
+    connector: ShellConnector,
+    wanted: PermitWanted & { readonly owner: string },
+    network: Network,
+  ): Promise<PermitSignature>
 }

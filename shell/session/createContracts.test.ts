@@ -23,6 +23,7 @@ function setUp(connection: Connection = connectedOn('eip155:1', '0xalice'), { ha
     allowance: async ({ owner }, { caipNetworkId }) =>
       owner === '0xalice' && caipNetworkId === 'eip155:1' ? 5n : 0n,
     signTypedData: async ({ id }, address) => `signed by ${address} of ${id}`,
+    signPermit: async (_, { owner }) => ({ v: 27, r: `0x${owner.slice(2)}`, s: '0x02' }),
   }
   const adapter = {
     ...createFakeAdapter('eip155'),
@@ -48,10 +49,13 @@ test('a contract is read as the account in use, and without one with no sender',
 })
 
 test('the allowance is that of the account in use, and typed data is signed by its wallet', async () => {
-  const { read, signTypedData } = setUp()
+  const { read, permits, signTypedData } = setUp()
 
   expect(await read.allowance({ token: '0xusdc', spender: '0xdex' })).toBe(5n)
   expect(await signTypedData(typedData)).toBe('signed by 0xalice of org.example.fake')
+  expect(await permits.sign({ token: '0xusdc', spender: '0xdex', value: 1n, deadline: 2n })).toMatchObject({
+    r: '0xalice',
+  })
   expect(await read.encode({ abi: call.abi, args: [] })).toBe('0x01')
 })
 

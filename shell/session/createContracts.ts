@@ -1,4 +1,5 @@
 import type { ContractReads } from '@shared/contract/ports/contracts'
+import type { Permits } from '@shared/contract/ports/permits'
 import type { Namespace } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -23,6 +24,7 @@ interface ContractsDeps {
 /** Contracts of the network in use: calls are read from its nodes, typed data is signed by the wallet. */
 export function createContracts({ connection, active, adapterOf, network }: ContractsDeps): {
   readonly read: ContractReads
+  readonly permits: Permits
   signTypedData(typedData: TypedData): Promise<string>
 } {
   /** @throws UnsupportedChain where the namespace has no contracts of this kind */
@@ -36,6 +38,13 @@ export function createContracts({ connection, active, adapterOf, network }: Cont
     async signTypedData(typedData) {
       const { adapter, connector, address } = active.wallet()
       return (await contractsOf(adapter)).signTypedData(connector, address, typedData)
+    },
+
+    permits: {
+      async sign(wanted) {
+        const { adapter, connector, address: owner, network } = active.wallet()
+        return (await contractsOf(adapter)).signPermit(connector, { ...wanted, owner }, network)
+      },
     },
 
     read: {

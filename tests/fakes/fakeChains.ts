@@ -2,6 +2,7 @@ import type { Bus } from '@shared/bus/createBus'
 import type { Chains } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Http } from '@shared/contract/ports/http'
+import type { PermitSignature } from '@shared/contract/ports/permits'
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
@@ -41,6 +42,7 @@ export interface FakeChains {
   encode: FakeReply<`0x${string}`>
   signMessage: FakeReply<string>
   signTypedData: FakeReply<string>
+  signPermit: FakeReply<PermitSignature>
   selectAccount: FakeReply<void>
   preferAccountType: FakeReply<void>
   /** Of the sign-in port; `prepare` and `cancel` always work. */
@@ -87,6 +89,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
     encode: 'silence',
     signMessage: 'silence',
     signTypedData: 'silence',
+    signPermit: 'silence',
     selectAccount: { value: undefined },
     preferAccountType: { value: undefined },
     sign: 'silence',
@@ -172,6 +175,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
       allowance: (wanted, { signal } = {}) => reply('allowance', [wanted], signal),
       encode: (call) => reply('encode', [call]),
     },
+    permits: { sign: (wanted) => reply('signPermit', [wanted]) },
     signMessage: (message) => reply('signMessage', [message]),
     signTypedData: (typedData) => reply('signTypedData', [typedData]),
     selectAccount: (address) => reply('selectAccount', [address]),

@@ -1,26 +1,26 @@
-import type { AssetChange, CallsForecast } from '@shared/domain/calls'
+import type { AssetMove, CallsForecast } from '@shared/domain/calls'
 import { expect, test } from 'vitest'
 import { ether, usdc } from '../../../tests/fakes/sampleSwap'
 import { isPlausible, problemOf, type Terms } from './outcome'
 import { contractOf, type SwapToken } from './swapToken'
 
 const terms: Terms = { fromToken: ether, toToken: usdc, amount: 10n, minimum: 100n }
-const change = (direction: AssetChange['direction'], token: SwapToken, value: bigint): AssetChange => ({
+const change = (direction: AssetMove['direction'], token: SwapToken, value: bigint): AssetMove => ({
   direction,
   token: contractOf(token)?.toUpperCase().replace('0X', '0x'),
-  amount: { value, decimals: token.decimals, symbol: token.symbol },
+  value,
 })
 const [paid, received] = [change('out', ether, 10n), change('in', usdc, 100n)]
 
 test.each<[string, CallsForecast, unknown]>([
-  ['an outcome as agreed', { simulated: [paid, received] }, undefined],
+  ['an outcome as agreed', { moves: [paid, received] }, undefined],
   ['no simulation', {}, undefined],
-  ['one unit less than the minimum', { simulated: [paid, change('in', usdc, 99n)] }, { kind: 'less' }],
-  ['nothing received', { simulated: [paid] }, { kind: 'less' }],
-  ['another token received', { simulated: [paid, change('in', ether, 100n)] }, { kind: 'less' }],
-  ['one unit more than the amount', { simulated: [change('out', ether, 11n), received] }, { kind: 'more' }],
-  ['two payments', { simulated: [paid, change('out', ether, 1n), received] }, { kind: 'more' }],
-  ['another token that leaves', { simulated: [paid, received, change('out', usdc, 1n)] }, { kind: 'more' }],
+  ['one unit less than the minimum', { moves: [paid, change('in', usdc, 99n)] }, { kind: 'less' }],
+  ['nothing received', { moves: [paid] }, { kind: 'less' }],
+  ['another token received', { moves: [paid, change('in', ether, 100n)] }, { kind: 'less' }],
+  ['one unit more than the amount', { moves: [change('out', ether, 11n), received] }, { kind: 'more' }],
+  ['two payments', { moves: [paid, change('out', ether, 1n), received] }, { kind: 'more' }],
+  ['another token that leaves', { moves: [paid, received, change('out', usdc, 1n)] }, { kind: 'more' }],
   ['too little for the fee', { failure: { reason: 'balance' } }, { kind: 'gas' }],
   [
     'a refusal',

@@ -1,5 +1,5 @@
 import { isEvmAddress } from '@shared/domain/address'
-import type { AssetChange, CallsForecast } from '@shared/domain/calls'
+import type { AssetMove, CallsForecast } from '@shared/domain/calls'
 import { contractOf, type SwapToken } from './swapToken'
 
 /** Why a swap is not offered to the wallet. */
@@ -20,29 +20,25 @@ export interface Terms {
 }
 
 /** Compares what the nodes foresee with what the visitor has agreed to. */
-export function problemOf({ failure, simulated }: CallsForecast, terms: Terms): Problem | undefined {
+export function problemOf({ failure, moves }: CallsForecast, terms: Terms): Problem | undefined {
   if (failure?.reason === 'balance') return { kind: 'gas' }
   if (failure) return { kind: 'refused', message: failure.message }
-  if (!simulated) return undefined
-  if (sumOf(simulated, 'in', terms.toToken) < terms.minimum) return { kind: 'less' }
-  const isOther = simulated.some(
-    (change) => change.direction === 'out' && !isOf(change, terms.fromToken) && change.amount.value > 0n,
+  if (!moves) return undefined
+  if (sumOf(moves, 'in', terms.toToken) < terms.minimum) return { kind: 'less' }
+  const isOther = moves.some(
+    (change) => change.direction === 'out' && !isOf(change, terms.fromToken) && change.value > 0n,
   )
-  return isOther || sumOf(simulated, 'out', terms.fromToken) > terms.amount ? { kind: 'more' } : undefined
+  return isOther || sumOf(moves, 'out', terms.fromToken) > terms.amount ? { kind: 'more' } : undefined
 }
 
-function isOf({ token }: AssetChange, wanted: SwapToken): boolean {
+function isOf({ token }: AssetMove, wanted: SwapToken): boolean {
   return token?.toLowerCase() === contractOf(wanted)?.toLowerCase()
 }
 
-function sumOf(
-  changes: readonly AssetChange[],
-  direction: AssetChange['direction'],
-  token: SwapToken,
-): bigint {
-  return changes
+function sumOf(moves: readonly AssetMove[], direction: AssetMove['direction'], token: SwapToken): bigint {
+  return moves
     .filter((change) => change.direction === direction && isOf(change, token))
-    .reduce((sum, { amount }) => sum + amount.value, 0n)
+    .reduce((sum, { value }) => sum + value, 0n)
 }
 
 /** Whether the server's transaction can be asked for: a contract of the network, paid with no more than was agreed. */

@@ -28,12 +28,11 @@ const fee = { value: 10n ** 14n, decimals: 18, symbol: 'ETH' }
 /** A simulation that brings all but `loss` of what was quoted. */
 function forecastOf({ fromToken, toToken, amount }: SwapRequest, loss = 0n): CallsForecast {
   const quote = quoteSchema.parse(wireQuote({ fromToken, toToken, amount, slippageBps: 100 }))
-  const bought = { ...toToken, value: quote.toAmount - loss }
   return {
     fee,
-    simulated: [
-      { direction: 'out', token: contractOf(fromToken), amount: { ...fromToken, value: amount } },
-      { direction: 'in', token: contractOf(toToken), amount: bought },
+    moves: [
+      { direction: 'out', token: contractOf(fromToken), value: amount },
+      { direction: 'in', token: contractOf(toToken), value: quote.toAmount - loss },
     ],
   }
 }
@@ -260,12 +259,16 @@ test('a swap that stopped after its approval goes on from there, in a later visi
 
 test('an open request for the same swap is confirmed first', async () => {
   const { transactions, control, change, click, end } = await mount()
+  const changes = [
+    { direction: 'out', amount: { ...ether, value: buying.amount } },
+    { direction: 'in', token: contractOf(usdc), amount: { ...usdc, value: 1n } },
+  ] as const
 
   await change(() =>
     transactions.update(() => [
       {
         ...{ id: '', networkId: 'eip155:1', from: own, submittedAt: 7, status: 'unclear' },
-        intent: { kind: 'calls', label: 'Swap', calls: [], changes: forecastOf(buying).simulated },
+        intent: { kind: 'calls', label: 'Swap', calls: [], changes },
       },
     ]),
   )

@@ -36,6 +36,6 @@ export function reviewWarnings(
       return [{ tone: 'danger', text: t('swap.problem.refused'), words }]
     }
     case undefined:
-      return calls.simulated ? [] : [{ tone: 'info', text: t('swap.unsimulated') }]
+      return calls.moves ? [] : [{ tone: 'info', text: t('swap.unsimulated') }]
   }
 }

@@ -8,6 +8,7 @@ import type { TypedData } from '@shared/domain/typedData'
 import type { ReadonlyStore } from '@shared/store/store'
 import { type Assets, assetsTable } from './assets'
 import { type ContractReads, contractsTable } from './contracts'
+import { type Permits, permitsTable } from './permits'
 import type { PortTable } from './portTable'
 import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
 
@@ -47,6 +48,7 @@ export interface Chains {
   readonly assets: Assets
   readonly transactions: Transactions
   readonly read: ContractReads
+  readonly permits: Permits
   /**
    * The address that a text stands for, in the active namespace, in its usual writing; undefined for any other text, or
    * where its checksum is wrong.
@@ -95,6 +97,7 @@ export const chainsTable = {
   transactions: transactionsTable,
   assets: assetsTable,
   read: contractsTable,
+  permits: permitsTable,
   parseAddress: 'late',
   receiverInputs: 'late',
   signMessage: 'asks',

@@ -8,6 +8,7 @@ import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { toWalletError } from '../../toWalletError'
+import { signPermit } from './signPermit'
 
 /** Source: ERC-20 */
 const allowance: AbiFunction = {
@@ -45,6 +46,23 @@ export function createEip155Contracts({ request }: { readonly request: RpcReques
     }
     return fromNodes(ask())
   }
+  const signTypedData: ContractAdapter['signTypedData'] = async (
+    connector,
+    address,
+    { domain, types, primaryType, message },
+  ) => {
+    try {
+      const all = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined), ...types }
+      const text = serializeTypedData({ domain, types: all, primaryType, message } as never)
+      const provider = await providerOf(connector, 'eip155')
+      const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })
+      // Source: specification §5, a signed message has 62 hex digits at least.
+      if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
+      throw new Error('The wallet answered with something else than a signature.')
+    } catch (cause) {
+      throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+    }
+  }
 
   return {
     encode,
@@ -54,18 +72,14 @@ export function createEip155Contracts({ request }: { readonly request: RpcReques
     allowance: ({ token, owner, spender }, network) =>
       read({ address: token, abi: allowance, args: [owner, spender] }, { network }) as Promise<bigint>,
 
-    async signTypedData(connector, address, { domain, types, primaryType, message }) {
-      try {
-        const all = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined), ...types }
-        const text = serializeTypedData({ domain, types: all, primaryType, message } as never)
-        const provider = await providerOf(connector, 'eip155')
-        const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })
-        // Source: specification §5, a signed message has 62 hex digits at least.
-        if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
-        throw new Error('The wallet answered with something else than a signature.')
-      } catch (cause) {
-        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
-      }
-    },
+    signTypedData,
+
+    signPermit: (connector, wanted, network) =>
+      signPermit(wanted, network, {
+        read: (abi, args) => read({ address: wanted.token, abi, args }, { network }),
+        codeOf: (address) =>
+          fromNodes(request(network, 'eth_getCode', [address, 'latest']) as Promise<string>),
+        sign: (typedData) => signTypedData(connector, wanted.owner, typedData),
+      }),
   }
 }

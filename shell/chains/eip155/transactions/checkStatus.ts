@@ -12,6 +12,7 @@ import { isSameCall, toEthCalls } from './ethCall'
 import { findReplacement } from './findReplacement'
 import { findUnnamed } from './findUnnamed'
 import { type Receipt, receivedBy } from './receivedBy'
+import { receivedByCalls } from './receivedByCalls'
 
 interface Where {
   readonly network: Network
@@ -34,8 +35,10 @@ export async function checkStatus(
   const { id, from, intent } = transaction
   const calls = toEthCalls(intent, from)
   const wanted = calls.length === 1 ? calls[0] : undefined
-  const receivedIn = (receipt: Receipt) =>
-    intent.kind === 'transfer' ? receivedBy(receipt, { ...intent, from }) : undefined
+  const receivedIn = async (receipt: Receipt) =>
+    intent.kind === 'transfer'
+      ? receivedBy(receipt, { ...intent, from })
+      : receivedByCalls(receipt, { from, changes: intent.changes }, ask)
   const { leastNonce, submittedAtBlock = 0 } = tracking
 
   if (!id) {
@@ -48,18 +51,18 @@ export async function checkStatus(
     const report = await checkBatch(id, tracking, calls.length, provider)
     const receipt =
       report.status === 'confirmed' && report.id ? await receiptOf(report.id).catch(() => null) : null
-    const received = receipt ? receivedIn(receipt) : undefined
+    const received = receipt ? await receivedIn(receipt) : undefined
     return { ...report, ...(received !== undefined && { received }) }
   }
 
   const { missingSince, seemsLost, minedAtBlock, minedAt, ...known } = tracking
-  const mined = (receipt: Receipt, newestBlock: number): StatusReport => {
+  const mined = async (receipt: Receipt, newestBlock: number): Promise<StatusReport> => {
     const block = Number(toBigInt(receipt.blockNumber))
     const since = minedAtBlock === block && minedAt !== undefined ? minedAt : clock.now()
     const isDeep = newestBlock - block >= timings.settledBlocks || clock.now() - since >= timings.settledMs
     const rest = isDeep ? {} : { tracking: { ...known, minedAtBlock: block, minedAt: since } }
     if (receipt.status === '0x0') return { status: 'reverted', ...rest }
-    const received = receivedIn(receipt)
+    const received = await receivedIn(receipt)
     return { status: 'confirmed', ...rest, ...(received !== undefined && { received }) }
   }
 
@@ -86,7 +89,7 @@ export async function checkStatus(
     const replacedBy = other.hash
     // The same again, usually at a higher price, is this transaction.
     const became = wanted && isSameCall(other, wanted) ? await receiptOf(other.hash) : undefined
-    return { ...(became ? mined(became, newestBlock) : { status: 'replaced' }), replacedBy }
+    return { ...(became ? await mined(became, newestBlock) : { status: 'replaced' }), replacedBy }
   }
   if (found) return { status: 'pending', tracking: next }
   const since = missingSince ?? clock.now()

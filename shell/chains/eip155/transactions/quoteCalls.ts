@@ -1,9 +1,10 @@
-import type { CallsFailure, CallsForecast, CallsIntent } from '@shared/domain/calls'
+import type { AssetMove, CallsFailure, CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { toBigInt } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from './ethCall'
+import { type Log, movesOf } from './movesOf'
 import { readRefusal } from './readRefusal'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
@@ -34,17 +35,20 @@ export async function quoteCalls(
   return {
     ...(fee !== undefined && { fee: { value: fee, symbol, decimals } }),
     ...(failure && { failure }),
+    ...(!failure && run.moves && { moves: run.moves }),
   }
 }
 
 interface Run {
   readonly gas?: bigint
+  readonly moves?: readonly AssetMove[]
   readonly failure?: CallsFailure
 }
 
 interface SimulatedCall {
   readonly gasUsed: string
   readonly status: string
+  readonly logs?: readonly Log[]
   /** The contract's reason, where it reverted. */
   readonly returnData?: string
   readonly error?: { readonly message?: string }
@@ -54,12 +58,14 @@ interface SimulatedCall {
 async function runCalls(ask: Ask, intent: CallsIntent, from: string): Promise<Run> {
   const calls = toEthCalls(intent, from)
   try {
-    const [block] = (await ask('eth_simulateV1', { blockStateCalls: [{ calls }] }, 'latest')) as [
-      { calls: readonly SimulatedCall[] },
-    ]
+    const options = { blockStateCalls: [{ calls }], traceTransfers: true }
+    const [block] = (await ask('eth_simulateV1', options, 'latest')) as [{ calls: readonly SimulatedCall[] }]
     const failed = block.calls.findIndex(({ status }) => status !== '0x1')
     const gas = block.calls.reduce((sum, { gasUsed }) => sum + toBigInt(gasUsed), 0n)
-    if (failed < 0) return { gas: withMargin(gas) }
+    if (failed < 0) {
+      const logs = block.calls.flatMap(({ logs = [] }) => logs)
+      return { gas: withMargin(gas), moves: movesOf(logs, from) }
+    }
     const { error, returnData } = block.calls[failed]!
     return { failure: failureOf(failed, { code: 3, message: error?.message, data: returnData }) }
   } catch (error) {

@@ -1,0 +1,31 @@
+import type { PortTable } from './portTable'
+
+/** Allowances that the owner signs, and the spender brings to the token. Source: EIP-2612 */
+export interface Permits {
+  /**
+   * Asks the wallet to sign that `spender` may take `value` of a token from the active account. The data is made of the
+   * token's own name, version and nonce, and held against the token's `DOMAIN_SEPARATOR`.
+   * @throws before the wallet is asked: RpcFailed where the token takes no permits or no node answers, SigningFailed for
+   *   accounts that sign by contract, ActiveAccountNotFound, UnsupportedChain. Then as `signTypedData`, and SigningFailed
+   *   where the wallet signed something else.
+   */
+  sign(wanted: PermitWanted): Promise<PermitSignature>
+}
+
+export const permitsTable = { sign: 'asks' } as const satisfies PortTable<Permits>
+
+export interface PermitWanted {
+  readonly token: string
+  readonly spender: string
+  /** Base units. */
+  readonly value: bigint
+  /** Unix time in seconds. */
+  readonly deadline: bigint
+}
+
+export interface PermitSignature {
+  /** 27 or 28. */
+  readonly v: number
+  readonly r: `0x${string}`
+  readonly s: `0x${string}`
+}
