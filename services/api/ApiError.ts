@@ -9,6 +9,8 @@ export type ApiErrorCode =
   | 'BadSignature'
   | SignInErrorCode
   | 'NameTaken'
+  | 'NoRoute'
+  | 'PriceMoved'
   | 'TooManyNames'
   | 'BodyTooLarge'
   | 'NotFound'

@@ -9,9 +9,12 @@ import { UpstreamError } from './chains/upstream'
 import type { AddRoute, Deps } from './deps'
 import { logRequests } from './logRequests'
 import { authenticate } from './routes/authenticate'
+import { buildApprove } from './routes/buildApprove'
+import { buildSwap } from './routes/buildSwap'
 import { getAssetImage } from './routes/getAssetImage'
 import { getBalance } from './routes/getBalance'
 import { getCollectibles } from './routes/getCollectibles'
+import { getGasPrice } from './routes/getGasPrice'
 import { getHistory } from './routes/getHistory'
 import { getIdentity } from './routes/getIdentity'
 import { getKeys } from './routes/getKeys'
@@ -21,6 +24,9 @@ import { getPrices } from './routes/getPrices'
 import { getProfile } from './routes/getProfile'
 import { getReverseProfiles } from './routes/getReverseProfiles'
 import { getSuggestions } from './routes/getSuggestions'
+import { getSwapAllowance } from './routes/getSwapAllowance'
+import { getSwapQuotes } from './routes/getSwapQuotes'
+import { getSwapTokens } from './routes/getSwapTokens'
 import { getTokenImage } from './routes/getTokenImage'
 import { getWalletImage } from './routes/getWalletImage'
 import { getWallets } from './routes/getWallets'
@@ -42,6 +48,7 @@ const routes: readonly AddRoute[] = [
   ...[supportedChains, getBalance, getHistory, getCollectibles, getPrices],
   ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
   ...[getNonce, authenticate, getMe, putAccountMetadata, signOut, getKeys],
+  ...[getSwapTokens, getSwapQuotes, getSwapAllowance, getGasPrice, buildApprove, buildSwap],
   ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
 ]
 

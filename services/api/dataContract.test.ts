@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAnswer } from '../../tests/api/checkAnswer'
+import { fixedSource } from '../../tests/api/fixedSource'
 import { apiChains } from '../devnet/apiChains'
 import { type Devnet, startDevnet } from '../devnet/devnet'
 import { testAccounts } from '../devnet/solana/testAccounts'
@@ -8,17 +10,26 @@ import { type Api, startApi } from './startApi'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const home = 'eip155:31337'
-const fast = { requestsPerSecond: 1e9, requestBurst: 1e9, rpcCallsPerSecond: 1e9, rpcCallsBurst: 1e9 }
+const rates = [
+  'requestsPerSecond',
+  'requestBurst',
+  'rpcCallsPerSecond',
+  'rpcCallsBurst',
+  'swapsPerSecond',
+  'swapBurst',
+]
+const fast = Object.fromEntries(rates.map((name) => [name, 1e9]))
 const errors: string[] = []
 
 let devnet: Devnet
 let api: Api
 let description: Parameters<typeof checkAnswer>[0]
 beforeAll(async () => {
-  devnet = await startDevnet({ history: true })
+  devnet = await startDevnet({ history: true, swap: true })
   api = await startApi({
     limits: fast,
     chains: apiChains(devnet),
+    swaps: [fixedSource({ router: devnet.uniswap!.uniswapV3.router.toLowerCase() as Address })],
     log: (level, ...rest) => level === 'error' && errors.push(JSON.stringify(rest)),
   })
   description = (await (await fetch(`${api.url}/openapi.json`)).json()) as typeof description
@@ -153,6 +164,52 @@ test.each(gets)('%s answers as described, for any query', async (path, address) 
   expect(seen).toEqual(new Set([200, 400]))
 })
 
+const native = `${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+const swapTokens = () => orText(native, `${home}:${alice}`, 'eip155:1:0x00', alice)
+const swapped = { amount: orText('1', '1000000', '-1', '1e18', '9'.repeat(79)), userAddress: account() }
+const swapGets: readonly (readonly [
+  path: string,
+  statuses: readonly number[],
+  address: fc.Arbitrary<string>,
+])[] = [
+  ['tokens', [200, 400], query({ chainId: chainId(), address: account() })],
+  [
+    'quotes',
+    [200, 400],
+    query({ ...swapped, from: swapTokens(), to: swapTokens(), slippageBps: orText('1', '5001') }),
+  ],
+  [
+    'allowance',
+    [200, 400],
+    query({ tokenAddress: swapTokens(), userAddress: account(), spender: account() }),
+  ],
+  ['gas-price', [200, 400], query({ chainId: chainId() })],
+  [
+    'build-approve',
+    [200, 400, 404],
+    query({
+      ...swapped,
+      from: swapTokens(),
+      to: swapTokens(),
+      quoteId: orText('uniswap-v3:', 'lifi:quote', ':'),
+    }),
+  ],
+]
+
+test.each(swapGets)('convert/%s answers as described, for any query', async (path, statuses, search) => {
+  const seen = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(search, async (each) => {
+      const answer = await fetch(`${api.url}/v1/convert/${path}${each}`)
+      expect(statuses).toContain(answer.status)
+      seen.add(answer.status)
+      await checkAnswer(description, `/v1/convert/${path}`, answer)
+    }),
+    { numRuns: 250 },
+  )
+  expect(seen).toContain(400)
+})
+
 const junk = fc.jsonValue({ maxDepth: 2 })
 const posts: readonly (readonly [path: string, address: string, body: Record<string, unknown>])[] = [
   [
@@ -175,6 +232,28 @@ const posts: readonly (readonly [path: string, address: string, body: Record<str
     '/v1/',
     `/v1/?chainId=${home}`,
     { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [alice, 'latest'] },
+  ],
+  [
+    '/v1/convert/build-transaction',
+    '/v1/convert/build-transaction',
+    {
+      projectId: 'p',
+      amount: '1000',
+      from: `${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
+      to: `${home}:${alice}`,
+      userAddress: alice,
+      eip155: { slippage: 1 },
+      disableEstimate: true,
+      quoteId: 'uniswap-v3:x',
+      minimum: '1',
+      permit: {
+        value: '1000',
+        deadline: '99999999999',
+        v: 27,
+        r: `0x${'1'.repeat(64)}`,
+        s: `0x${'2'.repeat(64)}`,
+      },
+    },
   ],
   [
     '/v1/profile/account',

@@ -11,6 +11,7 @@ import type { Projects } from './projects'
 import type { DataSource } from './sources/DataSource'
 import type { TokenReader } from './sources/tokenReader'
 import type { Store } from './store/store'
+import type { Swaps } from './swap/createSwaps'
 
 /** The dependencies of routes. */
 export interface Deps {
@@ -30,6 +31,7 @@ export interface Deps {
   readonly marks: Marks
   readonly prices: PriceSource
   readonly readTokens: TokenReader
+  readonly swaps: Swaps
   readonly chainNames: ChainNames
   /** Names that are registered here end with it. */
   readonly nameZone: string

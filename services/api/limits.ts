@@ -16,6 +16,18 @@ export const defaultLimits = {
   /** How long responses that change from block to block are cached for equal requests. */
   rpcCacheMs: 500,
   rpcCacheEntries: 10_000,
+  /** How long sources may take for a quote. */
+  swapQuoteMs: 4_000,
+  /** How much longer the others may take once one has a price. */
+  swapLateMs: 1_500,
+  swapBuildMs: 8_000,
+  /** Quotes and transactions of an address: each may ask hosted sources under the operator's keys. */
+  swapsPerSecond: 5,
+  swapBurst: 60,
+  /** How long a visitor may rely on a quote, in words: the chain's own end is `swapDeadlineS`. */
+  swapQuoteAgeMs: 30_000,
+  /** How long the chain takes a built transaction, where its contract has a place for it. */
+  swapDeadlineS: 1_200,
   /** Of any other request. */
   bodyBytes: 32_000,
   /** How long a node may take. Source: specification §9. */

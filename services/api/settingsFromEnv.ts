@@ -5,6 +5,7 @@ import { apiChainsSchema } from './chains/apiChain'
 import { defaultLimits } from './limits'
 import { projectSchema } from './projects'
 import type { ApiOptions } from './startApi'
+import type { HostedSettings } from './swap/hosted/askHosted'
 
 /** The settings of the environment. @throws with the correction */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): ApiOptions {
@@ -31,6 +32,8 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   const hostedUrl = env.API_HOSTED_URL
   if (hostedUrl && !/^https?:$/.test(parseUrl(hostedUrl)?.protocol ?? ''))
     throw new Error(`API_HOSTED_URL is an address such as https://api.example, not ${hostedUrl}.`)
+  const lifi = hostedOf(env, 'API_LIFI')
+  const zeroEx = hostedOf(env, 'API_ZEROX')
   const nameZone = env.API_NAME_ZONE?.toLowerCase()
   if (nameZone && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(nameZone))
     throw new Error(`API_NAME_ZONE is a domain such as names.example, not ${nameZone}.`)
@@ -49,9 +52,24 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(chains && { chains }),
     ...(projects && { projects }),
     ...(hostedUrl && { hosted: { url: hostedUrl, projectId: env.API_HOSTED_PROJECT_ID ?? '' } }),
+    ...(lifi && { lifi }),
+    ...(zeroEx && { zeroEx }),
     ...(nameZone && { nameZone }),
     ...(API_TELEMETRY === '0' && { telemetry: false }),
   }
+}
+
+/** A hosted source of swaps: `NAME_URL` and `NAME_KEY`. @throws with the correction */
+function hostedOf(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+): HostedSettings | undefined {
+  const { [`${name}_URL`]: url, [`${name}_KEY`]: key } = env
+  if (key && !url) throw new Error(`${name}_KEY goes with ${name}_URL, the address of the source.`)
+  if (!url) return undefined
+  if (!/^https?:$/.test(parseUrl(url)?.protocol ?? ''))
+    throw new Error(`${name}_URL is an address such as https://swaps.example, not ${url}.`)
+  return { url: url.replace(/\/+$/, ''), key: key || undefined }
 }
 
 const listOf = (text = '') =>

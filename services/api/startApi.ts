@@ -23,6 +23,11 @@ import { createIndexSource } from './sources/indexSource'
 import { createRpcSource, type HeldTokens } from './sources/rpcSource'
 import { createTokenReader } from './sources/tokenReader'
 import { openStore } from './store/openStore'
+import { createSwaps } from './swap/createSwaps'
+import type { HostedSettings } from './swap/hosted/askHosted'
+import { createLifiSource } from './swap/hosted/lifi'
+import { createZeroExSource } from './swap/hosted/zeroEx'
+import type { SwapSource } from './swap/SwapSource'
 import { readWallets } from './wallets/readWallets'
 import type { WalletRecord } from './wallets/walletRecord'
 
@@ -44,6 +49,11 @@ export interface ApiOptions {
   readonly chains?: ApiChains
   /** Instead of the feeds of the networks. */
   readonly prices?: PriceSource
+  /** Hosted sources of swaps, on the networks that list their contracts. */
+  readonly lifi?: HostedSettings
+  readonly zeroEx?: HostedSettings
+  /** Instead of all sources of swaps. */
+  readonly swaps?: readonly SwapSource[]
   /** Another API of the same shape, asked for balances and history instead of the networks. */
   readonly hosted?: { readonly url: string; readonly projectId: string }
   /** Whether the networks are indexed; otherwise there is no history. */
@@ -135,6 +145,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       keys: createSigningKeys({ store: store.auth, limits, now }),
       prices,
       readTokens,
+      swaps: createSwaps({ sources: options.swaps ?? swapSources(options), limits, metrics, log }),
       chainNames: ensNames(chains),
       nameZone: options.nameZone ?? 'latchkey.test',
       sourceFor,
@@ -174,3 +185,9 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     throw error
   }
 }
+
+/** The sources of swaps that are set up: on which networks, `chains` says. */
+const swapSources = ({ lifi, zeroEx }: ApiOptions): readonly SwapSource[] => [
+  ...(lifi ? [createLifiSource(lifi)] : []),
+  ...(zeroEx ? [createZeroExSource(zeroEx)] : []),
+]

@@ -111,7 +111,16 @@ export interface SwapSource {
 }
 
 /** What is wrong with an answer of a source. */
-export type SwapFault = 'malformed' | 'target' | 'spender' | 'token' | 'amount' | 'value' | 'minimum' | 'http'
+export type SwapFault =
+  | 'malformed'
+  | 'target'
+  | 'spender'
+  | 'token'
+  | 'amount'
+  | 'value'
+  | 'minimum'
+  | 'fee'
+  | 'http'
 
 /** An answer of a source that must not reach a visitor; `fault` is counted, the message logged. */
 export class SwapSourceError extends Error {
