@@ -28,6 +28,8 @@ import type { HostedSettings } from './swap/hosted/askHosted'
 import { createLifiSource } from './swap/hosted/lifi'
 import { createZeroExSource } from './swap/hosted/zeroEx'
 import type { SwapSource } from './swap/SwapSource'
+import { createUniswapV2 } from './swap/uniswap/createUniswapV2'
+import { createUniswapV3 } from './swap/uniswap/createUniswapV3'
 import { readWallets } from './wallets/readWallets'
 import type { WalletRecord } from './wallets/walletRecord'
 
@@ -188,6 +190,8 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
 
 /** The sources of swaps that are set up: on which networks, `chains` says. */
 const swapSources = ({ lifi, zeroEx }: ApiOptions): readonly SwapSource[] => [
+  createUniswapV3(),
+  createUniswapV2(),
   ...(lifi ? [createLifiSource(lifi)] : []),
   ...(zeroEx ? [createZeroExSource(zeroEx)] : []),
 ]
