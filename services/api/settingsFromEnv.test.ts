@@ -43,8 +43,13 @@ test('networks and projects are read from files', () => {
   }
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const chain = { id: 'eip155:1', name: 'One', nativeCurrency, rpcUrls: ['https://node.example'] }
+  const at = `0x${'a1'.repeat(20)}`
+  const swap = { weth: at, uniswapV2: { factory: at, router: at }, zeroEx: { targets: [at] }, eip2612: [at] }
   const env = {
-    API_CHAINS: write('chains.json', { chains: [chain] }),
+    API_CHAINS: write('chains.json', { chains: [{ ...chain, swap }] }),
+    API_LIFI_URL: 'https://lifi.example/',
+    API_ZEROX_URL: 'https://zero.example/path',
+    API_ZEROX_KEY: 'secret',
     API_PROJECTS: write('projects.json', [{ id: 'p', origins: ['https://*.example'] }]),
     API_HOSTED_URL: 'https://hosted.example',
     API_HOSTED_PROJECT_ID: 'h',
@@ -53,7 +58,9 @@ test('networks and projects are read from files', () => {
   }
 
   expect(settingsFromEnv(env)).toMatchObject({
-    chains: { chains: [chain] },
+    chains: { chains: [{ ...chain, swap }] },
+    lifi: { url: 'https://lifi.example', key: undefined },
+    zeroEx: { url: 'https://zero.example/path', key: 'secret' },
     projects: [{ id: 'p', origins: ['https://*.example'] }],
     hosted: { url: 'https://hosted.example', projectId: 'h' },
     nameZone: 'names.example',
@@ -62,11 +69,23 @@ test('networks and projects are read from files', () => {
   const wrong = write('wrong.json', { chains: [{ ...chain, rpcUrls: [] }] })
   expect(() => settingsFromEnv({ API_CHAINS: wrong })).toThrow('rpcUrls')
   expect(() => settingsFromEnv({ API_CHAINS: join(folder, 'none.json') })).toThrow('API_CHAINS is the path')
+  const solana = { ...chain, id: 'solana:8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP', swap }
+  expect(() => settingsFromEnv({ API_CHAINS: write('solana.json', { chains: [solana] }) })).toThrow('EVM')
+  for (const fee of [
+    { feeBps: 101, receiver: at },
+    { feeBps: 0, receiver: at },
+    { feeBps: 1, receiver: '0x1' },
+  ])
+    expect(() => settingsFromEnv({ API_PROJECTS: write('fees.json', [{ id: 'p', swap: fee }]) })).toThrow(
+      'API_PROJECTS',
+    )
   rmSync(folder, { recursive: true, force: true })
 })
 
 test.each([
   [{ API_HOSTED_URL: 'hosted' }, 'API_HOSTED_URL is an address'],
+  [{ API_LIFI_URL: 'li.quest' }, 'API_LIFI_URL is an address'],
+  [{ API_ZEROX_KEY: 'secret' }, 'API_ZEROX_KEY goes with API_ZEROX_URL'],
   [{ API_NAME_ZONE: 'no zone' }, 'API_NAME_ZONE is a domain'],
   [{ API_TELEMETRY: 'no' }, 'API_TELEMETRY is 0'],
   [{ PORT: 'abc' }, 'PORT is a number up to 65535, not abc.'],

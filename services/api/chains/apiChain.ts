@@ -35,48 +35,53 @@ const swapSchema = z.strictObject({
 })
 
 /** A network that the API serves, as `API_CHAINS` lists it. */
-export const apiChainSchema = z.strictObject({
-  id: z.string().regex(chainIdPattern),
-  name: z.string().min(1).max(64),
-  mark,
-  nativeCurrency: z.strictObject({
+export const apiChainSchema = z
+  .strictObject({
+    id: z.string().regex(chainIdPattern),
     name: z.string().min(1).max(64),
-    symbol: z.string().min(1).max(32),
-    decimals: z.int().min(0).max(36),
     mark,
-  }),
-  /** Nodes, in order of preference. */
-  rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
-  /** Tokens to look for without an index, and the names of mints that have none. */
-  tokens: z
-    .array(
-      z.strictObject({
-        address: z.string().min(32).max(44),
-        name: z.string().min(1).max(64),
-        symbol: z.string().min(1).max(32),
-        decimals: z.int().min(0).max(36),
-        mark,
-      }),
-    )
-    .optional(),
-  /** Price feeds in US dollars, in the shape of Chainlink's AggregatorV3Interface. */
-  feeds: z
-    .strictObject({
-      /** The EVM network that they are on. */
-      chain: z.string().regex(/^eip155:\d{1,20}$/),
-      /** By token address; `native` for the network's currency. */
-      assets: feedAddresses,
-    })
-    .optional(),
-  /** ENS. Source: ENSIP-23. */
-  names: z.strictObject({ universalResolver: evmAddress }).optional(),
-  /** The first block of the index; 0 without it. */
-  startBlock: z.int().min(0).optional(),
-  /** Without an index, the history is empty and balances are those of listed tokens. On EVM, indexed. */
-  indexed: z.boolean().optional(),
-  /** Of EVM networks. None without it. */
-  swap: swapSchema.optional(),
-})
+    nativeCurrency: z.strictObject({
+      name: z.string().min(1).max(64),
+      symbol: z.string().min(1).max(32),
+      decimals: z.int().min(0).max(36),
+      mark,
+    }),
+    /** Nodes, in order of preference. */
+    rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
+    /** Tokens to look for without an index, and the names of mints that have none. */
+    tokens: z
+      .array(
+        z.strictObject({
+          address: z.string().min(32).max(44),
+          name: z.string().min(1).max(64),
+          symbol: z.string().min(1).max(32),
+          decimals: z.int().min(0).max(36),
+          mark,
+        }),
+      )
+      .optional(),
+    /** Price feeds in US dollars, in the shape of Chainlink's AggregatorV3Interface. */
+    feeds: z
+      .strictObject({
+        /** The EVM network that they are on. */
+        chain: z.string().regex(/^eip155:\d{1,20}$/),
+        /** By token address; `native` for the network's currency. */
+        assets: feedAddresses,
+      })
+      .optional(),
+    /** ENS. Source: ENSIP-23. */
+    names: z.strictObject({ universalResolver: evmAddress }).optional(),
+    /** The first block of the index; 0 without it. */
+    startBlock: z.int().min(0).optional(),
+    /** Without an index, the history is empty and balances are those of listed tokens. On EVM, indexed. */
+    indexed: z.boolean().optional(),
+    /** Of EVM networks. None without it. */
+    swap: swapSchema.optional(),
+  })
+  .refine(({ id, swap }) => !swap || id.startsWith('eip155:'), {
+    path: ['swap'],
+    message: 'Only on EVM networks.',
+  })
 
 export type ApiChain = z.infer<typeof apiChainSchema>
 export type SwapSettings = z.infer<typeof swapSchema>
