@@ -148,7 +148,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
                   ? t('swap.tryAgain')
                   : prepared?.needsApproval
                     ? t('swap.approveAndSwap')
-                    : t('swap.swap')}
+                    : t('swap.title')}
         </Button>
         {isAsking && (
           <p className="lk-text lk-late" role="status">

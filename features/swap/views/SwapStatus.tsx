@@ -30,7 +30,7 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   untold: ['done', 'swap.status.untold', 'swap.status.untold.text'],
   reverted: ['failed', 'swap.status.reverted', 'swap.status.reverted.text'],
   partial: ['failed', 'swap.status.partial', 'swap.status.partial.text'],
-  replaced: ['failed', 'swap.status.replaced', 'swap.status.replaced.text'],
+  replaced: ['failed', 'swap.status.reverted', 'swap.status.replaced.text'],
   declined: ['failed', 'swap.declined', 'swap.declined.text'],
 }
 

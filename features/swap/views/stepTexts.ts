@@ -11,5 +11,5 @@ export const stepTexts: Record<NextStep, string> = {
   noRoute: 'swap.step.noRoute',
   failed: 'swap.tryAgain',
   acknowledge: 'swap.step.acknowledge',
-  review: 'swap.step.review',
+  review: 'swap.review.title',
 }
