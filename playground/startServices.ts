@@ -2,8 +2,8 @@ import { startApi } from '../services/api/startApi'
 import { apiChains } from '../services/devnet/apiChains'
 import { startDevnet } from '../services/devnet/devnet'
 import { startFarcaster } from '../services/devnet/farcaster/startFarcaster'
-import { nextFreePort } from '../services/devnet/nextFreePort'
 import { arePackagesInstalled } from '../services/devnet/installPackages.mjs'
+import { nextFreePort } from '../services/devnet/nextFreePort'
 import { startSponsoredChain } from '../services/devnet/smart/startSponsoredChain'
 import { type LocalVaultOptions, startLocalVault } from '../services/devnet/startLocalVault'
 import { vaultChains } from '../services/devnet/vaultChains'
@@ -34,7 +34,7 @@ export async function startServices(
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
   try {
-    const devnet = await startDevnet({ history: true })
+    const devnet = await startDevnet({ history: true, swap: true })
     stops.push(devnet.stop)
     const relay = await startRelay({ port: await nextFreePort(4660) })
     stops.push(relay.stop)
@@ -43,7 +43,8 @@ export async function startServices(
     const farcaster = vault && (await startFarcaster({ port: await nextFreePort(4710) }))
     if (farcaster) stops.push(farcaster.stop)
     // The bundler's packages are many: a first start does without them.
-    const smart = vault && arePackagesInstalled('bundler') ? await startSponsoredChain(devnet.networks[0]) : undefined
+    const smart =
+      vault && arePackagesInstalled('bundler') ? await startSponsoredChain(devnet.networks[0]) : undefined
     if (smart) stops.push(smart.stop)
     const wallet =
       vault &&
@@ -64,9 +65,7 @@ export async function startServices(
     console.log(`API: ${api.url}`)
     if (wallet) console.log(`Embedded wallet: ${wallet.walletUrl}, its mails: ${wallet.mails.url}`)
     if (wallet && !smart)
-      console.log(
-        'Smart accounts: none; for them, node services/devnet/installPackages.mjs, and start again',
-      )
+      console.log('Smart accounts: none; for them, node services/devnet/installPackages.mjs, and start again')
     if (wallet?.socials) console.log(`Logins: ${wallet.socials.url}`)
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }
