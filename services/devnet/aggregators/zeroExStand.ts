@@ -1,6 +1,6 @@
+import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Address } from 'viem'
-import { z } from 'zod'
 import { nativeAddress } from '../../api/swap/SwapSource'
 import type { StandAnswer, StandOptions } from './Stand'
 import { createStandSwap } from './standSwap'

@@ -52,7 +52,7 @@ export function checkOffer(request: SwapRequest, offer: HostedOffer): void {
     throw new SwapSourceError('minimum', `${source} promises more than it offers.`)
 }
 
-export const toBuilt = ({ quote, tx, minimum }: HostedOffer): Built => ({
+const toBuilt = ({ quote, tx, minimum }: HostedOffer): Built => ({
   kind: 'evm',
   ...tx,
   quote,
