@@ -36,7 +36,7 @@ export async function openSwap(host: Host) {
 }
 
 /** Chooses the token of a side: 0 is paid, 1 is received. */
-export async function chooseToken(host: Host, side: 0 | 1, name: string) {
+async function chooseToken(host: Host, side: 0 | 1, name: string) {
   await host.widget
     .locator('.lk-pill[aria-label$="another token"], .lk-pill:has-text("Select token")')
     .nth(side)
