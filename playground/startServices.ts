@@ -34,7 +34,7 @@ export async function startServices(
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
   try {
-    const devnet = await startDevnet({ history: true })
+    const devnet = await startDevnet({ history: true, swap: true })
     stops.push(devnet.stop)
     const relay = await startRelay({ port: await nextFreePort(4660) })
     stops.push(relay.stop)

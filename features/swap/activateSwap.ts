@@ -3,11 +3,11 @@ import type { Activation } from '@shared/contract/feature'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Store } from '@shared/store/store'
 import { createLazyTexts } from '@shared/ui/createLazyTexts'
-import type { Tokens } from './actions/loadTokens'
 import { reportOutcomes } from './actions/reportOutcomes'
 import { restoreForm } from './actions/unfinished'
 import type { Offer } from './form/offer'
 import { emptyForm, moveForm, type SwapForm } from './form/swapForm'
+import type { Tokens } from './form/tokens'
 
 /** The feature's state in one widget. */
 export interface SwapModel {
@@ -19,7 +19,7 @@ export interface SwapModel {
   readonly tokens: Store<Readonly<Record<string, Tokens | undefined>>>
   /** The offer that the visitor reviews. */
   readonly offer: Store<Offer | undefined>
-  /** Reports the end of a swap of this visit to the host's analytics. */
+  /** The swaps of this visit whose end is still to be reported, by the time of their submission. */
   readonly submitted: Set<number>
   /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>

@@ -23,6 +23,7 @@ import { sendScenes } from './scenes/send'
 import { shellScenes } from './scenes/shell'
 import { siwxScenes } from './scenes/siwx'
 import { socialScenes } from './scenes/socials'
+import { swapScenes } from './scenes/swap'
 import { tooltipScenes } from './scenes/tooltips'
 
 /** Everything that the gallery shows, in its order. */
@@ -38,6 +39,7 @@ export const scenes: readonly Scene[] = [
   ...grantScenes,
   ...receiveScenes,
   ...sendScenes,
+  ...swapScenes,
   ...historyScenes,
   ...networksScenes,
   ...siwxScenes,

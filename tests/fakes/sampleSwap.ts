@@ -21,7 +21,7 @@ export const usdc: SwapToken = {
 }
 
 /** The contract that the sample quote's token is approved for. */
-export const sampleSpender = `0x${'5e'.repeat(20)}`
+const sampleSpender = `0x${'5e'.repeat(20)}`
 
 /** A quote as the server sends it: 2,500 USDC for an ether, or an ether for 2,500 USDC. */
 export function wireQuote({ fromToken, toToken, amount, slippageBps }: SwapRequest) {

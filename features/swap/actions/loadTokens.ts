@@ -3,8 +3,8 @@ import { parseNetworkId } from '@shared/domain/caip'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { SwapModel } from '../activateSwap'
 import type { Swapper } from '../form/swapForm'
-import type { SwapToken } from '../form/swapToken'
 import { tokensSchema } from '../form/tokenSchema'
+import type { Tokens } from '../form/tokens'
 import { statusOf } from './statusOf'
 
 /**
@@ -36,10 +36,3 @@ export async function loadTokens(
     set({ status: statusOf(error) === 400 ? 'unsupported' : 'failed' })
   }
 }
-
-/** The tokens of a network, and how far they are loaded. */
-export type Tokens =
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly list: readonly SwapToken[] }
-  | { readonly status: 'unsupported' }
-  | { readonly status: 'failed' }

@@ -17,7 +17,7 @@ export interface SwapForm extends AmountText {
 export type Swapper = Pick<SwapForm, 'from' | 'networkId'>
 
 /** Source: appkit-facts §6, 1 %. */
-export const usualSlippageBps = 100
+const usualSlippageBps = 100
 
 /** A form without entries. */
 export function emptyForm({ from, networkId }: Swapper): SwapForm {

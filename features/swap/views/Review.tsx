@@ -143,7 +143,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
             : earlier
               ? t('swap.again')
               : isHalf
-                ? t('swap.continue')
+                ? t('swap.title')
                 : problem
                   ? t('swap.tryAgain')
                   : prepared?.needsApproval

@@ -2,9 +2,10 @@ import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
-import { loadTokens, type Tokens } from '../actions/loadTokens'
+import { loadTokens } from '../actions/loadTokens'
 import type { SwapModel } from '../activateSwap'
 import type { Swapper } from '../form/swapForm'
+import type { Tokens } from '../form/tokens'
 
 const loading: Tokens = { status: 'loading' }
 
