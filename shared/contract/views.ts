@@ -39,6 +39,10 @@ export interface Views {
   SmartSessionCreated: { owner: 'grants'; params: undefined }
   SmartSessionList: { owner: 'grants'; params: undefined }
   SocialLogins: { owner: 'socials'; params: undefined }
+  Swap: { owner: 'swap'; params: { fromToken?: string; toToken?: string; amount?: string } }
+  SwapPreview: { owner: 'swap'; params: undefined }
+  SwapSelectToken: { owner: 'swap'; params: { side: string } }
+  SwapStatus: { owner: 'swap'; params: { submittedAt: number } }
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
   SwitchAddress: { owner: 'account'; params: undefined }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }

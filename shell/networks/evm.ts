@@ -284,6 +284,28 @@ export const zksyncSepolia = {
   assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
 } as const satisfies Network
 
+export const fantom = {
+  id: 250,
+  caipNetworkId: 'eip155:250',
+  chainNamespace: 'eip155',
+  name: 'Fantom',
+  nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },
+  rpcUrls: { default: { http: ['https://250.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'FTMScan', url: 'https://ftmscan.com' } },
+  assets: { imageId: '06b26297-fe0c-4733-5d6b-ffa5498aac00' },
+} as const satisfies Network
+
+/** Renamed Kaia. */
+export const klaytn = {
+  id: 8217,
+  caipNetworkId: 'eip155:8217',
+  chainNamespace: 'eip155',
+  name: 'Kaia',
+  nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },
+  rpcUrls: { default: { http: ['https://public-en.node.kaia.io'] } },
+  blockExplorers: { default: { name: 'KaiaScan', url: 'https://kaiascan.io' } },
+} as const satisfies Network
+
 export const gnosis = {
   id: 100,
   caipNetworkId: 'eip155:100',

@@ -9,6 +9,7 @@ const evm = all.filter(([, network]) => network.chainNamespace === 'eip155')
 
 /** Networks that viem names otherwise, or has dropped. */
 const viemNames: Record<string, string | undefined> = {
+  klaytn: 'kaia',
   zksyncSepolia: 'zksyncSepoliaTestnet',
   zksyncTestnet: undefined,
 }
@@ -20,7 +21,7 @@ test('all networks of the specification are exported', () => {
 
   const specified = [
     ...[1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97],
-    ...[43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999],
+    ...[43114, 43113, 250, 8217, 324, 280, 100, 8453, 84531, 84532, 7777777, 999],
   ].map((id) => `eip155:${id}`)
   expect(ids).toEqual(expect.arrayContaining(specified))
   expect(ids).toEqual(

@@ -6,6 +6,7 @@ import type { PermitSignature } from '@shared/contract/ports/permits'
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
+import type { CallsForecast } from '@shared/domain/calls'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import type { HeldAsset } from '@shared/domain/heldAsset'
@@ -31,7 +32,7 @@ export interface FakeChains {
   /** Of a wallet that lists nothing, until a test says otherwise. */
   walletAssets: { balances: HeldAsset[] } | undefined
   /** The nodes' forecast; the rest of a quote is the request, with the active account and network. */
-  quote: FakeReply<TransferForecast>
+  quote: FakeReply<TransferForecast | CallsForecast>
   submit: FakeReply<Transaction>
   follow: FakeReply<Transaction>
   /** The transactions that a view shows, by the time of their submission. */
@@ -151,7 +152,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
         const now = connection.get()
         const session = sessionOf(now)
         const from = session.status === 'connected' ? session.account.address : ''
-        const forecast = await reply<TransferForecast>('quote', [intent], signal)
+        const forecast = await reply<TransferForecast | CallsForecast>('quote', [intent], signal)
         return Object.freeze({
           ...intent,
           ...{ from, networkId: networkIdOf(now)! },

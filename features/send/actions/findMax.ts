@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Holding } from '@shared/portfolio/holding'
-import { tokenOf } from '../form/holdingIds'
+import { tokenOf } from '@shared/portfolio/holdingIds'
 import type { Receiver } from '../form/receiver'
 import type { SendForm } from '../form/sendForm'
 

@@ -1,6 +1,6 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { holdingIdOf } from '@shared/portfolio/holdingIds'
 import type { SendModel } from '../activateSend'
-import { holdingIdOf } from '../form/holdingIds'
 import { emptyForm } from '../form/sendForm'
 
 /** The host's parameters: a CAIP-19 id, a plain decimal number, an address or a name. */

@@ -3,8 +3,8 @@ import { formatAmount } from '@shared/domain/amount'
 import { parseNetworkId } from '@shared/domain/caip'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parsePaymentUri } from '@shared/domain/parsePaymentUri'
+import { isSameHolding } from '@shared/portfolio/holdingIds'
 import { type SendModel, senderKey } from '../activateSend'
-import { isSameHolding } from '../form/holdingIds'
 
 /** The outcome for a text: the form is filled in, it is no payment code (`none`), or why it cannot be paid. */
 export type Taken = 'taken' | 'none' | 'otherNetwork' | 'unreadable' | 'notHeld'

@@ -1,5 +1,5 @@
 import type { Caution } from './cautionOf'
-import type { Amount } from './parseFormAmount'
+import type { Amount } from '@shared/amounts/parseFormAmount'
 import type { Receiver } from './receiver'
 
 /** The first thing that the form lacks, or the review. Source: appkit-facts §8.7, in this order. */

@@ -1,17 +1,13 @@
+import type { AmountText } from '@shared/amounts/amountText'
 import type { NetworkId } from '@shared/domain/caip'
 
 /** The visitor's entries. */
-export interface SendForm {
+export interface SendForm extends AmountText {
   /** The sender: for another account or network only the receiver is kept. */
   readonly from: string
   readonly networkId: NetworkId
   /** The id of a holding; undefined for the network's own currency. */
   readonly assetId: string | undefined
-  /** The text of the field, in the writing of `locale`. */
-  readonly amount: string
-  readonly locale: string
-  /** The unit of the amount: the asset, or money. */
-  readonly unit: 'asset' | 'money'
   readonly to: string
   /** The lookalike address that the visitor has confirmed. */
   readonly acknowledged: string | undefined

@@ -1,3 +1,6 @@
+import { worthFor } from '@shared/amounts/price'
+import { whyNoAmount } from '@shared/amounts/whyNoAmount'
+import { withUnits } from '@shared/amounts/writeAmount'
 import type { FeatureContext } from '@shared/contract/context'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { worthDecimals } from '@shared/portfolio/holding'
@@ -6,12 +9,9 @@ import { Logo } from '@shared/ui/Logo'
 import { PillButton } from '@shared/ui/PillButton'
 import { useState } from 'react'
 import { findMax } from '../actions/findMax'
-import { worthFor } from '../form/price'
 import type { Receiver } from '../form/receiver'
 import type { SendForm } from '../form/sendForm'
 import { shownAmount } from '../form/shownAmount'
-import { whyNoAmount } from '../form/whyNoAmount'
-import { withUnits } from '../form/writeAmount'
 import { lazyViews } from '../lazyViews'
 import type { Sending } from './useSend'
 
@@ -20,6 +20,12 @@ interface AmountInputProps {
   sending: Sending
   receiver: Receiver
   update: (change: Partial<SendForm>) => void
+}
+
+const wrongTexts = {
+  either: 'send.amount.either',
+  onlyNumber: 'send.amount.onlyNumber',
+  wrong: 'send.amount.wrong',
 }
 
 /** Decimals beside an amount of money; the review shows all of them. */
@@ -113,7 +119,7 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
       hint={asset && t('send.balance', { amount: shownAmount(i18n, asset.amount.value, asset.amount) })}
       error={
         amount.status === 'wrong'
-          ? t(why.text, why.values)
+          ? t(wrongTexts[why.kind], why.values)
           : isTooMuch
             ? t('send.amount.tooMuch', { amount: shownAmount(i18n, asset.amount.value, asset.amount) })
             : undefined

@@ -1,11 +1,11 @@
+import { type Price, worthFor } from '@shared/amounts/price'
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { TokenAmount } from '@shared/domain/amount'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { worthDecimals } from '@shared/portfolio/holding'
+import { DetailRow } from '@shared/ui/DetailRow'
 import { Skeleton } from '@shared/ui/Skeleton'
-import { type Price, worthFor } from '../form/price'
 import { shownAmount } from '../form/shownAmount'
-import { DetailRow } from './DetailRow'
 import type { Quoted } from './useQuote'
 
 interface QuoteDetailsProps {

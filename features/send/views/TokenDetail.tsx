@@ -2,10 +2,10 @@ import type { I18n } from '@shared/contract/ports/i18n'
 import { truncateAddress } from '@shared/domain/address'
 import type { NetworkId } from '@shared/domain/caip'
 import type { Holding } from '@shared/portfolio/holding'
+import { tokenOf } from '@shared/portfolio/holdingIds'
 import { Badge } from '@shared/ui/Badge'
-import { tokenOf } from '../form/holdingIds'
+import { DetailRow } from '@shared/ui/DetailRow'
 import { isListed } from '../form/isListed'
-import { DetailRow } from './DetailRow'
 
 interface TokenDetailProps {
   i18n: I18n

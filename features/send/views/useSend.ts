@@ -1,15 +1,15 @@
+import { type Amount, parseFormAmount } from '@shared/amounts/parseFormAmount'
+import { type Price, priceOf } from '@shared/amounts/price'
+import { inLocale } from '@shared/amounts/writeAmount'
 import type { FeatureContext } from '@shared/contract/context'
 import type { Holding } from '@shared/portfolio/holding'
+import { isSameHolding } from '@shared/portfolio/holdingIds'
 import { useStore } from '@shared/store/useStore'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
 import { loadAssets } from '../actions/loadAssets'
 import { type Assets, type SendModel, senderKey } from '../activateSend'
-import { isSameHolding } from '../form/holdingIds'
-import { type Amount, parseFormAmount } from '../form/parseFormAmount'
-import { type Price, priceOf } from '../form/price'
 import type { SendForm } from '../form/sendForm'
-import { inLocale } from '../form/writeAmount'
 
 export interface Sending {
   /** In the writing of the visitor's locale. */

@@ -1,11 +1,10 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 
-/** The text, with its values, that explains why the field holds no amount. */
-export interface NoAmount {
-  readonly text: string
-  readonly values?: Readonly<Record<string, string>>
-}
+/** Why the field holds no amount: a text that could mean a `part` or `all`, more than a number, or anything else. */
+export type NoAmount =
+  | { readonly kind: 'either'; readonly values: { readonly part: string; readonly all: string } }
+  | { readonly kind: 'onlyNumber' | 'wrong'; readonly values?: undefined }
 
 /** Suggests another writing, where a text has digits and yet is no amount. */
 export function whyNoAmount(text: string, locale: string): NoAmount {
@@ -16,8 +15,8 @@ export function whyNoAmount(text: string, locale: string): NoAmount {
     // With three digits after the separator it would again be ambiguous.
     const part = /\.\d{3}$/.test(plain) ? `${plain}0` : plain
     const all = parseAmountText(`${whole}${fraction}`, locale)!
-    return { text: 'send.amount.either', values: { part: format(part), all: format(all) } }
+    return { kind: 'either', values: { part: format(part), all: format(all) } }
   }
   const isMore = /\p{Nd}/u.test(text) && /[\p{L}\p{Sc}]/u.test(text)
-  return { text: isMore ? 'send.amount.onlyNumber' : 'send.amount.wrong' }
+  return { kind: isMore ? 'onlyNumber' : 'wrong' }
 }

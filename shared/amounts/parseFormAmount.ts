@@ -1,8 +1,8 @@
 import { parseAmount } from '@shared/domain/amount'
 import { parseAmountText } from '@shared/ui/parseAmountText'
+import type { AmountText } from './amountText'
 import type { Price } from './price'
 import { unitsFor } from './price'
-import type { SendForm } from './sendForm'
 
 /** The content of the field: empty, base units of the asset, or no amount. */
 export type Amount =
@@ -15,7 +15,7 @@ const moneyDecimals = 2
 
 /** Parses the field exactly; an amount of money becomes the amount of the asset that it buys, floored. */
 export function parseFormAmount(
-  { amount: text, locale, unit }: Pick<SendForm, 'amount' | 'locale' | 'unit'>,
+  { amount: text, locale, unit }: AmountText,
   decimals: number,
   price: Price | undefined,
 ): Amount {

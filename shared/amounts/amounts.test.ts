@@ -3,13 +3,17 @@ import { translatedLocales } from '@shared/i18n/locales'
 import { worthDecimals } from '@shared/portfolio/holding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AmountText } from './amountText'
 import { parseFormAmount } from './parseFormAmount'
 import { priceOf, unitsFor, worthFor } from './price'
-import { emptyForm, type SendForm } from './sendForm'
 import { inLocale, withUnits } from './writeAmount'
 
-const empty = emptyForm({ from: '0xab', networkId: 'eip155:1' })
-const typed = (amount: string, change: Partial<SendForm> = {}): SendForm => ({ ...empty, amount, ...change })
+const empty: AmountText = { amount: '', locale: 'en', unit: 'asset' }
+const typed = (amount: string, change: Partial<AmountText> = {}): AmountText => ({
+  ...empty,
+  amount,
+  ...change,
+})
 const localeOf = fc.constantFrom('en', ...translatedLocales)
 const unitsOf = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
 const decimalsOf = fc.integer({ min: 0, max: 36 })

@@ -2,11 +2,11 @@ import { formatAmount } from '@shared/domain/amount'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { worthDecimals } from '@shared/portfolio/holding'
 import { parseAmountText } from '@shared/ui/parseAmountText'
+import type { AmountText } from './amountText'
 import { type Price, worthFor } from './price'
-import type { SendForm } from './sendForm'
 
 /** The same number in another locale's writing. A text that is no number stays as it is. */
-export function inLocale(form: SendForm, locale: string): SendForm {
+export function inLocale<F extends AmountText>(form: F, locale: string): F {
   if (form.locale === locale) return form
   const plain = parseAmountText(form.amount, form.locale)
   return {
@@ -17,12 +17,12 @@ export function inLocale(form: SendForm, locale: string): SendForm {
 }
 
 /** The form with an amount of base units in its field, in its present unit. */
-export function withUnits(
-  form: SendForm,
+export function withUnits<F extends AmountText>(
+  form: F,
   value: bigint,
   decimals: number,
   price: Price | undefined,
-): SendForm {
+): F {
   const amount =
     form.unit === 'money' && price
       ? formatAmount({ value: worthFor(price, value), decimals: worthDecimals }, 2, form.locale)

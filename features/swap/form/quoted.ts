@@ -1,0 +1,17 @@
+import type { SwapQuote } from './swapQuote'
+
+/** The quote of the swap on the screen. */
+export type Quoted =
+  /** Nothing to ask for. */
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  /** `at`: when it was requested, in milliseconds since 1970. `gasPrice`: per unit; undefined where it is unknown. */
+  | {
+      readonly status: 'shown'
+      readonly quote: SwapQuote
+      readonly gasPrice: bigint | undefined
+      readonly at: number
+    }
+  /** No source has a route. */
+  | { readonly status: 'none' }
+  | { readonly status: 'failed' }

@@ -1,0 +1,59 @@
+import type { AmountText } from '@shared/amounts/amountText'
+import type { NetworkId } from '@shared/domain/caip'
+import type { SwapToken } from './swapToken'
+
+/** The visitor's entries. */
+export interface SwapForm extends AmountText {
+  /** The swapping account: the entries belong to one account on one network. */
+  readonly from: string
+  readonly networkId: NetworkId
+  readonly fromToken: SwapToken | undefined
+  readonly toToken: SwapToken | undefined
+  /** In hundredths of a percent. */
+  readonly slippageBps: number
+}
+
+/** The account and its network. */
+export type Swapper = Pick<SwapForm, 'from' | 'networkId'>
+
+/** Source: appkit-facts §6, 1 %. */
+export const usualSlippageBps = 100
+
+/** A form without entries. */
+export function emptyForm({ from, networkId }: Swapper): SwapForm {
+  return {
+    from,
+    networkId,
+    fromToken: undefined,
+    toToken: undefined,
+    amount: '',
+    locale: 'en',
+    unit: 'asset',
+    slippageBps: usualSlippageBps,
+  }
+}
+
+/** The form for another account or network: nothing but the slippage is kept. */
+export function moveForm(form: SwapForm, swapper: Swapper): SwapForm {
+  if (form.from === swapper.from && form.networkId === swapper.networkId) return form
+  return { ...emptyForm(swapper), slippageBps: form.slippageBps }
+}
+
+export type Side = 'from' | 'to'
+
+/** The form with a token on one side. The same token on the other side changes places with the one before. */
+export function withToken(form: SwapForm, side: Side, token: SwapToken): SwapForm {
+  const { fromToken, toToken } = form
+  const other = side === 'from' ? toToken : fromToken
+  const before = side === 'from' ? fromToken : toToken
+  const rest = other?.id === token.id ? before : other
+  const next = side === 'from' ? { fromToken: token, toToken: rest } : { fromToken: rest, toToken: token }
+  // An amount of one token says nothing of another.
+  const isSame = next.fromToken?.id === fromToken?.id
+  return { ...form, ...next, ...(!isSame && { amount: '', unit: 'asset' as const }) }
+}
+
+/** The form in the other direction: `amount` is the text of what was to be received. */
+export function turned(form: SwapForm, amount: string): SwapForm {
+  return { ...form, fromToken: form.toToken, toToken: form.fromToken, amount, unit: 'asset' }
+}

@@ -1,0 +1,106 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { DetailRow } from '@shared/ui/DetailRow'
+import { Skeleton } from '@shared/ui/Skeleton'
+import type { ReactNode } from 'react'
+import type { SwapRequest } from '../form/fits'
+import { rateOf } from '../form/rateOf'
+import { routeText } from '../form/routeText'
+import { shownAmount } from '../form/shownAmount'
+import type { SwapQuote } from '../form/swapQuote'
+import { writePercent } from '../form/writePercent'
+import { Age } from './Age'
+import type { Swapping } from './useSwap'
+
+interface QuoteDetailsProps {
+  ctx: FeatureContext
+  swapping: Swapping
+  /** The row of the slippage. */
+  children: ReactNode
+}
+
+/** More decimals of a fee or rate mean nothing to a visitor. */
+const shownPlaces = 8
+
+/** Rate with its age, price impact, slippage, minimum, network fee, fee of the host, and route. */
+export function QuoteDetails({ ctx, swapping, children }: QuoteDetailsProps) {
+  const { i18n, chains } = ctx
+  const { t } = i18n
+  const { quoted, request, gas, form, isStale } = swapping
+  if (quoted.status === 'none' || quoted.status === 'failed' || !request)
+    return <dl className="lk-swap-facts">{children}</dl>
+  const currency = chains.network(form.networkId)?.nativeCurrency
+  return (
+    <dl className="lk-swap-facts" aria-busy={quoted.status === 'loading' || undefined}>
+      <DetailRow label={t('swap.rate')}>
+        {quoted.status === 'shown' ? (
+          <>
+            <Rate ctx={ctx} request={request} quote={quoted.quote} />
+            <span className="lk-text" data-stale={isStale || undefined}>
+              <Age ctx={ctx} at={quoted.at} />
+            </span>
+          </>
+        ) : (
+          <Skeleton kind="text" />
+        )}
+      </DetailRow>
+      {children}
+      {quoted.status === 'shown' && (
+        <>
+          <QuoteRows ctx={ctx} request={request} quote={quoted.quote} />
+          {gas !== undefined && currency && (
+            <DetailRow label={t('swap.networkFee')}>
+              <bdi className="lk-number">{shownAmount(i18n, gas, currency, shownPlaces)}</bdi>
+            </DetailRow>
+          )}
+        </>
+      )}
+    </dl>
+  )
+}
+
+interface QuoteRowsProps {
+  ctx: FeatureContext
+  request: SwapRequest
+  quote: SwapQuote
+}
+
+/** How much of the other token one token gets. */
+export function Rate({ ctx: { i18n }, request: { fromToken, toToken }, quote }: QuoteRowsProps) {
+  const rate = rateOf({ ...fromToken, value: quote.fromAmount }, { ...toToken, value: quote.toAmount })
+  return (
+    <bdi className="lk-number">
+      {i18n.t('swap.rate.value', {
+        one: shownAmount(i18n, 1n, { decimals: 0, symbol: fromToken.symbol }),
+        other: shownAmount(i18n, rate.value, rate, shownPlaces),
+      })}
+    </bdi>
+  )
+}
+
+/** The terms of a quote: price impact, minimum, fee of the host, and route. */
+export function QuoteRows({ ctx: { i18n, config }, request: { fromToken, toToken }, quote }: QuoteRowsProps) {
+  const { t, locale } = i18n
+  const { priceImpactBps, minimum, fee } = quote
+  const feeToken = fee && [fromToken, toToken].find(({ id }) => id.toLowerCase() === fee.token.toLowerCase())
+  return (
+    <>
+      <DetailRow label={t('swap.impact')}>
+        {priceImpactBps === undefined ? t('swap.unknown') : writePercent(priceImpactBps, locale)}
+      </DetailRow>
+      <DetailRow label={t('swap.minimum')}>
+        <bdi className="lk-number">{shownAmount(i18n, minimum, toToken)}</bdi>
+      </DetailRow>
+      {fee && (
+        <DetailRow label={t('swap.hostFee', { name: config.metadata.name })}>
+          <bdi className="lk-number">
+            {feeToken && shownAmount(i18n, fee.amount, feeToken, shownPlaces)} (
+            {writePercent(fee.bps, locale)})
+          </bdi>
+        </DetailRow>
+      )}
+      <DetailRow label={t('swap.route')}>
+        <bdi>{routeText(quote.route, locale)}</bdi>
+      </DetailRow>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { sessionOf } from '@shared/domain/connection'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { useStore } from '@shared/store/useStore'
+import { Banner } from '@shared/ui/Banner'
+import { Button } from '@shared/ui/Button'
+import { LazyStyles } from '@shared/ui/LazyStyles'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Preparation, prepareSwap } from '../actions/prepareSwap'
+import { submitSwap } from '../actions/submitSwap'
+import type { SwapModel } from '../activateSwap'
+import { earlierSwap } from '../form/earlierSwap'
+import type { Offer } from '../form/offer'
+import type { ReviewFlow } from '../form/reviewFlow'
+import { shownAmount } from '../form/shownAmount'
+import { EarlierSwap } from './EarlierSwap'
+import { ReviewFacts } from './ReviewFacts'
+import { ReviewHead } from './ReviewHead'
+import { reviewStyles } from './reviewStyles'
+import { reviewWarnings } from './reviewWarnings'
+import { useRefreshed } from './useRefreshed'
+
+export interface ReviewProps {
+  ctx: FeatureContext
+  model: SwapModel
+  offer: Offer
+}
+
+const reviewing: ReviewFlow = { status: 'reviewing' }
+
+/** How long a wallet may be silent before the visitor is offered not to wait. */
+const patienceMs = 30_000
+
+/**
+ * The review: amounts, terms and steps, and the button that asks the wallet. The minimum is the offer's for as long as
+ * it is on the screen; where the price has moved below it, the visitor takes a new offer first.
+ */
+export function Review({ ctx, model, offer }: ReviewProps) {
+  const { i18n, chains, navigation } = ctx
+  const { t } = i18n
+  const [store] = useState(() => ctx.createStore(reviewing))
+  const flow = useStore(store)
+  const isAsking = flow.status === 'asking'
+  const ask = useCallback((signal: AbortSignal) => prepareSwap(ctx, offer, signal), [ctx, offer])
+  const { value, hasFailed, retry } = useRefreshed<Preparation>(ctx.clock, ask, { isPaused: isAsking })
+  const newest = value?.status === 'ready' ? value.prepared : undefined
+  const prepared = isAsking ? flow.prepared : newest
+  const quote = prepared?.quote ?? offer.quote
+  const session = useStore(ctx.connection, sessionOf)
+  const wallet = session.status === 'connected' ? session.connector.name : ''
+  const warnings = prepared ? reviewWarnings(prepared, i18n) : []
+
+  const problem = flow.status === 'failed' ? flow.error : undefined
+  const isDeclined = isLatchkeyError(problem, 'UserRejected')
+  const isHalf = isLatchkeyError(problem, 'CallsStopped')
+  const said = problem
+    ? isDeclined
+      ? { message: t('swap.declined'), hint: t('swap.declined.text') }
+      : isHalf
+        ? { message: t('swap.half'), hint: t('swap.half.text', { symbol: offer.request.fromToken.symbol }) }
+        : i18n.error(problem)
+    : undefined
+  const spoken = said && [said.message, said.hint].filter(Boolean).join('\n')
+  useEffect(() => {
+    if (spoken) ctx.announce(spoken, 'assertive')
+  }, [ctx, spoken])
+
+  const recent = useStore(chains.transactions.recent)
+  const earlier = isAsking ? undefined : earlierSwap(recent, offer)
+  const [checked, setChecked] = useState<number>()
+  const isUnchecked = earlier !== undefined && checked !== earlier.submittedAt
+
+  const [isSilent, setSilent] = useState(false)
+  const step = isAsking ? flow.step?.number : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet has as long for each step.
+  useEffect(() => {
+    setSilent(false)
+    return isAsking ? ctx.clock.after(patienceMs, () => setSilent(true)) : undefined
+  }, [ctx, isAsking, step])
+  // A visitor who leaves does not stop the wallet, whose answer may come late; it is asked for no further step.
+  const waiting = t('swap.toast.waiting', {
+    wallet,
+    amount: shownAmount(i18n, offer.request.amount, offer.request.fromToken),
+  })
+  const leave = useRef(() => {})
+  leave.current = () => {
+    if (store.get().status !== 'asking') return
+    store.update(() => ({ status: 'left' }))
+    ctx.toast.loading(waiting)
+  }
+  useEffect(() => () => leave.current(), [])
+
+  const isEnded = value !== undefined && value.status !== 'ready' && !isAsking
+  return (
+    <div className="lk-swap-review">
+      <LazyStyles css={reviewStyles} />
+      <ReviewHead ctx={ctx} request={offer.request} quote={quote} />
+      <ReviewFacts ctx={ctx} offer={offer} quote={quote} prepared={prepared} hasFailed={hasFailed} />
+      {warnings.map(({ tone, text, words }) => (
+        <Banner key={text} tone={tone}>
+          {text} {words && <bdi>{words}</bdi>}
+        </Banner>
+      ))}
+      {isEnded && (
+        <Banner tone="warning" action={{ label: t('swap.newOffer'), run: () => navigation.goBack() }}>
+          {t(
+            value.status === 'moved'
+              ? 'swap.moved'
+              : value.status === 'noRoute'
+                ? 'swap.noRoute.text'
+                : 'swap.refused',
+          )}
+        </Banner>
+      )}
+      {hasFailed && !prepared && (
+        <Banner tone="warning" action={{ label: t('swap.tryAgain'), run: retry }}>
+          {t('swap.prepare.failed')}
+        </Banner>
+      )}
+      {said && (
+        <Banner tone={isDeclined || isHalf ? 'info' : 'danger'}>
+          <strong>{said.message}</strong> {said.hint}
+        </Banner>
+      )}
+      {earlier && (
+        <EarlierSwap
+          ctx={ctx}
+          request={earlier}
+          isChecked={!isUnchecked}
+          onChange={(isChecked) => setChecked(isChecked ? earlier.submittedAt : undefined)}
+        />
+      )}
+      <div className="lk-actions">
+        <Button
+          busy={isAsking || (!prepared && !isEnded && !hasFailed)}
+          disabled={!isAsking && (!prepared || prepared.problem !== undefined || isUnchecked || isEnded)}
+          onClick={() => {
+            if (newest && !isAsking) void submitSwap(ctx, model, store, newest)
+          }}
+        >
+          {isAsking
+            ? t('swap.asking', { wallet })
+            : earlier
+              ? t('swap.again')
+              : isHalf
+                ? t('swap.continue')
+                : problem
+                  ? t('swap.tryAgain')
+                  : prepared?.needsApproval
+                    ? t('swap.approveAndSwap')
+                    : t('swap.title')}
+        </Button>
+        {isAsking && (
+          <p className="lk-text lk-late" role="status">
+            {flow.step && flow.step.count > 1
+              ? t('swap.step.said', {
+                  number: flow.step.number,
+                  count: flow.step.count,
+                  label: flow.step.label ?? '',
+                })
+              : t('swap.asking.hint', { wallet })}
+          </p>
+        )}
+        {isAsking && isSilent && (
+          <>
+            <Button variant="text" onClick={() => navigation.reset('Account')}>
+              {t('swap.stop')}
+            </Button>
+            <p className="lk-text">{t('swap.stop.text')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { truncateAddress } from '@shared/domain/address'
+import { Badge } from '@shared/ui/Badge'
+import { DetailRow } from '@shared/ui/DetailRow'
+import { Skeleton } from '@shared/ui/Skeleton'
+import type { Prepared } from '../actions/prepareSwap'
+import type { Offer } from '../form/offer'
+import { shownAmount } from '../form/shownAmount'
+import type { SwapQuote } from '../form/swapQuote'
+import { contractOf } from '../form/swapToken'
+import { writePercent } from '../form/writePercent'
+import { QuoteRows, Rate } from './QuoteDetails'
+
+interface ReviewFactsProps {
+  ctx: FeatureContext
+  offer: Offer
+  quote: SwapQuote
+  prepared: Prepared | undefined
+  hasFailed: boolean
+}
+
+/** More decimals of a fee mean nothing to a visitor. */
+const feePlaces = 8
+
+/** The terms of the swap, what is approved, and the contracts of unlisted tokens. */
+export function ReviewFacts({ ctx, offer, quote, prepared, hasFailed }: ReviewFactsProps) {
+  const { i18n, chains } = ctx
+  const { t, locale } = i18n
+  const { request, networkId } = offer
+  const { fromToken, toToken, amount } = request
+  const fee = prepared?.calls.fee
+  const unlisted = [fromToken, toToken].filter(({ isListed }) => !isListed)
+  return (
+    <dl className="lk-swap-facts">
+      {unlisted.map((token) => (
+        <DetailRow key={token.id} label={t('swap.contract', { symbol: token.symbol })}>
+          <span dir="ltr" title={contractOf(token)}>
+            {truncateAddress(contractOf(token) ?? '')}
+          </span>
+          <Badge tone="warning">{t('swap.unlisted')}</Badge>
+        </DetailRow>
+      ))}
+      <DetailRow label={t('swap.rate')}>
+        <Rate ctx={ctx} request={request} quote={quote} />
+      </DetailRow>
+      <DetailRow label={t('swap.slippage')}>{writePercent(request.slippageBps, locale)}</DetailRow>
+      <QuoteRows ctx={ctx} request={request} quote={quote} />
+      {prepared?.needsApproval && quote.spender && (
+        <DetailRow label={t('swap.approval')}>
+          <bdi className="lk-number">{shownAmount(i18n, amount, fromToken)}</bdi>
+          <span className="lk-text" dir="ltr" title={quote.spender}>
+            {truncateAddress(quote.spender)}
+          </span>
+        </DetailRow>
+      )}
+      <DetailRow label={t('swap.network')}>
+        <bdi>{chains.network(networkId)?.name ?? networkId}</bdi>
+      </DetailRow>
+      {(prepared || !hasFailed) && (
+        <DetailRow label={t('swap.networkFee')}>
+          {fee ? (
+            <bdi className="lk-number">{shownAmount(i18n, fee.value, fee, feePlaces)}</bdi>
+          ) : prepared ? (
+            t('swap.unknown')
+          ) : (
+            <Skeleton kind="text" />
+          )}
+        </DetailRow>
+      )}
+    </dl>
+  )
+}

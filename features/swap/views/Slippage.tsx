@@ -1,0 +1,52 @@
+import type { I18n } from '@shared/contract/ports/i18n'
+import { formatAmount } from '@shared/domain/amount'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { DetailRow } from '@shared/ui/DetailRow'
+import { Field } from '@shared/ui/Field'
+import { PillButton } from '@shared/ui/PillButton'
+import { useState } from 'react'
+import { parseSlippage } from '../form/parseSlippage'
+import { writePercent } from '../form/writePercent'
+
+interface SlippageProps {
+  i18n: I18n
+  bps: number
+  onChange: (bps: number) => void
+}
+
+/** The most that the price may move to the visitor's disfavour, and a field to change it. */
+export function Slippage({ i18n: { t, locale }, bps, onChange }: SlippageProps) {
+  const [text, setText] = useState<string>()
+  const isOpen = text !== undefined
+  return (
+    <DetailRow label={t('swap.slippage')}>
+      <PillButton
+        aria-label={t('swap.slippage.change', { percent: writePercent(bps, locale) })}
+        aria-expanded={isOpen}
+        onClick={() =>
+          setText(
+            isOpen
+              ? undefined
+              : decimalFormatOf(locale).format(formatAmount({ value: BigInt(bps), decimals: 2 }, 2)),
+          )
+        }
+      >
+        {writePercent(bps, locale)}
+      </PillButton>
+      {isOpen && (
+        <Field
+          label={t('swap.slippage.field')}
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          error={parseSlippage(text, locale) === undefined ? t('swap.slippage.wrong') : undefined}
+          onChange={(next) => {
+            setText(next)
+            const read = parseSlippage(next, locale)
+            if (read !== undefined) onChange(read)
+          }}
+        />
+      )}
+    </DetailRow>
+  )
+}

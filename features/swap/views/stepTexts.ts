@@ -1,0 +1,15 @@
+import type { NextStep } from '../form/nextStep'
+
+/** The button's text for each step. Source: appkit-facts, states of the swap's button. */
+export const stepTexts: Record<NextStep, string> = {
+  selectToken: 'swap.step.selectToken',
+  enterAmount: 'swap.step.enterAmount',
+  incorrectValue: 'swap.step.incorrectValue',
+  insufficientBalance: 'swap.step.insufficientBalance',
+  insufficientGas: 'swap.step.insufficientGas',
+  wait: 'swap.step.wait',
+  noRoute: 'swap.step.noRoute',
+  failed: 'swap.tryAgain',
+  acknowledge: 'swap.step.acknowledge',
+  review: 'swap.review.title',
+}

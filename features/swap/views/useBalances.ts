@@ -1,0 +1,73 @@
+import { type Price, priceOf } from '@shared/amounts/price'
+import type { FeatureContext } from '@shared/contract/context'
+import { isSameHolding } from '@shared/portfolio/holdingIds'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback, useState } from 'react'
+import type { Swapper } from '../form/swapForm'
+import { contractOf, type SwapToken } from '../form/swapToken'
+
+export interface Balances {
+  /** Of the token to swap, in base units; undefined while unknown. */
+  readonly token: bigint | undefined
+  /** Of the network's own currency. */
+  readonly currency: bigint | undefined
+  /** Of the token; undefined where it is unknown, and on test networks. */
+  readonly price: Price | undefined
+}
+
+interface Read extends Balances {
+  readonly key: string
+}
+
+/** The balances that a swap is paid from, as the node tells them. */
+export function useBalances(
+  ctx: FeatureContext,
+  { from, networkId }: Swapper,
+  fromToken: SwapToken | undefined,
+): Balances {
+  const key = `${networkId}:${from} ${fromToken?.id}`
+  const [read, setRead] = useState<Read>()
+  useRequest(
+    ctx.clock,
+    useCallback(
+      async (signal) => {
+        if (!fromToken) return
+        const set = (change: Partial<Balances>) => {
+          if (!signal.aborted)
+            setRead((before) => ({
+              ...(before?.key === key ? before : { key, ...unknown }),
+              ...change,
+            }))
+        }
+        const contract = contractOf(fromToken)
+        const { chains } = ctx
+        const currency = chains.nativeBalance({ signal }).then(({ value }) => value)
+        const token = contract
+          ? chains.tokenBalance(contract, { signal }).then(({ value }) => value)
+          : currency
+        const isTest = chains.network(networkId)?.testnet
+        const price = isTest
+          ? undefined
+          : chains.assets
+              .read({ address: from, networkId, signal })
+              .then(({ holdings }) =>
+                priceOf(
+                  holdings.find(({ id }) =>
+                    isSameHolding(id, contract ? `${networkId}:${contract}` : networkId),
+                  ),
+                ),
+              )
+        // Without one of them the review still says what is lacking.
+        await Promise.all([
+          currency.then((value) => set({ currency: value })).catch(() => {}),
+          token.then((value) => set({ token: value })).catch(() => {}),
+          price?.then((value) => set({ price: value })).catch(() => {}),
+        ])
+      },
+      [ctx, from, networkId, fromToken, key],
+    ),
+  )
+  return read?.key === key ? read : unknown
+}
+
+const unknown: Balances = { token: undefined, currency: undefined, price: undefined }

@@ -1,0 +1,82 @@
+import { type Amount, parseFormAmount } from '@shared/amounts/parseFormAmount'
+import type { Price } from '@shared/amounts/price'
+import { inLocale } from '@shared/amounts/writeAmount'
+import type { FeatureContext } from '@shared/contract/context'
+import { useCallback } from 'react'
+import { requestQuote } from '../actions/requestQuote'
+import type { SwapRequest } from '../form/fits'
+import type { Quoted } from '../form/quoted'
+import type { SwapForm } from '../form/swapForm'
+import { contractOf } from '../form/swapToken'
+import { type Balances, useBalances } from './useBalances'
+import { useRefreshed } from './useRefreshed'
+
+export interface Swapping {
+  /** In the writing of the visitor's locale. */
+  readonly form: SwapForm
+  readonly amount: Amount
+  readonly balances: Balances
+  readonly price: Price | undefined
+  /** Undefined where something is lacking. */
+  readonly request: SwapRequest | undefined
+  readonly quoted: Quoted
+  /** The newest request has failed: what is on the screen grows old. */
+  readonly isStale: boolean
+  /** The expected network fee in base units of the currency; undefined while unknown. */
+  readonly gas: bigint | undefined
+  /** What an amount leaves of the network's own currency. */
+  readonly left: bigint | undefined
+  readonly retry: () => void
+}
+
+/** Quick changes of the form ask once. Source: appkit-facts §6 */
+const settleMs = 200
+
+/** The form with its amount, balances and newest quote. */
+export function useSwap(ctx: FeatureContext, stored: SwapForm): Swapping {
+  const localized = inLocale(stored, ctx.i18n.locale)
+  const { from, networkId, fromToken, toToken, slippageBps } = localized
+  const balances = useBalances(ctx, stored, fromToken)
+  const { price } = balances
+  // Without a price an amount of money cannot be swapped.
+  const form = localized.unit === 'money' && !price ? { ...localized, unit: 'asset' as const } : localized
+  const amount = fromToken ? parseFormAmount(form, fromToken.decimals, price) : { status: 'none' as const }
+  const value = amount.status === 'read' ? amount.value : undefined
+  const isWhole = fromToken && toToken && value !== undefined
+  const request = isWhole ? { fromToken, toToken, amount: value, slippageBps } : undefined
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      requestQuote(
+        ctx,
+        { from, networkId },
+        { fromToken: fromToken!, toToken: toToken!, amount: value!, slippageBps },
+        signal,
+      ),
+    [ctx, from, networkId, fromToken, toToken, value, slippageBps],
+  )
+  const { value: answer, hasFailed, retry } = useRefreshed(ctx.clock, request && ask, { settleMs })
+  const quoted: Quoted = !request
+    ? { status: 'idle' }
+    : (answer ?? { status: hasFailed ? 'failed' : 'loading' })
+  const { currency } = balances
+  return {
+    form,
+    amount,
+    balances,
+    price,
+    request,
+    quoted,
+    isStale: hasFailed,
+    gas:
+      quoted.status === 'shown' && quoted.gasPrice !== undefined
+        ? quoted.quote.gas * quoted.gasPrice
+        : undefined,
+    left:
+      currency === undefined || !fromToken
+        ? undefined
+        : contractOf(fromToken)
+          ? currency
+          : currency - (value ?? 0n),
+    retry,
+  }
+}
