@@ -7,11 +7,13 @@ import messages from './messages/en.json'
 import swap from './swap.css'
 import { Swap } from './views/Swap'
 
+const { OtherNetworks: _, SwapTerms: __, ...views } = lazyViews
+
 export default defineFeature<'swap', SwapModel>({
   id: 'swap',
   styles: amountField + field + swap,
   messages,
-  views: { ...lazyViews, Swap },
+  views: { ...views, Swap },
   lazy: lazyViews,
   activate: activateSwap,
 })

@@ -1,7 +1,15 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** The views that the form does not need. */
+/** Views, and parts of the form, that an empty form does not need. */
 export const lazyViews = {
+  OtherNetworks: lazyView(
+    () => import(/* webpackChunkName: "networks" */ './views/OtherNetworks'),
+    ({ OtherNetworks }) => OtherNetworks,
+  ),
+  SwapTerms: lazyView(
+    () => import(/* webpackChunkName: "terms" */ './views/SwapTerms'),
+    ({ SwapTerms }) => SwapTerms,
+  ),
   SwapSelectToken: lazyView(
     () => import(/* webpackChunkName: "tokens" */ './views/SwapSelectToken'),
     ({ SwapSelectToken }) => SwapSelectToken,

@@ -8,10 +8,17 @@ import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
 import { useState } from 'react'
+import type { SwapModel } from '../activateSwap'
 import { hasSwaps } from '../form/swapNetworks'
 
+interface OtherNetworksProps {
+  ctx: FeatureContext
+  model: SwapModel
+  networkId: NetworkId
+}
+
 /** The active network has no swaps: the host's networks that have some. */
-export function OtherNetworks({ ctx, networkId }: { ctx: FeatureContext; networkId: NetworkId }) {
+export function OtherNetworks({ ctx, networkId }: OtherNetworksProps) {
   const { chains, i18n, announce, clock, config, navigation } = ctx
   const { t } = i18n
   const [asked, setAsked] = useState<NetworkId>()

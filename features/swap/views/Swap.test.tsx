@@ -62,9 +62,13 @@ async function mount(answers: Record<string, Answer> = {}, params: unknown = { t
     },
   }
   const mounted = await mountView(module, 'Swap', fake, params)
+  // The late parts are there at once, as after their download.
+  await Promise.all([import('./SwapTerms'), import('./OtherNetworks')])
+  await mounted.advance(0)
   const type = async (text: string) => {
     await typeInto(mounted.container.querySelector('input')!, text)
     await mounted.advance(200)
+    await mounted.change(() => new Promise((resolve) => setTimeout(resolve)))
   }
   return { ...fake, ...mounted, fake, asked, model: model!, type }
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '@shared/ui/ErrorState'
 import * as icons from '@shared/ui/icons'
 import type { SwapModel } from '../activateSwap'
 import type { SwapForm } from '../form/swapForm'
-import { OtherNetworks } from './OtherNetworks'
+import { lazyViews } from '../lazyViews'
 import { Reading } from './Reading'
 import { SwapFormView } from './SwapFormView'
 import { useTokens } from './useTokens'
@@ -41,7 +41,7 @@ function Loaded({
     case 'loading':
       return <Reading ctx={ctx} />
     case 'unsupported':
-      return <OtherNetworks ctx={ctx} networkId={stored.networkId} />
+      return <lazyViews.OtherNetworks ctx={ctx} model={model} networkId={stored.networkId} />
     case 'failed':
       return (
         <ErrorState

@@ -5,7 +5,8 @@ import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { IconButton } from '@shared/ui/IconButton'
 import * as icons from '@shared/ui/icons'
-import { useLayoutEffect, useState } from 'react'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { type Prefill, prefill } from '../actions/prefill'
 import type { SwapModel } from '../activateSwap'
 import { impactOf } from '../form/impact'
@@ -13,11 +14,8 @@ import { nextStep } from '../form/nextStep'
 import { type SwapForm, turned } from '../form/swapForm'
 import type { SwapToken } from '../form/swapToken'
 import { lazyViews } from '../lazyViews'
-import { ImpactCard } from './ImpactCard'
 import { PayInput } from './PayInput'
-import { QuoteDetails } from './QuoteDetails'
 import { ReceiveOutput } from './ReceiveOutput'
-import { Slippage } from './Slippage'
 import { stepTexts } from './stepTexts'
 import { useSwap } from './useSwap'
 
@@ -90,21 +88,20 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
         <ReceiveOutput ctx={ctx} form={form} quoted={quoted} />
       </div>
       {request && (
-        <QuoteDetails ctx={ctx} swapping={swapping}>
-          <Slippage i18n={i18n} bps={form.slippageBps} onChange={(slippageBps) => update({ slippageBps })} />
-        </QuoteDetails>
+        <Suspense fallback={<Skeleton kind="text" />}>
+          <lazyViews.SwapTerms
+            ctx={ctx}
+            model={model}
+            swapping={swapping}
+            impact={impact}
+            isAcknowledged={!isHeld}
+            onAcknowledge={(isOn) => setAcknowledged(isOn ? request.toToken.id : undefined)}
+            onSlippage={(slippageBps) => update({ slippageBps })}
+          />
+        </Suspense>
       )}
       {quoted.status === 'none' && <Banner tone="info">{t('swap.noRoute.text')}</Banner>}
       {quoted.status === 'failed' && <Banner tone="warning">{t('swap.quote.failed')}</Banner>}
-      {quote && (impact === 'high' || impact === 'severe') && (
-        <ImpactCard
-          ctx={ctx}
-          bps={quote.priceImpactBps!}
-          isSevere={impact === 'severe'}
-          isAcknowledged={!isHeld}
-          onChange={(isOn) => setAcknowledged(isOn ? request?.toToken.id : undefined)}
-        />
-      )}
       <div className="lk-actions">
         <Button
           type="submit"
