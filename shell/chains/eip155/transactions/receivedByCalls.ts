@@ -11,8 +11,8 @@ const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a
 
 /**
  * Base units of the one incoming asset that an account got by successful calls. A token: by its own events, with what
- * left the account taken off. The currency: by the balances around the block, where they grew by no
- * more than the transaction unwrapped. Undefined for none or several incoming changes, or where nothing proves it.
+ * left the account taken off. The currency: by the balances around the block, where they grew by no more
+ * than the transaction unwrapped. Undefined for none or several incoming changes, or where nothing proves it.
  */
 export async function receivedByCalls(
   receipt: Receipt,
