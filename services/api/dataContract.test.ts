@@ -165,51 +165,40 @@ const native = `${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 /** Stands for a token of the local network, whose address is known once it runs. */
 const usdcWord = `${home}:usdc`
 const swapTokens = () => orText(native, usdcWord, `${home}:${alice}`, 'eip155:1:0x00', alice)
-const swapped = { amount: orText('1', '1000000', '-1', '1e18', '9'.repeat(79)), userAddress: account() }
-const swapGets: readonly (readonly [
-  path: string,
-  statuses: readonly number[],
-  address: fc.Arbitrary<string>,
-])[] = [
-  ['tokens', [200, 400], query({ chainId: chainId(), address: account() })],
-  [
-    'quotes',
-    [200, 400],
-    query({ ...swapped, from: swapTokens(), to: swapTokens(), slippageBps: orText('1', '5001') }),
-  ],
-  [
-    'allowance',
-    [200, 400],
-    query({ tokenAddress: swapTokens(), userAddress: account(), spender: account() }),
-  ],
-  ['gas-price', [200, 400], query({ chainId: chainId() })],
-  [
-    'build-approve',
-    [200, 400, 404],
-    query({
-      ...swapped,
-      from: swapTokens(),
-      to: swapTokens(),
-      quoteId: orText('uniswap-v3:', 'lifi:quote', ':'),
-    }),
-  ],
+/** A valid query, or one with one parameter left out or replaced. */
+const swapQuery = (valid: Readonly<Record<string, string>>, others: fc.Arbitrary<string>) =>
+  fc
+    .tuple(fc.constantFrom('', ...Object.keys(valid)), fc.option(others, { nil: undefined }))
+    .map(([name, other]) => {
+      const search = new URLSearchParams(valid)
+      if (name) search.delete(name)
+      if (name && other !== undefined) search.set(name, wellFormed(other))
+      return `?${search}`
+    })
+const swapParts = { userAddress: alice, from: usdcWord, to: native, amount: '1000000' }
+const swapGets: readonly (readonly [path: string, address: fc.Arbitrary<string>])[] = [
+  ['tokens', swapQuery({ chainId: home, address: alice }, account())],
+  ['quotes', swapQuery({ ...swapParts, slippageBps: '50', gasPrice: '1' }, swapTokens())],
+  ['allowance', swapQuery({ tokenAddress: usdcWord, userAddress: alice, spender: alice }, swapTokens())],
+  ['gas-price', swapQuery({ chainId: home }, chainId())],
+  ['build-approve', swapQuery({ ...swapParts, quoteId: 'uniswap-v3:' }, swapTokens())],
 ]
 
 const withUsdc = (text: string) =>
   text.replaceAll(encodeURIComponent(usdcWord), `${home}:${devnet.contracts.tokens.usdc}`)
 
-test.each(swapGets)('convert/%s answers as described, for any query', async (path, statuses, search) => {
+test.each(swapGets)('convert/%s answers as described, for any query', async (path, search) => {
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(search, async (each) => {
       const answer = await fetch(`${api.url}/v1/convert/${path}${withUsdc(each)}`)
-      expect(statuses).toContain(answer.status)
+      expect([200, 400, 404]).toContain(answer.status)
       seen.add(answer.status)
       await checkAnswer(description, `/v1/convert/${path}`, answer)
     }),
-    { numRuns: 250 },
+    { numRuns: 200 },
   )
-  expect(seen).toContain(400)
+  expect([...seen]).toEqual(expect.arrayContaining([200, 400]))
 })
 
 const junk = fc.jsonValue({ maxDepth: 2 })

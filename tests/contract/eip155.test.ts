@@ -6,7 +6,7 @@ import { type EvmNetwork, startEvmNetwork } from '../../services/devnet/startEvm
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
 import { createTestWallet } from '../../testing'
 import { createFakeClock } from '../fakes/fakeClock'
-import { mainnet, solana } from '../fakes/fakeNetworks'
+import { localNetwork, solana } from '../fakes/fakeNetworks'
 import { startFakeNode } from '../fakes/fakeNode'
 import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
@@ -27,14 +27,6 @@ const createAdapter = () =>
     loadVerifier,
     loadTokens,
   })
-
-const networkAt = (chainId: number, url: string): Network => ({
-  ...mainnet,
-  id: chainId,
-  caipNetworkId: `eip155:${chainId}`,
-  name: `Chain ${chainId}`,
-  rpcUrls: { default: { http: [url] } },
-})
 
 /** A local address without a listener. */
 const deadUrl = 'http://127.0.0.1:1'
@@ -62,10 +54,10 @@ adapterSuite('eip155 with the fake wallet', async () => {
     adapter: createAdapter(),
     connector: wallet.connector,
     addresses: fakeAccounts,
-    home: networkAt(1, node.url),
-    known: networkAt(10, node.url),
-    unknown: networkAt(137, node.url),
-    dead: networkAt(1, deadUrl),
+    home: localNetwork(1, node.url),
+    known: localNetwork(10, node.url),
+    unknown: localNetwork(137, node.url),
+    dead: localNetwork(1, deadUrl),
     homeBalance: 123n,
     decide(agrees) {
       for (const method of [...askingMethods, ...signing]) {
@@ -102,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
 adapterSuite('eip155 with a real wallet on real chains', async () => {
-  const [home, known, unknown] = chains.map(({ chainId, url }) => networkAt(chainId, url)) as [
+  const [home, known, unknown] = chains.map(({ chainId, url }) => localNetwork(chainId, url)) as [
     Network,
     Network,
     Network,
@@ -136,7 +128,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     home,
     known,
     unknown,
-    dead: networkAt(chainIds[0], deadUrl),
+    dead: localNetwork(chainIds[0], deadUrl),
     homeBalance: 10_000n * 10n ** 18n,
     decide(next) {
       agrees = next
@@ -151,7 +143,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
   }
 })
 
-const localNetworks = () => chains.map(({ chainId, url }) => networkAt(chainId, url)) as [Network, Network]
+const localNetworks = () => chains.map(({ chainId, url }) => localNetwork(chainId, url)) as [Network, Network]
 
 adapterSuite('eip155 with the embedded wallet on real chains', async () => {
   const [home, known] = localNetworks()
@@ -167,7 +159,7 @@ adapterSuite('eip155 with the embedded wallet on real chains', async () => {
     home,
     known,
     unknown: undefined,
-    dead: networkAt(chainIds[0], deadUrl),
+    dead: localNetwork(chainIds[0], deadUrl),
     homeBalance: 10_000n * 10n ** 18n,
     receiver: fakeAccounts[1],
     proves,

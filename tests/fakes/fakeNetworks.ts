@@ -36,3 +36,12 @@ export const solana: Network = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['http://solana.invalid'] } },
 }
+
+/** An EVM network of that id whose node is at that address. */
+export const localNetwork = (chainId: number, url: string): Network => ({
+  ...mainnet,
+  id: chainId,
+  caipNetworkId: `eip155:${chainId}`,
+  name: `Chain ${chainId}`,
+  rpcUrls: { default: { http: [url] } },
+})

@@ -26,6 +26,11 @@ export interface EmbeddedWalletOptions {
   readonly networks: readonly Network[]
   readonly evmKey: Hex
   readonly solanaAccount: TestAccount
+  /** The requests of a vault's own frame, for a smart account on the networks named. Without it, they are made here. */
+  readonly smart?: {
+    readonly networkIds: readonly NetworkId[]
+    answer(payload: RpcRequestPayload, visitor: { agrees(): boolean }): Promise<unknown>
+  }
 }
 
 /** The embedded wallet's page side, whole, before a vault with keys. */
@@ -58,6 +63,16 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
 
   /** By the key of the account. */
   const signBytes = (bytes: Uint8Array) => new Uint8Array(sign(null, bytes, solana.key))
+
+  async function answerRequest(payload: RpcRequestPayload): Promise<unknown> {
+    if (!options.smart || !payload.chainId.startsWith('eip155')) return approved(payload)
+    return options.smart.answer(payload, {
+      agrees() {
+        asked += 1
+        return agrees
+      },
+    })
+  }
 
   async function approved({ chainId, ...request }: RpcRequestPayload): Promise<unknown> {
     asked += 1
@@ -96,7 +111,10 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
   function userOn(chainId: string) {
     if (!isLoggedIn) throw rpcError(4100, 'Nobody is signed in.')
     const address = chainId.startsWith('solana') ? solana.address : evm.address
-    return { email: 'ada@example.org', address, chainId, accounts: [{ address, type: 'eoa' }] }
+    const isSmart = options.smart?.networkIds.includes(chainId as NetworkId)
+    const types = isSmart ? ['smartAccount', 'eoa'] : ['eoa']
+    const accounts = types.map((type) => ({ address, type }))
+    return { email: 'ada@example.org', address, chainId, accounts, preferredAccountType: types[0] }
   }
 
   function answerOf(event: AppEvent, payload: unknown): unknown {
@@ -110,7 +128,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
       case 'SWITCH_NETWORK':
         return payload
       case 'RPC_REQUEST':
-        return approved(payload as RpcRequestPayload)
+        return answerRequest(payload as RpcRequestPayload)
       case 'SIGN_OUT':
         isLoggedIn = false
     }
@@ -151,7 +169,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     address: createStore<string | undefined>(undefined),
     login: createStore<SocialLogin | undefined>(undefined),
     smartAccount: createStore<SmartAccount | undefined>(undefined),
-    preferredAccountType: () => 'eoa',
+    preferredAccountType: () => (options.smart ? 'smartAccount' : 'eoa'),
     showActivity: async () => {},
     takesGrants: () => false,
     onGranted() {},
@@ -167,7 +185,8 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
   return {
     connector: {
       ...authConnector(['eip155', 'solana'], async () => session)!,
-      providers: session.providers,
+      // As a session that has begun lends them to its connector.
+      ...{ providers: session.providers, accountTypes: session.accountTypes },
     },
     promptCount: () => asked,
     decide(next) {

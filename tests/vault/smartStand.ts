@@ -44,6 +44,8 @@ export interface SmartStand {
   readonly chain: VaultChain
   /** As a vault without smart accounts lists it. */
   readonly plainChain: VaultChain
+  /** The address of its node. */
+  readonly url: string
   readonly client: ReturnType<typeof clientOf>
   /** The real ones: a test may put others before them. */
   readonly bundler: Service
@@ -60,6 +62,8 @@ export interface WalletOptions {
   readonly isSponsored?: boolean
   /** False: the vault lists the network without smart accounts. */
   readonly isSmart?: boolean
+  /** Networks that the vault lists besides. */
+  readonly others?: readonly VaultChain[]
   readonly type?: 'eoa' | 'smartAccount'
   /** Answers what is asked of the vault's server besides. */
   readonly vault?: (path: string, body: object | undefined) => Promise<unknown>
@@ -129,7 +133,7 @@ export async function startSmartStand(): Promise<SmartStand> {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   }
   const stand: SmartStand = {
-    ...{ client, plainChain, chain: { ...plainChain, smart: { paymaster } } },
+    ...{ url: network.url, client, plainChain, chain: { ...plainChain, smart: { paymaster } } },
     bundler: (method, params) => askBundler(smartChain.smart.bundlerUrl, method, params),
     paymaster: (method, [operation]) => answerPaymaster(method, operation, { paymaster, signerKey }),
     open: (options = {}) => openWallet(stand, network.url, options),
@@ -247,7 +251,9 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
       },
       signMessage: () => Promise.reject(new Error('EVM alone')),
     },
-    client: { ask: async () => ({ chains: [chain] }) } as unknown as RpcOptions['client'],
+    client: {
+      ask: async () => ({ chains: [chain, ...(options.others ?? [])] }),
+    } as unknown as RpcOptions['client'],
     prefersSmartAccount: () => options.type !== 'eoa',
     async show(given) {
       approvals = given

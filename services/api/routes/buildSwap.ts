@@ -106,6 +106,7 @@ export const buildSwap: AddRoute = (app, deps) => {
     )
     const { open, account } = request
     const { to, data, value, quote, minimum } = built
+    if (permit && !quote.permit) throw wrong('permit', 'None: this route needs an approval.')
     const [gas, { standard }] = await Promise.all([
       body.disableEstimate
         ? undefined

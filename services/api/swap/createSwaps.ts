@@ -38,7 +38,7 @@ export function createSwaps({
 }: {
   readonly sources: readonly SwapSource[]
   readonly limits: Pick<Limits, 'swapQuoteMs' | 'swapLateMs' | 'swapBuildMs'>
-  readonly metrics: Pick<Metrics, 'count'>
+  readonly metrics: Pick<Metrics, 'count' | 'observe'>
   readonly log: Log
 }): Swaps {
   /** What a source answers, or undefined where it fails: logged and counted. */
@@ -59,6 +59,7 @@ export function createSwaps({
 
   async function quotes(request: SwapRequest): Promise<readonly SourceQuote[]> {
     const asked = sources.filter((source) => source.serves(request.open))
+    const startedMs = performance.now()
     const end = createEnd(limits.swapQuoteMs)
     const answers = await Promise.all(
       asked.map((source) =>
@@ -72,6 +73,7 @@ export function createSwaps({
       ),
     )
     end.stop()
+    metrics.observe('swap_quote_seconds', (performance.now() - startedMs) / 1_000)
     if (answers.every((answer) => answer === undefined)) throw unavailable()
     const best = answers
       .flatMap((answer) => answer ?? [])

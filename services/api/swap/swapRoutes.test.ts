@@ -5,13 +5,14 @@ import { fixedRouter, fixedSource } from '../../../tests/api/fixedSource'
 import { apiChains } from '../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
 import { type Api, startApi } from '../startApi'
-import { nativeAddress } from './SwapSource'
+import { type Built, nativeAddress } from './SwapSource'
 
 const alice = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const host = '0x7777777777777777777777777777777777777777'
 const home = 'eip155:31337'
 const native = `${home}:${nativeAddress}`
 const errors: string[] = []
+const withoutPermit = (built: Built): Built => ({ ...built, quote: { ...built.quote, permit: false } })
 
 let devnet: Devnet
 let api: Api
@@ -23,13 +24,17 @@ beforeAll(async () => {
   const swap = {
     weth: host,
     uniswapV3: { factory: host, quoter: host, router: fixedRouter },
+    lifi: { targets: [fixedRouter] },
     eip2612: [devnet.contracts.tokens.usdc],
   }
   api = await startApi({
     limits: { requestsPerSecond: 1e9, requestBurst: 1e9, swapsPerSecond: 1e9, swapBurst: 1e9 },
     chains: { chains: chains.map((chain) => (chain.id === home ? { ...chain, swap } : chain)), currencies },
     projects: [{ id: 'plain' }, { id: 'host', swap: { feeBps: 50, receiver: host } }],
-    swaps: [fixedSource()],
+    swaps: [
+      fixedSource(),
+      fixedSource({ name: 'lifi', rate: 1n, quoted: () => undefined, built: withoutPermit }),
+    ],
     log: (level, ...rest) => level === 'error' && errors.push(JSON.stringify(rest)),
   })
   description = (await (await fetch(`${api.url}/openapi.json`)).json()) as typeof description
@@ -306,6 +311,14 @@ test.each([0.01, 0.29, 1.1, 4.35, 50])('a slippage of %s % has no rounding of it
 
 test('the currency takes no permit', async () => {
   expect(await build({ ...toBuild(), from: native, to: usdc, permit })).toMatchObject({ status: 400 })
+})
+
+test('a route without a place for a permit takes none', async () => {
+  const quoteId = 'lifi:at 1'
+  expect(await build({ ...toBuild(), quoteId, permit: { ...permit } })).toMatchObject({
+    status: 400,
+    body: { error: { issues: [{ parameter: 'permit' }] } },
+  })
 })
 
 test('a body that is none is refused, and a large one', async () => {

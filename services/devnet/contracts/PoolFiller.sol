@@ -16,6 +16,7 @@ interface IPoolFactory {
 
 interface IPaidToken {
     function transfer(address to, uint256 value) external;
+    function balanceOf(address owner) external view returns (uint256);
 }
 
 /// Creates pools of Uniswap v3 with liquidity over all prices, paid for from its own balances.
@@ -41,8 +42,15 @@ contract PoolFiller {
 
     function uniswapV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
         if (msg.sender != open) revert NotThePool();
-        // `transfer` without a result: a SilentToken returns none.
-        IPaidToken(IPool(open).token0()).transfer(open, amount0);
-        IPaidToken(IPool(open).token1()).transfer(open, amount1);
+        _pay(IPaidToken(IPool(open).token0()), amount0);
+        _pay(IPaidToken(IPool(open).token1()), amount1);
+    }
+
+    /// Again for what a FeeToken keeps. `transfer` without a result: a SilentToken returns none.
+    function _pay(IPaidToken token, uint256 amount) private {
+        uint256 wanted = token.balanceOf(open) + amount;
+        for (uint256 owned = token.balanceOf(open); owned < wanted; owned = token.balanceOf(open)) {
+            token.transfer(open, wanted - owned);
+        }
     }
 }

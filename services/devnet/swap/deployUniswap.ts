@@ -98,7 +98,9 @@ export async function deployUniswap(
   for (const { of, amounts, fee } of v3Pools) {
     const [a, b] = sorted(pooled[of[0]], pooled[of[1]])
     const [amountA, amountB] = a === pooled[of[0]] ? amounts : [amounts[1], amounts[0]]
-    calls.push(...amounts.map((amount, index) => give(of[index]!, filler, amount + dust)))
+    calls.push(
+      ...amounts.map((amount, index) => give(of[index]!, filler, amount + extraOf(of[index]!, amount))),
+    )
     const sqrtPriceX96 = squareRoot((amountB << 192n) / amountA)
     const args = [factory3, a, b, fee, sqrtPriceX96, outerTick(fee), squareRoot(amountA * amountB)] as const
     fills.push(call(filler, encodeFunctionData({ abi: abis.filler, functionName: 'fill', args })))
@@ -116,6 +118,9 @@ export async function deployUniswap(
 
 /** What a pool asks beyond its amounts, rounded up. */
 const dust = 1_000n
+
+/** What filling a pool of v3 costs beyond its amounts: one token keeps one percent of each transfer. */
+const extraOf = (token: PooledToken, amount: bigint) => (token === 'toll' ? amount / 50n : dust)
 
 const sorted = (a: Address, b: Address): readonly [Address, Address] =>
   BigInt(a) < BigInt(b) ? [a, b] : [b, a]

@@ -17,6 +17,7 @@ export const v3Pools: readonly (Pool & { readonly fee: 100 | 500 | 3000 })[] = [
   { of: ['weth', 'usdc'], fee: 500, amounts: [ether('400'), dollars('980000')] },
   { of: ['weth', 'usdc'], fee: 3000, amounts: [ether('40'), dollars('98000')] },
   { of: ['usdc', 'tide'], fee: 3000, amounts: [dollars('960000'), ether('300000')] },
+  { of: ['weth', 'toll'], fee: 3000, amounts: [ether('20'), ether('392000')] },
   { of: ['usdc', 'usdt'], fee: 100, amounts: [dollars('1000000'), dollars('1000000')] },
 ]
 

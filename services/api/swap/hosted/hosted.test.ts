@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Address } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fixedRouter, fixedSource } from '../../../../tests/api/fixedSource'
@@ -7,7 +8,13 @@ import { zeroExErrors } from '../../../devnet/aggregators/zeroExStand'
 import type { ApiChain } from '../../chains/apiChain'
 import type { OpenChain } from '../../chains/chains'
 import { checkBuilt, checkQuote } from '../checkQuote'
-import { type BuildRequest, nativeAddress, type SwapRequest, type SwapSource } from '../SwapSource'
+import {
+  type BuildRequest,
+  nativeAddress,
+  type SwapRequest,
+  type SwapSource,
+  SwapSourceError,
+} from '../SwapSource'
 import { createLifiSource } from './lifi'
 import { createZeroExSource } from './zeroEx'
 
@@ -42,7 +49,8 @@ const toBuild: BuildRequest = {
   deadline: 2n ** 40n,
   permit: undefined,
 }
-const { signal } = new AbortController()
+/** A signal of its own for each request: each adds its listeners to it. */
+const untilEver = () => new AbortController().signal
 
 let stands: Aggregators
 let lifi: SwapSource
@@ -60,7 +68,7 @@ afterAll(() => stands.stop())
 
 test.each(['lifi', '0x'] as const)('%s quotes tokens and the currency', async (name) => {
   const source = name === 'lifi' ? lifi : zeroEx
-  const [sold] = await source.quotes(request, signal)
+  const [sold] = await source.quotes(request, untilEver())
   expect(sold).toMatchObject({
     ...{ source: name, route: 'quote', toAmount: 2n * 10n ** 30n, spender: fixedRouter },
     ...{ permit: false, gas: 100_000n, fee: undefined },
@@ -69,44 +77,44 @@ test.each(['lifi', '0x'] as const)('%s quotes tokens and the currency', async (n
   checkQuote(request, sold!)
 
   const bought = { ...request, from: nativeAddress as Address, to: usdc }
-  const [other] = await source.quotes(bought, signal)
+  const [other] = await source.quotes(bought, untilEver())
   expect(other).toMatchObject({ spender: undefined, steps: [{ from: nativeAddress, to: usdc }] })
   checkQuote(bought, other!)
 })
 
 test.each(['lifi', '0x'] as const)('%s builds what holds the minimum of the review', async (name) => {
   const source = name === 'lifi' ? lifi : zeroEx
-  const usual = await source.build(toBuild, signal)
+  const usual = await source.build(toBuild, untilEver())
   expect(usual).toMatchObject({ to: fixedRouter, value: 0n, minimum: (2n * 10n ** 30n * 99n) / 100n })
   checkBuilt(toBuild, usual!)
 
   const minimum = 2n * 10n ** 30n - 2n * 10n ** 26n
-  const closer = await source.build({ ...toBuild, minimum }, signal)
+  const closer = await source.build({ ...toBuild, minimum }, untilEver())
   expect(closer!.minimum).toBe(minimum)
 
   // Of a moved price, the caller refuses the transaction.
-  const moved = await source.build({ ...toBuild, minimum: 3n * 10n ** 30n }, signal)
+  const moved = await source.build({ ...toBuild, minimum: 3n * 10n ** 30n }, untilEver())
   expect(moved!.quote.toAmount).toBe(2n * 10n ** 30n)
 })
 
 test('the fee of the host goes to 0x by its own parameters, and LI.FI takes none', async () => {
   const withFee = { ...request, fee: { bps: 25, receiver: host } }
 
-  const [quote] = await zeroEx.quotes(withFee, signal)
+  const [quote] = await zeroEx.quotes(withFee, untilEver())
   expect(quote!.fee).toEqual({ bps: 25, receiver: host, amount: 5n * 10n ** 27n, token: nativeAddress })
   expect(quote!.toAmount).toBe(2n * 10n ** 30n - 5n * 10n ** 27n)
-  expect((await lifi.quotes(withFee, signal))[0]!.fee).toBeUndefined()
+  expect((await lifi.quotes(withFee, untilEver()))[0]!.fee).toBeUndefined()
 })
 
 test('no route is no quote', async () => {
   stands.lifi.answer(() => lifiErrors.noQuote)
-  expect(await lifi.quotes(request, signal)).toEqual([])
-  expect(await lifi.build(toBuild, signal)).toBeUndefined()
+  expect(await lifi.quotes(request, untilEver())).toEqual([])
+  expect(await lifi.build(toBuild, untilEver())).toBeUndefined()
 
   for (const none of [zeroExErrors.noLiquidity, zeroExErrors.notSupported]) {
     stands.zeroEx.answer(() => none)
-    expect(await zeroEx.quotes(request, signal)).toEqual([])
-    expect(await zeroEx.build(toBuild, signal)).toBeUndefined()
+    expect(await zeroEx.quotes(request, untilEver())).toEqual([])
+    expect(await zeroEx.build(toBuild, untilEver())).toBeUndefined()
   }
 })
 
@@ -129,13 +137,13 @@ test.each(failures)('%s is a fault of the source, not “no route”', async (_,
   stands.lifi.answer(() => ofLifi)
   stands.zeroEx.answer(() => ofZeroEx)
 
-  await expect(lifi.quotes(request, signal)).rejects.toMatchObject({ fault })
-  await expect(zeroEx.quotes(request, signal)).rejects.toMatchObject({ fault })
+  await expect(lifi.quotes(request, untilEver())).rejects.toMatchObject({ fault })
+  await expect(zeroEx.quotes(request, untilEver())).rejects.toMatchObject({ fault })
 })
 
 test('the operator’s key is needed', async () => {
   const keyless = createLifiSource({ ...stands.lifi, key: undefined })
-  await expect(keyless.quotes(request, signal)).rejects.toMatchObject({ fault: 'http' })
+  await expect(keyless.quotes(request, untilEver())).rejects.toMatchObject({ fault: 'http' })
 })
 
 /** An answer with one member changed, by its path. */
@@ -181,8 +189,8 @@ test.each(lies)('%s: an answer that %s is refused', async (name, _, fault, path,
   stands.lifi.answer(changed(path, value))
   stands.zeroEx.answer(changed(path, value))
 
-  await expect(source.quotes(request, signal)).rejects.toMatchObject({ fault })
-  await expect(source.build(toBuild, signal)).rejects.toMatchObject({ fault })
+  await expect(source.quotes(request, untilEver())).rejects.toMatchObject({ fault })
+  await expect(source.build(toBuild, untilEver())).rejects.toMatchObject({ fault })
 })
 
 const builtLies = [
@@ -200,7 +208,7 @@ test.each(builtLies)('%s: a transaction with %s is refused', async (name, _, fau
   stands.lifi.answer(changed(path, value))
   stands.zeroEx.answer(changed(path, value))
 
-  const built = await source.build(toBuild, signal)
+  const built = await source.build(toBuild, untilEver())
   expect(() => checkBuilt(toBuild, built!)).toThrow(expect.objectContaining({ fault }))
 })
 
@@ -211,6 +219,70 @@ test('0x: a fee in another token, or above the share of the host, is refused', a
     { amount: String(10n ** 28n), token: nativeAddress },
   ]) {
     stands.zeroEx.answer(changed('fees.integratorFee', fee))
-    await expect(zeroEx.quotes(withFee, signal)).rejects.toMatchObject({ fault: 'fee' })
+    await expect(zeroEx.quotes(withFee, untilEver())).rejects.toMatchObject({ fault: 'fee' })
   }
+})
+
+/** The paths of all members of a JSON value that hold no others. */
+function leavesOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path ? `${path}.${name}` : name))
+}
+const junk = [
+  undefined,
+  null,
+  '',
+  '0',
+  '-1',
+  '1.5',
+  '0x',
+  0,
+  -1,
+  1e40,
+  true,
+  [],
+  {},
+  thief,
+  'x'.repeat(1_000),
+]
+
+test.each(['lifi', '0x'] as const)('%s: one wrong member is refused, or does no harm', async (name) => {
+  const source = name === 'lifi' ? lifi : zeroEx
+  const stand = name === 'lifi' ? stands.lifi : stands.zeroEx
+  let leaves: string[] = []
+  stand.answer((answer) => {
+    leaves = leavesOf(answer.body)
+    return answer
+  })
+  const honest = await source.build(toBuild, untilEver())
+
+  for (const path of leaves)
+    for (const value of junk) {
+      stand.answer(changed(path, value))
+      try {
+        const built = await source.build(toBuild, untilEver())
+        if (!built) continue
+        checkBuilt(toBuild, built)
+        const { to, value: sent } = built
+        expect({ to, sent, spender: built.quote.spender }).toEqual({
+          ...{ to: honest!.to, sent: 0n, spender: honest!.quote.spender },
+        })
+      } catch (error) {
+        expect(error, `${path} = ${JSON.stringify(value)}`).toBeInstanceOf(SwapSourceError)
+      }
+    }
+})
+
+test('any answer at all is a fault or no route, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(200, 201, 400, 404, 422, 500), fc.jsonValue(), async (status, body) => {
+      stands.lifi.answer(() => ({ status, body }))
+      stands.zeroEx.answer(() => ({ status, body }))
+      for (const source of [lifi, zeroEx]) {
+        const outcome = await source.quotes(request, untilEver()).catch((error: unknown) => error)
+        if (!(outcome instanceof SwapSourceError)) expect(outcome).toEqual([])
+      }
+    }),
+    { numRuns: 200 },
+  )
 })

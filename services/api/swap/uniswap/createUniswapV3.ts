@@ -3,6 +3,7 @@ import { minimumOf } from '../minimumOf'
 import { nativeAddress, type SourceQuote, type SwapRequest, type SwapSource } from '../SwapSource'
 import { v3Abi } from './abis'
 import { feeOf } from './hostFee'
+import { keepsPart } from './keepsPart'
 import { type Ends, endsOf, stepsOf } from './pathOf'
 import { priceImpactBps } from './priceImpact'
 import { readAll } from './readAll'
@@ -22,7 +23,7 @@ const overheadGas = 110_000n
 /** Swaps over one or two pools of Uniswap v3, as its contracts on the chain quote them. */
 export function createUniswapV3(): SwapSource {
   async function quote(request: SwapRequest, paths: readonly Pools[]): Promise<readonly SourceQuote[]> {
-    const { open, amount, from, to, fee } = request
+    const { open, account, amount, from, to, fee } = request
     const settings = open.chain.swap!.uniswapV3!
     const answers = await readAll(
       open.client,
@@ -33,7 +34,7 @@ export function createUniswapV3(): SwapSource {
         args: [packV3(pathOf(pools)), amount],
       })),
     )
-    return paths
+    const offers = paths
       .flatMap((pools, index): SourceQuote[] => {
         const [gross, , , gas] = (answers[index] ?? [0n]) as readonly [bigint, unknown, unknown, bigint]
         const amountOfFee = fee ? feeOf(gross, fee.bps) : 0n
@@ -58,6 +59,12 @@ export function createUniswapV3(): SwapSource {
         ]
       })
       .sort((a, b) => Number(b.toAmount > a.toAmount) - Number(b.toAmount < a.toAmount))
+    const [best] = offers
+    const holder = paths.find((pools) => v3Words(pathOf(pools)) === best?.route)?.at(-1)?.address
+    if (!best || !holder || to === nativeAddress) return offers
+    // The router measures what it pays, not what arrives: it holds no minimum of such a token.
+    const trial = { token: to, holder, receiver: account, amount: best.toAmount }
+    return (await keepsPart(open.client, trial)) ? [] : offers
   }
 
   return {

@@ -6,6 +6,7 @@ import { v3Fees } from './v3Path'
 
 /** A pool with liquidity at its price of now. */
 export interface V3Pool {
+  readonly address: Address
   readonly from: Address
   readonly to: Address
   /** In millionths. */
@@ -39,11 +40,13 @@ export async function readV3Pools(
     ),
   )
   return found
-    .flatMap(({ from, to, fee }, index) => {
+    .flatMap(({ address, from, to, fee }, index) => {
       const [sqrtPriceX96] = (states[2 * index] ?? [0n]) as readonly [bigint, ...unknown[]]
       const liquidity = (states[2 * index + 1] ?? 0n) as bigint
       if (sqrtPriceX96 === 0n || liquidity === 0n) return []
-      return [{ from, to, fee, liquidity, rate: v3Rate(sqrtPriceX96, fee, BigInt(from) < BigInt(to)) }]
+      return [
+        { address, from, to, fee, liquidity, rate: v3Rate(sqrtPriceX96, fee, BigInt(from) < BigInt(to)) },
+      ]
     })
     .sort((a, b) => Number(b.liquidity > a.liquidity) - Number(b.liquidity < a.liquidity))
 }

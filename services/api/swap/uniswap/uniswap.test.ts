@@ -336,6 +336,8 @@ test('a token that keeps a part of each transfer is held to what arrives', async
   const roomy = await built(v2, { ...request, slippageBps: 200 })
   const { status, got } = await swap(request, roomy)
 
+  // The router of v3 could not hold its minimum.
+  expect(await v3.quotes(request, signal)).toEqual([])
   expect(tight).toEqual({ status: 'reverted', got: 0n })
   expect(status).toBe('success')
   expect(got).toBeGreaterThanOrEqual(roomy.minimum)

@@ -41,6 +41,8 @@ export function vaultFrameConfig(): Configuration {
     optimization: {
       ...config.optimization,
       splitChunks: {
+        // What two approvals share is loaded once, also where it is small.
+        minSize: 1_000,
         cacheGroups: {
           // Apart, by the name under which the check of bundles knows it.
           react: {

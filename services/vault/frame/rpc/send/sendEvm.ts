@@ -1,13 +1,13 @@
 import { type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 import type { WithLock } from '../../session/withLock'
 import { numberOf } from '../chains/createChainReader'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'
-import { signAuthorization } from './authorization'
+import type { Authorization, SignedAuthorization } from './authorization'
 import { nodeRefusal, sendUnclear } from './nodeRefusal'
 import type { EvmQuote } from './quoteEvm'
 import { readNonce } from './readNonce'
+import { sendLockOf } from './sendLockOf'
 import { splitSignature } from './splitSignature'
 
 /** Nodes say so of a transaction that they have. */
@@ -18,16 +18,14 @@ export interface SendEvmDeps {
   readonly ask: AskNodes
   readonly signDigest: (digest: Hex) => Promise<Hex>
   readonly withLock: WithLock
+  /** For transactions that delegate their account. */
+  readonly authorize?: (authorization: Authorization) => Promise<SignedAuthorization>
 }
 
 export interface SentTransaction {
   readonly hash: Hex
   readonly nonce: number
 }
-
-/** Two tabs would take one nonce for two transactions. */
-export const sendLockOf = ({ id }: Pick<VaultChain, 'id'>, account: string): string =>
-  `latchkey-send|${id}|${account}`
 
 /**
  * Signs a transaction, once, and hands it to the network. It keeps its nonce, so the network takes it once, however often
@@ -48,7 +46,7 @@ export async function sendEvm(
     signal.throwIfAborted()
     // The transaction itself takes the nonce before the authorization's. Source: EIP-7702
     const authorization =
-      delegate && (await signAuthorization({ chainId, address: delegate, nonce: nonce + 1 }, signDigest))
+      delegate && (await deps.authorize!({ chainId, address: delegate, nonce: nonce + 1 }))
     const unsigned = {
       ...{ chainId, nonce, gas, value, data, ...price },
       ...(to && { to }),

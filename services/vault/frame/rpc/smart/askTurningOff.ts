@@ -8,9 +8,9 @@ import { invalidParams } from '../invalidParams'
 import type { TransactionRequest } from '../requests/walletRequest'
 import { nodeRefusal } from '../send/nodeRefusal'
 import { type EvmQuote, quoteEvm } from '../send/quoteEvm'
-import { sendEvm } from '../send/sendEvm'
 import { readDelegation } from './delegation'
 import { foreignDelegation } from './foreignDelegation'
+import { sendDelegating } from './sendDelegating'
 import type { SmartDeps } from './smartDeps'
 
 /** The end of a smart account on one network, by a transaction to itself that delegates it to nobody. Source: EIP-7702 */
@@ -42,7 +42,7 @@ export function askTurningOff(
     },
     async run(signal) {
       const signDigest = (digest: Hex) => deps.signDigest(accountId, digest)
-      const { hash } = await sendEvm(request, quote!, { ...deps, signDigest }, signal)
+      const { hash } = await sendDelegating(request, quote!, { ...deps, signDigest }, signal)
       return { hash }
     },
   }

@@ -3,9 +3,9 @@ import type { Hex } from 'viem'
 import { numberOf } from '../chains/createChainReader'
 import type { BatchRequest } from '../requests/walletRequest'
 import { nodeRefusal } from '../send/nodeRefusal'
-import { sendEvm } from '../send/sendEvm'
 import { formatBatchId, type SentBatch } from './batchId'
 import type { BatchPlan, TransactionPlan } from './planBatch'
+import { sendDelegating } from './sendDelegating'
 import { type SendDeps, sendOperation } from './sendOperation'
 import type { SmartDeps } from './smartDeps'
 
@@ -47,6 +47,6 @@ async function sendTransaction(
   const block = await deps.ask(request.chain, 'eth_blockNumber', [], signal).then(toBigInt, (error) => {
     throw nodeRefusal(error)
   })
-  const { hash, nonce } = await sendEvm(request, quote, deps, signal)
+  const { hash, nonce } = await sendDelegating(request, quote, deps, signal)
   return { kind: 'transaction', hash, block, nonce: BigInt(nonce) }
 }

@@ -1,7 +1,5 @@
 import { toHex } from '@shared/domain/evmQuantity'
 import type { Hex } from 'viem'
-import { getUserOperationHash } from 'viem/account-abstraction'
-import { entryPointAddress } from '../../../http/smartAccount'
 import type { SignedAuthorization } from '../send/authorization'
 
 /** The gas of an operation, in units, and its prices, in wei. */
@@ -35,23 +33,6 @@ export interface UserOperation extends OperationGas {
 
 /** Says that the account's code comes by an authorization. Source: EntryPoint 0.8, `Eip7702Support` */
 const delegatedFactory = '0x7702'
-
-/** What an account has to sign. Source: EIP-4337, EntryPoint 0.8, `getUserOpHash` */
-export function hashOperation(operation: UserOperation, chainId: number): Hex {
-  const { sender, nonce, callData, authorization, paymaster, signature, ...rest } = operation
-  return getUserOperationHash({
-    ...{ chainId, entryPointAddress, entryPointVersion: '0.8' },
-    userOperation: {
-      ...{ sender, nonce, callData, signature, ...gasOf(rest) },
-      ...(authorization && { factory: delegatedFactory, authorization }),
-      ...(paymaster && {
-        ...{ paymaster: paymaster.address, paymasterData: paymaster.data },
-        paymasterVerificationGasLimit: paymaster.verificationGasLimit,
-        paymasterPostOpGasLimit: paymaster.postOpGasLimit,
-      }),
-    } as Parameters<typeof getUserOperationHash<'0.8'>>[0]['userOperation'],
-  })
-}
 
 /** As bundlers and paymasters take it. Source: ERC-7769; ERC-7677 */
 export function toJson(operation: UserOperation): Readonly<Record<string, unknown>> {

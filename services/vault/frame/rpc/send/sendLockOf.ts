@@ -1,0 +1,5 @@
+import type { VaultChain } from '../../../http/chains'
+
+/** Two tabs would take one nonce for two transactions. */
+export const sendLockOf = ({ id }: Pick<VaultChain, 'id'>, account: string): string =>
+  `latchkey-send|${id}|${account}`
