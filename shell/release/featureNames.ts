@@ -18,7 +18,7 @@ const bareViews: Readonly<Record<string, string>> = {
   shell: '',
   email: '(Update)?Email\\w+',
   socials: '(?!Email)\\w*(Social|Farcaster|Login)s?',
-  swap: 'Swap(Preview|SelectToken|Status)?',
+  swap: 'Swap\\w*',
   onramp: '',
   pay: '',
   wallet: '',

@@ -1,4 +1,5 @@
 import { type Price, worthFor } from '@shared/amounts/price'
+import { roundUp } from '@shared/amounts/roundUp'
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { TokenAmount } from '@shared/domain/amount'
 import { formatMoney } from '@shared/i18n/formatMoney'
@@ -31,7 +32,10 @@ export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
   const cost = (amount: TokenAmount) => (
     <>
       <bdi className="lk-number" title={shownAmount(i18n, amount.value, amount)}>
-        {t('send.amount.shown', { amount: i18n.amount(roundUp(amount), feeDecimals), symbol: amount.symbol })}
+        {t('send.amount.shown', {
+          amount: i18n.amount(roundUp(amount, feeDecimals), feeDecimals),
+          symbol: amount.symbol,
+        })}
       </bdi>
       {nativePrice && (
         <bdi className="lk-text lk-number">
@@ -68,8 +72,3 @@ export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
 
 /** A cost is rounded up to the next cent, so that none of it is hidden. */
 const cent = 10n ** BigInt(worthDecimals - 2) - 1n
-
-function roundUp({ value, decimals, symbol }: TokenAmount): TokenAmount {
-  const step = 10n ** BigInt(Math.max(0, decimals - feeDecimals))
-  return { value: ((value + step - 1n) / step) * step, decimals, symbol }
-}

@@ -1,5 +1,8 @@
+import { roundUp } from '@shared/amounts/roundUp'
 import type { FeatureContext } from '@shared/contract/context'
 import { DetailRow } from '@shared/ui/DetailRow'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { Skeleton } from '@shared/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { SwapRequest } from '../form/fits'
@@ -21,7 +24,7 @@ interface QuoteDetailsProps {
 /** More decimals of a fee or rate mean nothing to a visitor. */
 const shownPlaces = 8
 
-/** Rate with its age, price impact, slippage, minimum, network fee, fee of the host, and route. */
+/** Rate with its age; behind it price impact, slippage, minimum, network fee, fee of the host, and route. */
 export function QuoteDetails({ ctx, swapping, children }: QuoteDetailsProps) {
   const { i18n, chains } = ctx
   const { t } = i18n
@@ -30,8 +33,8 @@ export function QuoteDetails({ ctx, swapping, children }: QuoteDetailsProps) {
     return <dl className="lk-swap-facts">{children}</dl>
   const currency = chains.network(form.networkId)?.nativeCurrency
   return (
-    <dl className="lk-swap-facts" aria-busy={quoted.status === 'loading' || undefined}>
-      <DetailRow label={t('swap.rate')}>
+    <details className="lk-swap-details" aria-busy={quoted.status === 'loading' || undefined}>
+      <summary>
         {quoted.status === 'shown' ? (
           <>
             <Rate ctx={ctx} request={request} quote={quoted.quote} />
@@ -42,19 +45,29 @@ export function QuoteDetails({ ctx, swapping, children }: QuoteDetailsProps) {
         ) : (
           <Skeleton kind="text" />
         )}
-      </DetailRow>
-      {children}
-      {quoted.status === 'shown' && (
-        <>
-          <QuoteRows ctx={ctx} request={request} quote={quoted.quote} />
-          {gas !== undefined && currency && (
-            <DetailRow label={t('swap.networkFee')}>
-              <bdi className="lk-number">{shownAmount(i18n, gas, currency, shownPlaces)}</bdi>
-            </DetailRow>
-          )}
-        </>
-      )}
-    </dl>
+        <Icon path={icons.chevronDown} />
+      </summary>
+      <dl className="lk-swap-facts">
+        {children}
+        {quoted.status === 'shown' && (
+          <>
+            <QuoteRows ctx={ctx} request={request} quote={quoted.quote} />
+            {gas !== undefined && currency && (
+              <DetailRow label={t('swap.networkFee')}>
+                <bdi className="lk-number">
+                  {shownAmount(
+                    i18n,
+                    roundUp({ ...currency, value: gas }, shownPlaces).value,
+                    currency,
+                    shownPlaces,
+                  )}
+                </bdi>
+              </DetailRow>
+            )}
+          </>
+        )}
+      </dl>
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import { roundUp } from '@shared/amounts/roundUp'
 import type { FeatureContext } from '@shared/contract/context'
 import { truncateAddress } from '@shared/domain/address'
 import { Badge } from '@shared/ui/Badge'
@@ -59,7 +60,9 @@ export function ReviewFacts({ ctx, offer, quote, prepared, hasFailed }: ReviewFa
       {(prepared || !hasFailed) && (
         <DetailRow label={t('swap.networkFee')}>
           {fee ? (
-            <bdi className="lk-number">{shownAmount(i18n, fee.value, fee, feePlaces)}</bdi>
+            <bdi className="lk-number">
+              {shownAmount(i18n, roundUp(fee, feePlaces).value, fee, feePlaces)}
+            </bdi>
           ) : prepared ? (
             t('swap.unknown')
           ) : (

@@ -23,7 +23,7 @@ export function TokenPill({ ctx, side, token }: TokenPillProps) {
       onFocus={lazyViews.SwapSelectToken.preload}
       onClick={() => ctx.navigation.push('SwapSelectToken', { side })}
     >
-      <bdi className="lk-swap-symbol">{token?.symbol ?? t('swap.token.title')}</bdi>
+      {token ? <bdi className="lk-swap-symbol">{token.symbol}</bdi> : t('swap.token.title')}
     </PillButton>
   )
 }

@@ -165,6 +165,15 @@ export const swapScenes: readonly Scene[] = [
   scene(
     {
       ...form,
+      id: 'swap-details',
+      title: 'All that the price stands for',
+      steps: [...form.steps, click('summary')],
+    },
+    filled,
+  ),
+  scene(
+    {
+      ...form,
       id: 'swap-impact',
       title: 'A very high price impact',
       world: world({ quotes: () => ({ quotes: [quoteOf(buying, { priceImpactBps: 1_234 })] }) }),
@@ -180,7 +189,15 @@ export const swapScenes: readonly Scene[] = [
     },
     filled,
   ),
-  scene({ ...form, id: 'swap-too-much', title: 'More than there is' }, { ...filled, amount: '2' }),
+  scene(
+    {
+      ...form,
+      id: 'swap-too-much',
+      title: 'More than there is',
+      world: world({ quotes: () => ({ quotes: [quoteOf({ ...buying, amount: 2n * 10n ** 18n })] }) }),
+    },
+    { ...filled, amount: '2' },
+  ),
   scene({
     ...form,
     id: 'swap-failed',

@@ -11,8 +11,8 @@ const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a
 
 /**
  * Base units of the one incoming asset that an account got by successful calls. A token: by its own events, with what
- * left the account taken off. The currency: by the balances around the block, and no more than the
- * transaction unwrapped. Undefined for none or several incoming changes, or where nothing proves it.
+ * left the account taken off. The currency: by the balances around the block, where they grew by no more
+ * than the transaction unwrapped. Undefined for none or several incoming changes, or where nothing proves it.
  */
 export async function receivedByCalls(
   receipt: Receipt,
@@ -39,8 +39,8 @@ export async function receivedByCalls(
       [block - 1n, block].map(async (at) => toBigInt(await ask('eth_getBalance', from, toHex(at)))),
     )
     const gained = after! - before! + feeOf(receipt, from)
-    if (gained > unwrapped) return unwrapped
-    return gained > 0n ? gained : undefined
+    // More than that is of another payment in the block, and what came by these calls is not to be told apart.
+    return gained > 0n && gained <= unwrapped ? gained : undefined
   } catch {
     // Nodes forget the balances of old blocks.
     return undefined
