@@ -8,6 +8,7 @@ import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { connectedOn, disconnected, fakeConnector } from '../../tests/fakes/fakeConnection'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import type { ContractAdapter } from '../chains/contractAdapter'
+import type { TransactionAdapter } from '../chains/transactionAdapter'
 import type { ShellConnector } from '../connectors/connector'
 import { createContracts } from './createContracts'
 
@@ -16,7 +17,10 @@ const call = { address: '0xbell', abi: abi as AbiFunction, args: [] }
 const typedData = { domain: {}, types: {}, primaryType: 'Ring', message: {} }
 
 /** Contracts that answer with what they were asked. */
-function setUp(connection: Connection = connectedOn('eip155:1', '0xalice'), { hasContracts = true } = {}) {
+function setUp(
+  connection: Connection = connectedOn('eip155:1', '0xalice'),
+  { hasContracts = true, takesBatches = false } = {},
+) {
   const contracts: ContractAdapter = {
     encode: () => '0x01',
     read: async (_, { network, from }) => `read on ${network.caipNetworkId} as ${from}`,
@@ -27,6 +31,7 @@ function setUp(connection: Connection = connectedOn('eip155:1', '0xalice'), { ha
   }
   const adapter = {
     ...createFakeAdapter('eip155'),
+    transactions: async () => ({ takesBatches: async () => takesBatches }) as unknown as TransactionAdapter,
     ...(hasContracts && { contracts: async () => contracts }),
   }
   const connector = { ...fakeConnector, providers: {} } as ShellConnector
@@ -57,6 +62,17 @@ test('the allowance is that of the account in use, and typed data is signed by i
     r: '0xalice',
   })
   expect(await read.encode({ abi: call.abi, args: [] })).toBe('0x01')
+})
+
+test.each([
+  [true, false],
+  [false, true],
+])('with a wallet that makes batches (%s) permits are useful: %s', async (takesBatches, expected) => {
+  expect(await setUp(undefined, { takesBatches }).permits.areUseful()).toBe(expected)
+})
+
+test('on networks without contracts of this kind permits are of no use', async () => {
+  expect(await setUp(undefined, { hasContracts: false }).permits.areUseful()).toBe(false)
 })
 
 test('a network that the host did not configure is not read', async () => {

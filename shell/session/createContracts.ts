@@ -41,6 +41,13 @@ export function createContracts({ connection, active, adapterOf, network }: Cont
     },
 
     permits: {
+      async areUseful() {
+        const { adapter, connector, address, network } = active.wallet()
+        if (!adapter.contracts) return false
+        const { takesBatches } = await adapter.transactions()
+        return !(await takesBatches?.({ address, network, connector }).catch(() => false))
+      },
+
       async sign(wanted) {
         const { adapter, connector, address: owner, network } = active.wallet()
         return (await contractsOf(adapter)).signPermit(connector, { ...wanted, owner }, network)

@@ -43,6 +43,7 @@ export interface FakeChains {
   signMessage: FakeReply<string>
   signTypedData: FakeReply<string>
   signPermit: FakeReply<PermitSignature>
+  arePermitsUseful: boolean
   selectAccount: FakeReply<void>
   preferAccountType: FakeReply<void>
   /** Of the sign-in port; `prepare` and `cancel` always work. */
@@ -90,6 +91,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
     signMessage: 'silence',
     signTypedData: 'silence',
     signPermit: 'silence',
+    arePermitsUseful: false,
     selectAccount: { value: undefined },
     preferAccountType: { value: undefined },
     sign: 'silence',
@@ -175,7 +177,10 @@ export function createFakeChains(deps: FakeChainsDeps) {
       allowance: (wanted, { signal } = {}) => reply('allowance', [wanted], signal),
       encode: (call) => reply('encode', [call]),
     },
-    permits: { sign: (wanted) => reply('signPermit', [wanted]) },
+    permits: {
+      areUseful: () => Promise.resolve(chains.arePermitsUseful),
+      sign: (wanted) => reply('signPermit', [wanted]),
+    },
     signMessage: (message) => reply('signMessage', [message]),
     signTypedData: (typedData) => reply('signTypedData', [typedData]),
     selectAccount: (address) => reply('selectAccount', [address]),

@@ -8,6 +8,7 @@ import { shownAmount } from '../form/shownAmount'
 import type { SwapQuote } from '../form/swapQuote'
 import { contractOf } from '../form/swapToken'
 import { type Approval, approvalCalls } from './approvalCalls'
+import type { Permit } from './signPermit'
 import { statusOf } from './statusOf'
 
 /** A swap as the wallet would be asked for it, with what the nodes foresee. */
@@ -18,6 +19,8 @@ export interface Prepared {
   readonly calls: CallsQuote
   /** The token has to be approved first: in the same batch, or in a step of its own. */
   readonly needsApproval: boolean
+  /** The approval can be a signature, which the swap itself brings to the token. */
+  readonly takesPermit: boolean
   readonly problem: Problem | undefined
 }
 
@@ -28,18 +31,22 @@ export type Preparation =
   /** No source has a route any more, or the server's transaction is not the one that was agreed to. */
   | { readonly status: 'noRoute' | 'refused' }
 
+/** Why a review cannot go on with its offer. */
+export type EndedBy = Exclude<Preparation['status'], 'ready'>
+
 /** Minutes and gas are the server's matter: the chain holds the offer's minimum in any case. */
 const percent = 100
 
 /**
  * Has the server make the transaction of an offer, adds the approval that it needs, and has the nodes simulate all of
- * it. Asks no wallet.
+ * it. With a permit, the swap is the only transaction. Asks no wallet.
  * @throws RequestAborted, HttpStatus and the like, RpcFailed
  */
 export async function prepareSwap(
   ctx: FeatureContext,
   offer: Offer,
   signal: AbortSignal,
+  permit?: Permit,
 ): Promise<Preparation> {
   const { from, networkId, request } = offer
   const { fromToken, toToken, amount, slippageBps } = request
@@ -54,6 +61,7 @@ export async function prepareSwap(
         eip155: { slippage: slippageBps / percent },
         quoteId: offer.quote.id,
         minimum: String(minimum),
+        ...(permit && { permit }),
       },
       schema: builtSchema,
       signal,
@@ -75,7 +83,11 @@ export async function prepareSwap(
     amount: shownAmount(i18n, amount, fromToken),
     symbol: toToken.symbol,
   })
-  const approval = await approvalCalls(ctx, { fromToken, amount, spender: quote.spender }, signal)
+  const approval = permit
+    ? undefined
+    : await approvalCalls(ctx, { fromToken, amount, spender: quote.spender }, signal)
+  const takesPermit =
+    approval !== undefined && quote.takesPermit && (await chains.permits.areUseful().catch(() => false))
   const changes = [
     { direction: 'out', token: contractOf(fromToken), amount: { ...amountOf(fromToken), value: amount } },
     { direction: 'in', token: contractOf(toToken), amount: { ...amountOf(toToken), value: quote.toAmount } },
@@ -91,6 +103,7 @@ export async function prepareSwap(
       quote: { ...quote, minimum },
       calls,
       needsApproval: approval !== undefined,
+      takesPermit,
       problem: problemOf(calls, { fromToken, toToken, amount, minimum }),
     },
   }

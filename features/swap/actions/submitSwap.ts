@@ -4,8 +4,10 @@ import { parseError } from '@shared/errors/parseError'
 import type { Store } from '@shared/store/store'
 import type { SwapModel } from '../activateSwap'
 import type { ReviewFlow } from '../form/reviewFlow'
+import { shownAmount } from '../form/shownAmount'
 import { emptyForm } from '../form/swapForm'
-import type { Prepared } from './prepareSwap'
+import { type EndedBy, type Prepared, prepareSwap } from './prepareSwap'
+import { signPermit } from './signPermit'
 import { trackSwap } from './trackSwap'
 import { dropUnfinished, keepUnfinished } from './unfinished'
 
@@ -22,7 +24,7 @@ export async function submitSwap(
   const { chains, i18n, navigation, toast } = ctx
   if (flow.get().status === 'asking') return
   flow.update(() => ({ status: 'asking', prepared, step: undefined }))
-  const { offer, quote, calls, needsApproval } = prepared
+  const { offer, quote, needsApproval } = prepared
   const { fromToken, toToken, amount } = offer.request
   const amounts = {
     sold: { ...fromToken, value: amount },
@@ -37,11 +39,19 @@ export async function submitSwap(
   trackSwap(ctx, 'INITIATE_SWAP', amounts)
   if (needsApproval) keepUnfinished(ctx, offer)
   try {
-    const { submittedAt } = await chains.transactions.submit(calls, {
+    const permitted = await permitSwap(ctx, flow, prepared, controller.signal)
+    if (typeof permitted === 'string') {
+      if (!hasLeft()) flow.update(() => ({ status: 'ended', by: permitted }))
+      return
+    }
+    isLast ||= !permitted.needsApproval
+    const { submittedAt } = await chains.transactions.submit(permitted.calls, {
       signal: controller.signal,
       onStep(step) {
         isLast = step.number === step.count
-        flow.update((before) => (before.status === 'asking' ? { ...before, step } : before))
+        // With a permit, the one transaction is the second step.
+        const shown = permitted === prepared ? step : { ...step, ...permitSteps, number: 2 }
+        flow.update((before) => (before.status === 'asking' ? { ...before, step: shown } : before))
       },
     })
     model.submitted.add(submittedAt)
@@ -61,4 +71,37 @@ export async function submitSwap(
   } finally {
     stop()
   }
+}
+
+/** The permit, and the swap that brings it along. */
+const permitSteps = { count: 2 }
+
+/**
+ * Has the wallet sign a permit where that spares the approval, and the swap made anew with it. A wallet or token that
+ * knows no permits leaves the swap as it was, with its approval.
+ * @returns why the review ends, where the swap with the permit is not the one that was reviewed
+ * @throws UserRejected, RequestPending, and as `prepareSwap`
+ */
+async function permitSwap(
+  ctx: FeatureContext,
+  flow: Store<ReviewFlow>,
+  prepared: Prepared,
+  signal: AbortSignal,
+): Promise<Prepared | EndedBy> {
+  const { offer, quote, takesPermit } = prepared
+  if (!takesPermit || !quote.spender) return prepared
+  const { fromToken, amount } = offer.request
+  const label = ctx.i18n.t('swap.call.approve', { amount: shownAmount(ctx.i18n, amount, fromToken) })
+  flow.update((before) =>
+    before.status === 'asking' ? { ...before, step: { ...permitSteps, number: 1, label } } : before,
+  )
+  const permit = await signPermit(ctx, offer, quote.spender).catch((error) => {
+    if (isLatchkeyError(error, 'UserRejected') || isLatchkeyError(error, 'RequestPending')) throw error
+    return undefined
+  })
+  if (!permit) return prepared
+  const made = await prepareSwap(ctx, offer, signal, permit)
+  if (made.status !== 'ready') return made.status
+  if (made.prepared.problem) return made.prepared.problem.kind === 'less' ? 'moved' : 'refused'
+  return made.prepared
 }

@@ -90,7 +90,9 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   }
   useEffect(() => () => leave.current(), [])
 
-  const isEnded = value !== undefined && value.status !== 'ready' && !isAsking
+  const newestEnd = value && value.status !== 'ready' && !isAsking ? value.status : undefined
+  const endedBy = flow.status === 'ended' ? flow.by : newestEnd
+  const isEnded = endedBy !== undefined
   return (
     <div className="lk-swap-review">
       <LazyStyles css={reviewStyles} />
@@ -104,11 +106,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
       {isEnded && (
         <Banner tone="warning" action={{ label: t('swap.newOffer'), run: () => navigation.goBack() }}>
           {t(
-            value.status === 'moved'
-              ? 'swap.moved'
-              : value.status === 'noRoute'
-                ? 'swap.noRoute.text'
-                : 'swap.refused',
+            endedBy === 'moved' ? 'swap.moved' : endedBy === 'noRoute' ? 'swap.noRoute.text' : 'swap.refused',
           )}
         </Banner>
       )}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { PermitSignature } from '@shared/contract/ports/permits'
 import type { CallsForecast } from '@shared/domain/calls'
-import { UserRejected } from '@shared/errors/catalogue'
+import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { CallsStopped } from '@shared/errors/transactionErrors'
@@ -43,7 +45,15 @@ interface Setting {
   readonly allowance?: bigint
   readonly build?: (body: Record<string, unknown>) => unknown
   readonly submit?: FakeReply<never>
+  /** The wallet's answer to a permit, for a wallet without batches. */
+  readonly permit?: FakeReply<PermitSignature>
 }
+
+const permit = { v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` } as const
+const permitted = (body: Record<string, unknown>) => ({
+  tx: { to: router, data: body.permit ? '0xee' : '0xabcd', value: '0' },
+  quote: { ...wireQuote(selling), permit: true },
+})
 
 async function mount({
   request = buying,
@@ -66,6 +76,10 @@ async function mount({
   fake.chains.allowance = { value: allowance }
   fake.chains.encode = { value: '0x095ea7b3' }
   if (setting.submit) fake.chains.submit = setting.submit
+  if (setting.permit) {
+    fake.chains.signPermit = setting.permit
+    fake.chains.arePermitsUseful = true
+  }
   const events: unknown[] = []
   fake.bus.on('tracked', ({ event, properties }) => void events.push([event, properties?.message]))
   let model: SwapModel | undefined
@@ -276,5 +290,94 @@ test('an open request for the same swap is confirmed first', async () => {
   await click('I checked')
 
   expect(control('Swap again')).toHaveProperty('disabled', false)
+  await end()
+})
+
+test('a permit of exactly the amount stands for the approval, and the swap is the only transaction', async () => {
+  const submit = { value: { submittedAt: 77 } as never }
+  const { chains, bodies, navigation, quoted, click, end } = await mount({
+    ...{ request: selling, build: permitted, permit: { value: permit }, submit },
+  })
+
+  await click('Approve and swap')
+
+  expect(chains.calls).toContainEqual([
+    'signPermit',
+    expect.objectContaining({
+      token: contractOf(usdc),
+      spender: `0x${'5e'.repeat(20)}`,
+      value: selling.amount,
+    }),
+  ])
+  expect(bodies.at(-1)).toMatchObject({
+    minimum: bodies[0]!.minimum,
+    permit: { ...permit, value: String(selling.amount) },
+  })
+  expect(quoted().at(-1)).toMatchObject({ calls: [{ to: router, data: '0xee' }] })
+  expect(navigation.at(-1)).toEqual(['reset', 'SwapStatus', { submittedAt: 77 }])
+  await end()
+})
+
+test('a wallet that is asked for a permit is told of as the first of two steps', async () => {
+  const { container, chains, click, end } = await mount({
+    ...{ request: selling, build: permitted, permit: 'silence' },
+  })
+
+  await click('Approve and swap')
+
+  expect(container.textContent).toContain('Step 1 of 2: Approve 2,500 USDC')
+  expect(chains.calls.some(([name]) => name === 'submit')).toBe(false)
+  await end()
+})
+
+test('a declined permit asks for nothing more', async () => {
+  const { container, chains, click, end } = await mount({
+    ...{ request: selling, build: permitted, permit: { error: new LatchkeyError(UserRejected) } },
+  })
+
+  await click('Approve and swap')
+
+  expect(container.textContent).toContain('Nothing was swapped.')
+  expect(chains.calls.some(([name]) => name === 'submit')).toBe(false)
+  await end()
+})
+
+test('a token without permits is approved in a transaction', async () => {
+  const { chains, bodies, click, end } = await mount({
+    ...{ request: selling, build: permitted, permit: { error: new LatchkeyError(RpcFailed) } },
+  })
+
+  await click('Approve and swap')
+
+  const submitted = chains.calls.find(([name]) => name === 'submit')
+  expect(submitted?.[1]).toMatchObject({ calls: [{ label: 'Approve 2,500 USDC' }, { data: '0xabcd' }] })
+  expect(bodies.every((body) => body.permit === undefined)).toBe(true)
+  await end()
+})
+
+test.each<[string, Setting['build'], string]>([
+  [
+    'a price below the minimum',
+    () => {
+      throw new LatchkeyError(HttpStatus, { status: 409 }, { cause: new Response(null, { status: 409 }) })
+    },
+    'The price moved below your minimum.',
+  ],
+  [
+    'another payment',
+    () => ({ tx: { to: router, data: '0xee', value: '1' }, quote: wireQuote(selling) }),
+    'doesn’t match what you reviewed',
+  ],
+])('%s after the permit ends the review before a transaction', async (_, build, text) => {
+  const { container, control, chains, click, end } = await mount({
+    ...{ request: selling, permit: { value: permit } },
+    build: (body) => (body.permit ? build!(body) : permitted(body)),
+  })
+
+  await click('Approve and swap')
+
+  expect(container.textContent).toContain(text)
+  expect(control('Approve and swap')).toHaveProperty('disabled', true)
+  expect(chains.calls.some(([name]) => name === 'submit')).toBe(false)
   await end()
 })
