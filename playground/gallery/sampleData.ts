@@ -187,6 +187,7 @@ export const dataWords: readonly string[] = [
   'USD Coin',
   'USDC',
   'NFTs',
+  'Uniswap v3',
   'nick.eth',
   'Harbor Light',
   // Error codes, for support.

@@ -13,5 +13,5 @@ export function Age({
   const [now, setNow] = useState(() => clock.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each second sets the next one.
   useEffect(() => clock.after(1_000, () => setNow(clock.now())), [clock, now])
-  return <>{formatRelativeTime(i18n.locale, at, Math.max(at, now))}</>
+  return <time>{formatRelativeTime(i18n.locale, at, Math.max(at, now))}</time>
 }

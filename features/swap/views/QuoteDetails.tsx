@@ -43,7 +43,10 @@ export function QuoteDetails({ ctx, swapping, children }: QuoteDetailsProps) {
             </span>
           </>
         ) : (
-          <Skeleton kind="text" />
+          <>
+            <span className="lk-hidden">{t('swap.rate')}</span>
+            <Skeleton kind="text" />
+          </>
         )}
         <Icon path={icons.chevronDown} />
       </summary>

@@ -3,13 +3,13 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendNotAllowed } from '@shared/errors/transactionErrors'
 import { useStore } from '@shared/store/useStore'
 import { EmptyState } from '@shared/ui/EmptyState'
-import { ErrorState } from '@shared/ui/ErrorState'
 import * as icons from '@shared/ui/icons'
 import type { SwapModel } from '../activateSwap'
 import type { SwapForm } from '../form/swapForm'
 import { lazyViews } from '../lazyViews'
 import { Reading } from './Reading'
 import { SwapFormView } from './SwapFormView'
+import { TokensFailed } from './TokensFailed'
 import { useTokens } from './useTokens'
 
 type SwapProps = ViewProps<'Swap', SwapModel>
@@ -31,7 +31,6 @@ function Loaded({
   params,
   stored,
 }: Pick<SwapProps, 'ctx' | 'model' | 'params'> & { stored: SwapForm }) {
-  const { t } = ctx.i18n
   const { tokens, retry } = useTokens(ctx, model, stored)
   if (!ctx.chains.transactions.isAllowed()) {
     const { message, hint } = ctx.i18n.error(new LatchkeyError(SendNotAllowed))
@@ -43,13 +42,7 @@ function Loaded({
     case 'unsupported':
       return <lazyViews.OtherNetworks ctx={ctx} model={model} networkId={stored.networkId} />
     case 'failed':
-      return (
-        <ErrorState
-          title={t('swap.tokens.failed')}
-          text={t('swap.tokens.failed.text')}
-          retry={{ label: t('swap.tryAgain'), run: retry }}
-        />
-      )
+      return <TokensFailed ctx={ctx} retry={retry} />
     case 'shown':
       return <SwapFormView ctx={ctx} model={model} stored={stored} tokens={tokens.list} params={params} />
   }

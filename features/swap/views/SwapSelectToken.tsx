@@ -14,7 +14,9 @@ import { searchTokens } from '../form/searchTokens'
 import { suggestedOf } from '../form/suggestedOf'
 import { type Side, withToken } from '../form/swapForm'
 import { contractOf, type SwapToken } from '../form/swapToken'
+import { NoSwap } from './NoSwap'
 import { Reading } from './Reading'
+import { TokensFailed } from './TokensFailed'
 import { usePastedToken } from './usePastedToken'
 import { useTokens } from './useTokens'
 
@@ -23,7 +25,8 @@ type SelectProps = ViewProps<'SwapSelectToken', SwapModel>
 /** The choice of the token of one side: suggested ones, all by their symbols, or any by its address. */
 export function SwapSelectToken({ ctx, model, params }: SelectProps) {
   const form = useStore(model.form)
-  return form && <Tokens ctx={ctx} model={model} side={params.side === 'to' ? 'to' : 'from'} form={form} />
+  if (!form) return <NoSwap ctx={ctx} />
+  return <Tokens ctx={ctx} model={model} side={params.side === 'to' ? 'to' : 'from'} form={form} />
 }
 
 interface TokensProps extends Pick<SelectProps, 'ctx' | 'model'> {
@@ -33,12 +36,13 @@ interface TokensProps extends Pick<SelectProps, 'ctx' | 'model'> {
 
 function Tokens({ ctx, model, side, form }: TokensProps) {
   const { t } = ctx.i18n
-  const { tokens } = useTokens(ctx, model, form)
+  const { tokens, retry } = useTokens(ctx, model, form)
   const [query, setQuery] = useState('')
   const list = tokens.status === 'shown' ? tokens.list : []
   const found = searchTokens(list, query)
   const pasted = usePastedToken(ctx, form.networkId, found.length === 0 ? query : '')
   if (tokens.status === 'loading') return <Reading ctx={ctx} />
+  if (tokens.status === 'failed') return <TokensFailed ctx={ctx} retry={retry} />
   const chosen = side === 'from' ? form.fromToken : form.toToken
   const isSearch = query.trim() !== ''
   const suggested = isSearch ? [] : suggestedOf(list)
@@ -89,7 +93,7 @@ function Tokens({ ctx, model, side, form }: TokensProps) {
           {rows(pasted.status === 'found' ? [pasted.token] : found)}
         </List>
       )}
-      {isSearch && found.length === 0 && pasted.status !== 'found' && (
+      {found.length === 0 && pasted.status !== 'found' && (
         <p className="lk-text lk-center" role="status">
           {t(
             pasted.status === 'looking'

@@ -31,7 +31,8 @@ export function findUntranslated(page: Page, names: readonly string[]): Promise<
       const nodes = document.createTreeWalker(shadowRoot!, NodeFilter.SHOW_TEXT)
       while (nodes.nextNode()) {
         const { parentElement, data } = nodes.currentNode as Text
-        if (parentElement!.closest('[aria-hidden="true"]')) continue
+        // Times are written by the browser, in the pseudo-locale's nearest language.
+        if (parentElement!.closest('[aria-hidden="true"], time')) continue
         const [text, next] = outside(data, depth)
         depth = next
         check(`${scene} ${parentElement!.className || parentElement!.localName}`, text)
