@@ -229,6 +229,12 @@ export const dataWords: readonly string[] = [
   solanaAddress,
   'AKnL',
   'HaRSZ9',
+  // The contract that swaps, and a token that is in no list.
+  `0x${'5e'.repeat(20)}`,
+  '0x5e',
+  '5e5e5e',
+  `0x${'7'.repeat(40)}`,
+  '0x77',
   'SOL',
   'harbor',
   'eth',
