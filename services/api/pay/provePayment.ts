@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, parseAbiItem, toEventSelector } from 'viem'
 import type { CallFrame } from './callFrame'
 import { operationsOf } from './operationsOf'
 import type { Terms } from './terms'
@@ -6,7 +6,7 @@ import type { Terms } from './terms'
 /**
  * Why a transaction pays nothing: it failed; it moves another asset or amount, or to another receiver; it carries no
  * reference of this payment; the payer of the transfer is not whoever gave the reference; no node tells the calls that
- * an account contract made.
+ * an account contract made; its transfer counts for another payment.
  */
 export const unpaidReasons = [
   'Reverted',
@@ -14,6 +14,7 @@ export const unpaidReasons = [
   'NoReference',
   'OtherPayer',
   'NotTraceable',
+  'OtherPayment',
 ] as const
 export type UnpaidReason = (typeof unpaidReasons)[number]
 
@@ -35,8 +36,11 @@ export interface Mined {
   trace(): Promise<CallFrame | undefined>
 }
 
-/** `Transfer(address,address,uint256)`. Source: ERC-20. */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** Source: ERC-20. */
+export const transferEvent = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+)
+export const transferTopic = toEventSelector(transferEvent)
 
 /**
  * Whether a transaction pays: exactly the amount, of the asset, to the recipient, by an account that itself gave the
@@ -53,7 +57,8 @@ export async function provePayment(mined: Mined, terms: Terms, reference: Hex): 
 const unpaid = (reason: UnpaidReason): Proof => ({ isPaid: false, reason })
 const same = (one: string | null | undefined, other: string | null | undefined) =>
   one?.toLowerCase() === other?.toLowerCase()
-const carries = (data: Hex, reference: Hex) => data.toLowerCase().includes(reference.slice(2))
+/** Whether data carries the reference of a payment. */
+export const carries = (data: Hex, reference: Hex) => data.toLowerCase().includes(reference.slice(2))
 
 const hasTransfer = (mined: Mined, terms: Terms) =>
   terms.token ? tokenTransfers(mined, terms).length > 0 : isDirect(mined, terms)
