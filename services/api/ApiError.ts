@@ -11,6 +11,7 @@ export type ApiErrorCode =
   | 'NameTaken'
   | 'NoRoute'
   | 'PriceMoved'
+  | 'PaymentDiffers'
   | 'TooManyNames'
   | 'BodyTooLarge'
   | 'NotFound'

@@ -11,6 +11,7 @@ import { logRequests } from './logRequests'
 import { authenticate } from './routes/authenticate'
 import { buildApprove } from './routes/buildApprove'
 import { buildSwap } from './routes/buildSwap'
+import { createPayment } from './routes/createPayment'
 import { getAssetImage } from './routes/getAssetImage'
 import { getBalance } from './routes/getBalance'
 import { getCollectibles } from './routes/getCollectibles'
@@ -20,6 +21,7 @@ import { getIdentity } from './routes/getIdentity'
 import { getKeys } from './routes/getKeys'
 import { getMe } from './routes/getMe'
 import { getNonce } from './routes/getNonce'
+import { getPayment } from './routes/getPayment'
 import { getPrices } from './routes/getPrices'
 import { getProfile } from './routes/getProfile'
 import { getReverseProfiles } from './routes/getReverseProfiles'
@@ -41,6 +43,7 @@ import { registerProfile } from './routes/registerProfile'
 import { signOut } from './routes/signOut'
 import { supportedChains } from './routes/supportedChains'
 import { takeEvent } from './routes/takeEvent'
+import { tellPayment } from './routes/tellPayment'
 import { StoreError } from './store/StoreError'
 
 const routes: readonly AddRoute[] = [
@@ -49,6 +52,7 @@ const routes: readonly AddRoute[] = [
   ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
   ...[getNonce, authenticate, getMe, putAccountMetadata, signOut, getKeys],
   ...[getSwapTokens, getSwapQuotes, getSwapAllowance, getGasPrice, buildApprove, buildSwap],
+  ...[createPayment, getPayment, tellPayment],
   ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
 ]
 

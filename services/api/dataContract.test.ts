@@ -201,6 +201,21 @@ test.each(swapGets)('convert/%s answers as described, for any query', async (pat
   expect([...seen]).toEqual(expect.arrayContaining([200, 400]))
 })
 
+test('pay/{id} answers as described, for any id', async () => {
+  const seen = new Set<number>()
+  const ids = orText('order-of-nobody-at-all', 'short', 'order of nobody at all')
+  await fc.assert(
+    fc.asyncProperty(ids, async (id) => {
+      const answer = await fetch(`${api.url}/v1/pay/${encodeURIComponent(wellFormed(id))}`)
+      expect([400, 404]).toContain(answer.status)
+      seen.add(answer.status)
+      await checkAnswer(description, '/v1/pay/{id}', answer)
+    }),
+    { numRuns: 150 },
+  )
+  expect(seen).toEqual(new Set([400, 404]))
+})
+
 const junk = fc.jsonValue({ maxDepth: 2 })
 const posts: readonly (readonly [path: string, address: string, body: Record<string, unknown>])[] = [
   [
@@ -245,6 +260,21 @@ const posts: readonly (readonly [path: string, address: string, body: Record<str
         s: `0x${'2'.repeat(64)}`,
       },
     },
+  ],
+  [
+    '/v1/pay',
+    '/v1/pay?projectId=p',
+    {
+      id: 'order-of-the-fuzzer',
+      asset: `${home}/slip44:60`,
+      recipient: alice,
+      amount: '1000',
+    },
+  ],
+  [
+    '/v1/pay/{id}/transactions',
+    '/v1/pay/order-of-the-fuzzer/transactions?projectId=p',
+    { hash: `0x${'1'.repeat(64)}` },
   ],
   [
     '/v1/profile/account',

@@ -6,6 +6,7 @@ import type { Marks } from './images/createMarks'
 import type { Limits } from './limits'
 import type { Metrics } from './metrics'
 import type { ChainNames } from './names/ensNames'
+import type { Payments } from './pay/createPayments'
 import type { PriceSource } from './prices/PriceSource'
 import type { Projects } from './projects'
 import type { DataSource } from './sources/DataSource'
@@ -32,6 +33,7 @@ export interface Deps {
   readonly prices: PriceSource
   readonly readTokens: TokenReader
   readonly swaps: Swaps
+  readonly payments: Payments
   readonly chainNames: ChainNames
   /** Names that are registered here end with it. */
   readonly nameZone: string

@@ -28,6 +28,11 @@ export const defaultLimits = {
   swapQuoteAgeMs: 30_000,
   /** How long the chain takes a built transaction, where its contract has a place for it. */
   swapDeadlineS: 1_200,
+  /** The hashes that are kept for a payment, the newest first, and those that a search looks at. */
+  payHashes: 20,
+  /** How far back the chain is searched for a payment whose page told nothing, and how often. */
+  paySearchBlocks: 5_000,
+  paySearchMs: 5_000,
   /** Of any other request. */
   bodyBytes: 32_000,
   /** How long a node may take. Source: specification §9. */

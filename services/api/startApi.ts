@@ -13,6 +13,7 @@ import { type Indexer, startIndexer } from './indexer/startIndexer'
 import { defaultLimits, type Limits } from './limits'
 import { createMetrics } from './metrics'
 import { ensNames } from './names/ensNames'
+import { createPayments } from './pay/createPayments'
 import { feedPrices } from './prices/feedPrices'
 import type { PriceSource } from './prices/PriceSource'
 import { createProjects, type Project } from './projects'
@@ -148,6 +149,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       prices,
       readTokens,
       swaps: createSwaps({ sources: options.swaps ?? swapSources(options), limits, metrics, log }),
+      payments: createPayments({ store: store.payments, chains, limits, log, now }),
       chainNames: ensNames(chains),
       nameZone: options.nameZone ?? 'latchkey.test',
       sourceFor,

@@ -183,4 +183,38 @@ export const migrations: Record<string, Migration> = {
         await db.schema.createIndex(`${table}_expires`).on(table).column('expires').execute()
     },
   },
+  '0006_payments': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('payments')
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('token', 'text')
+        .addColumn('recipient', 'text', (column) => column.notNull())
+        .addColumn('amount', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addColumn('since_block', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('payments_key', ['project', 'id'])
+        .execute()
+      await db.schema
+        .createTable('payment_transactions')
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addColumn('told_ms', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('payment_transactions_key', ['project', 'id', 'hash'])
+        .execute()
+      // A transfer pays one payment: the first that it proves.
+      await db.schema
+        .createTable('payment_transfers')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addColumn('place', 'integer', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('payment_transfers_key', ['chain', 'hash', 'place'])
+        .execute()
+    },
+  },
 }

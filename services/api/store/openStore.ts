@@ -5,6 +5,7 @@ import { postgresDialect } from './postgresDialect'
 import { createAuthStore } from './sqlAuthStore'
 import { createIndexStore } from './sqlIndexStore'
 import { sqliteDialect } from './sqliteDialect'
+import { createPaymentStore } from './sqlPaymentStore'
 import { createProfileStore } from './sqlProfileStore'
 import { createTelemetryStore } from './sqlTelemetryStore'
 import { createWalletStore } from './sqlWalletStore'
@@ -39,6 +40,7 @@ export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions
     telemetry: createTelemetryStore(db),
     index: createIndexStore(db, kind),
     auth: createAuthStore(db),
+    payments: createPaymentStore(db),
     isReady: () =>
       sql`select 1`
         .execute(db)

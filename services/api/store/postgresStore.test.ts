@@ -10,6 +10,7 @@ import { readWallets } from '../wallets/readWallets'
 import { authSuite } from './authSuite'
 import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
+import { paymentSuite } from './paymentSuite'
 import { StoreError } from './StoreError'
 import { storeSuite } from './storeSuite'
 
@@ -25,6 +26,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   storeSuite('postgres', async () => open(await postgres.createDatabase()))
   indexSuite('postgres', async () => open(await postgres.createDatabase()))
   authSuite('postgres', async () => open(await postgres.createDatabase()))
+  paymentSuite('postgres', async () => open(await postgres.createDatabase()))
 
   test('processes that start at the same time on one database migrate and seed it once', async () => {
     const url = await postgres.createDatabase()

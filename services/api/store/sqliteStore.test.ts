@@ -7,6 +7,7 @@ import { oddWallets } from '../../../tests/api/oddWallets'
 import { authSuite } from './authSuite'
 import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
+import { paymentSuite } from './paymentSuite'
 import { sqliteDialect } from './sqliteDialect'
 import { storeSuite } from './storeSuite'
 
@@ -19,6 +20,7 @@ const openFile = () => openStore({ databaseUrl: undefined, databaseFile: join(fo
 storeSuite('sqlite', openFile)
 indexSuite('sqlite', openFile)
 authSuite('sqlite', openFile)
+paymentSuite('sqlite', openFile)
 
 test('a file keeps its content for the next store', async () => {
   const options = { databaseUrl: undefined, databaseFile: join(folder, 'kept.db'), log }

@@ -1,5 +1,6 @@
 import type { AuthStore } from './authStore'
 import type { IndexStore } from './indexStore'
+import type { PaymentStore } from './paymentStore'
 import type { ProfileStore } from './profileStore'
 import type { TelemetryStore } from './telemetryStore'
 import type { WalletStore } from './walletStore'
@@ -12,6 +13,7 @@ export interface Store {
   readonly telemetry: TelemetryStore
   readonly index: IndexStore
   readonly auth: AuthStore
+  readonly payments: PaymentStore
   /** Whether the database answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

@@ -111,6 +111,23 @@ export interface Tables {
     /** JSON. */
     metadata: string | null
   }
+  payments: {
+    project: string
+    id: string
+    /** CAIP-2. */
+    chain: string
+    token: string | null
+    recipient: string
+    /** A whole number of any size. */
+    amount: string
+    /** Seconds since 1970. */
+    created: number
+    since_block: number
+  }
+  /** The transactions that clients name for a payment, unproved. */
+  payment_transactions: { project: string; id: string; hash: string; told_ms: number }
+  /** The payment of each proved transfer. */
+  payment_transfers: { chain: string; hash: string; place: number; project: string; id: string }
   /** Every asset that an account ever received. */
   index_holdings: {
     chain: string

@@ -1,0 +1,162 @@
+import type { Hex } from 'viem'
+import { getBlockNumber, getLogs } from 'viem/actions'
+import type { Log } from '../../server/log'
+import { ApiError } from '../ApiError'
+import type { Chains, OpenChain } from '../chains/chains'
+import type { Limits } from '../limits'
+import type { PaymentKey, PaymentStore, StoredPayment } from '../store/paymentStore'
+import { carries, provePayment, transferEvent, type UnpaidReason } from './provePayment'
+import { readMined } from './readMined'
+import { referenceOf } from './referenceOf'
+import { isSameTerms, type Terms } from './terms'
+
+/** A payment, as the chain tells it at this moment. */
+export interface PaymentStatus {
+  readonly payment: StoredPayment
+  /** `pending`: a transaction that carries the reference is not mined yet, and may still fail. */
+  readonly status: 'waiting' | 'pending' | 'paid'
+  readonly transaction:
+    | {
+        readonly hash: Hex
+        readonly payer: string
+        /** Of a mined one. Its block counts as the first confirmation. */
+        readonly block?: bigint
+        readonly confirmations?: bigint
+      }
+    | undefined
+  /** While waiting: why the newest known transaction pays nothing. */
+  readonly reason: UnpaidReason | undefined
+}
+
+export interface Payments {
+  /**
+   * Keeps a payment. `isNew`: the id was. @throws ApiError: PaymentDiffers (409) where that id has other terms,
+   * ChainNotSupported (400)
+   */
+  create(key: PaymentKey, terms: Terms): Promise<{ readonly payment: StoredPayment; readonly isNew: boolean }>
+  /** What was paid, proved by the chain. @throws ApiError (404) */
+  status(key: PaymentKey): Promise<PaymentStatus>
+  /** Has a transaction looked at: the word of a client, that proves nothing. @throws ApiError (404) */
+  tell(key: PaymentKey, hash: Hex): Promise<PaymentStatus>
+}
+
+export interface PaymentsDeps {
+  readonly store: PaymentStore
+  readonly chains: Chains
+  readonly limits: Pick<Limits, 'payHashes' | 'paySearchBlocks' | 'paySearchMs'>
+  readonly log: Log
+  readonly now: () => number
+}
+
+export function createPayments({ store, chains, limits, log, now }: PaymentsDeps): Payments {
+  /** When each open payment was last searched for on the chain. */
+  const searched = new Map<string, number>()
+
+  const find = async (key: PaymentKey) => {
+    const payment = await store.find(key)
+    if (payment) return payment
+    throw new ApiError(404, 'NotFound', 'No payment has this id. Create it first: POST /v1/pay.')
+  }
+
+  async function read(payment: StoredPayment, hint?: Hex): Promise<PaymentStatus> {
+    const open = chains.get(payment.terms.chain)
+    const reference = referenceOf(payment.project, payment.id)
+    const [taken, told] = await Promise.all([store.taken(payment), store.told(payment)])
+    const known = [...new Set([...taken.map(({ hash }) => hash), ...(hint ? [hint] : []), ...told])]
+    const status = await judge(payment, open, reference, known)
+    if (status.status !== 'waiting') return status
+    const found = (await search(payment, open)).filter((hash) => !known.includes(hash))
+    return found.length > 0 ? judge(payment, open, reference, found, status.reason) : status
+  }
+
+  /** The best that transactions prove. */
+  async function judge(
+    payment: StoredPayment,
+    open: OpenChain,
+    reference: Hex,
+    hashes: readonly Hex[],
+    known?: UnpaidReason,
+  ): Promise<PaymentStatus> {
+    let pending: PaymentStatus['transaction']
+    let reason = known
+    for (const hash of hashes) {
+      const reading = await readMined(open.client, hash)
+      if (reading.state === 'pending' && carries(reading.input, reference))
+        pending ??= { hash, payer: reading.from.toLowerCase() }
+      if (reading.state !== 'mined') continue
+      const proof = await provePayment(reading.mined, payment.terms, reference)
+      if (!proof.isPaid) {
+        reason ??= proof.reason
+        continue
+      }
+      const { chain } = payment.terms
+      for (const { place, payer } of proof.transfers) {
+        if (!(await store.take(payment, { chain, hash, place }))) continue
+        const head = await getBlockNumber(open.client, { cacheTime: 0 })
+        const confirmations = head < reading.block ? 1n : head - reading.block + 1n
+        const transaction = { hash, payer, block: reading.block, confirmations }
+        return { payment, status: 'paid', transaction, reason: undefined }
+      }
+      reason ??= 'OtherPayment'
+    }
+    if (pending) return { payment, status: 'pending', transaction: pending, reason: undefined }
+    return { payment, status: 'waiting', transaction: undefined, reason }
+  }
+
+  /**
+   * Transactions that moved the amount to the recipient since the payment was created, the newest first: for pages that
+   * died before they could tell theirs. Only tokens leave such a trace.
+   */
+  async function search({ project, id, terms, sinceBlock }: StoredPayment, open: OpenChain) {
+    const key = JSON.stringify([project, id])
+    if (!terms.token || now() - (searched.get(key) ?? 0) < limits.paySearchMs) return []
+    if (searched.size > 10_000) searched.clear()
+    searched.set(key, now())
+    try {
+      const head = await getBlockNumber(open.client, { cacheTime: 0 })
+      const oldest = head - BigInt(limits.paySearchBlocks)
+      const logs = await getLogs(open.client, {
+        address: terms.token,
+        event: transferEvent,
+        args: { to: terms.recipient },
+        fromBlock: sinceBlock > oldest ? sinceBlock : oldest,
+        strict: true,
+      })
+      const hashes = logs
+        .filter(({ args }) => args.value === terms.amount)
+        .map(({ transactionHash }) => transactionHash)
+      return [...new Set(hashes.reverse())].slice(0, limits.payHashes)
+    } catch (error) {
+      log('warn', 'payment not searched for', { chain: terms.chain, error: String(error).slice(0, 200) })
+      return []
+    }
+  }
+
+  return {
+    async create(key, terms) {
+      const open = chains.get(terms.chain)
+      const before = await store.find(key)
+      const payment =
+        before ??
+        (await store.add({
+          ...key,
+          terms,
+          createdS: Math.floor(now() / 1000),
+          sinceBlock: await getBlockNumber(open.client, { cacheTime: 0 }),
+        }))
+      if (!isSameTerms(payment.terms, terms))
+        throw new ApiError(
+          409,
+          'PaymentDiffers',
+          'This id stands for another payment: other asset, recipient or amount. Use a new id.',
+        )
+      return { payment, isNew: !before }
+    },
+    status: async (key) => read(await find(key)),
+    async tell(key, hash) {
+      const payment = await find(key)
+      await store.tell(key, hash, now(), limits.payHashes)
+      return read(payment, hash)
+    },
+  }
+}

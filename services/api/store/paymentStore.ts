@@ -1,0 +1,41 @@
+import type { Hex } from 'viem'
+import type { Terms } from '../pay/terms'
+
+export interface PaymentKey {
+  readonly project: string
+  /** Unique in its project. */
+  readonly id: string
+}
+
+/** A payment that was asked for. */
+export interface StoredPayment extends PaymentKey {
+  readonly terms: Terms
+  /** Seconds since 1970. */
+  readonly createdS: number
+  /** The network's newest block at that time. */
+  readonly sinceBlock: bigint
+}
+
+/** A transfer of a transaction, by its place there. */
+export interface TransferKey {
+  /** CAIP-2. */
+  readonly chain: string
+  readonly hash: Hex
+  readonly place: number
+}
+
+/** Payments, and the transactions that may pay them. */
+export interface PaymentStore {
+  /** Keeps a payment whose id is new. Returns the kept one: an earlier one's terms stay. @throws StoreError */
+  add(payment: StoredPayment): Promise<StoredPayment>
+  /** @throws StoreError */
+  find(key: PaymentKey): Promise<StoredPayment | undefined>
+  /** Keeps the newest `most` hashes of a payment. @throws StoreError */
+  tell(key: PaymentKey, hash: Hex, nowMs: number, most: number): Promise<void>
+  /** The kept hashes, the newest first. @throws StoreError */
+  told(key: PaymentKey): Promise<readonly Hex[]>
+  /** Whether a transfer is this payment's: it is the first one's that took it. @throws StoreError */
+  take(key: PaymentKey, transfer: TransferKey): Promise<boolean>
+  /** The transfers that a payment took. @throws StoreError */
+  taken(key: PaymentKey): Promise<readonly TransferKey[]>
+}
