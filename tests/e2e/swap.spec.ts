@@ -79,7 +79,7 @@ test('a token with permits is swapped by one signature and one transaction', asy
   ]
 
   await reviewSwap(host, { from: 'USDC', to: 'ETH', amount: '100' })
-  await press(host, 'Sign and swap')
+  await press(host, 'Approve and swap')
 
   await ended(host, /ETH received/)
   const kinds = (await host.asked()).map(({ kind }) => kind)
