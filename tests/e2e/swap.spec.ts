@@ -1,11 +1,15 @@
-import { parseUnits } from 'viem'
+import { type Hex, parseEther, parseUnits } from 'viem'
+import type { Devnet } from '../../services/devnet/devnet'
 import { axeOn } from './harness/axe'
 import { expect } from './harness/seeded'
 import { alice, chainOf, clientOf, ended, held, main, press } from './harness/sendForm'
-import { openSwap, pay, reviewSwap, test } from './harness/swapForm'
+import { openSwap, pay, receivedOn, reviewSwap, test } from './harness/swapForm'
 
 const timesAsked = async (host: { asked(): Promise<readonly { kind: string }[]> }) =>
   (await host.asked()).filter(({ kind }) => kind === 'sendTransaction').length
+
+/** How many transactions of an account are on the chain. */
+const sentBy = (devnet: Devnet, address: Hex) => clientOf(devnet).getTransactionCount({ address })
 
 test('ether becomes the token that the review says, and the status tells what the chain brought', async ({
   openHost,
@@ -30,11 +34,7 @@ test('ether becomes the token that the review says, and the status tells what th
   await ended(host, /USDC received/)
   const received = (await held(devnet, usdc, alice)) - before
   expect(received).toBeGreaterThanOrEqual(parseUnits(least!.replace(/[^\d.]/g, ''), 6))
-  const shown = await host.widget
-    .locator('.lk-wait')
-    .getByText(/USDC received/)
-    .textContent()
-  expect(parseUnits(shown!.replace(/[^\d.]/g, ''), 6)).toBe(received)
+  expect(parseUnits(await receivedOn(host, 'USDC'), 6)).toBe(received)
   expect(await timesAsked(host)).toBe(1)
 })
 
@@ -60,6 +60,37 @@ test('a token is approved for exactly the amount, then swapped, in two said step
   expect(tokens - (await held(devnet, usdt, alice))).toBe(100_000_000n)
   expect(await clientOf(devnet).getBalance({ address: alice })).toBeGreaterThan(ether)
   expect(await timesAsked(host)).toBe(2)
+})
+
+test('a token with permits is swapped by one signature and one transaction', async ({
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
+  const { usdc } = devnet.contracts.tokens
+  const client = clientOf(devnet)
+  const host = await openHost(hostSetup())
+  await host.connect()
+  await openSwap(host)
+  const [tokens, ether, sent] = [
+    await held(devnet, usdc, alice),
+    await client.getBalance({ address: alice }),
+    await sentBy(devnet, alice),
+  ]
+
+  await reviewSwap(host, { from: 'USDC', to: 'ETH', amount: '100' })
+  await press(host, 'Approve and swap')
+
+  await ended(host, /ETH received/)
+  const kinds = (await host.asked()).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind !== 'connect')).toEqual(['signTypedData', 'sendTransaction'])
+  expect(await sentBy(devnet, alice)).toBe(sent + 1)
+  expect(tokens - (await held(devnet, usdc, alice))).toBe(parseUnits('100', 6))
+  const block = await client.getBlock({ includeTransactions: true })
+  const { hash } = block.transactions.find(({ from }) => from === alice.toLowerCase())!
+  const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
+  const received = (await client.getBalance({ address: alice })) - ether + gasUsed * effectiveGasPrice
+  expect(parseEther(await receivedOn(host, 'ETH'))).toBe(received)
 })
 
 test('a swap that is declined after its approval goes on without another one, over a reload', async ({

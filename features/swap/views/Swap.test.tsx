@@ -23,7 +23,11 @@ const refused = (status: number) =>
   new LatchkeyError(HttpStatus, { status }, { cause: new Response(null, { status }) })
 
 /** The server's own answers: another one for a path may be given. */
-async function mount(answers: Record<string, Answer> = {}, params: unknown = { toToken: 'usdc' }) {
+async function mount(
+  answers: Record<string, Answer> = {},
+  params: unknown = { toToken: 'usdc' },
+  connection = connectedOn('eip155:1', own),
+) {
   const asked: Query[] = []
   const usual: Record<string, Answer> = {
     tokens: () => ({ tokens: wireTokens }),
@@ -40,7 +44,7 @@ async function mount(answers: Record<string, Answer> = {}, params: unknown = { t
   }
   const fake = fakeContext({
     messages: { ...feature.messages, ...lazyTexts },
-    connection: connectedOn('eip155:1', own),
+    connection,
     config: { networks: [mainnet, optimism], apiUrl: 'https://api.invalid' },
     http(path, query) {
       const name = path.replace('/v1/convert/', '')
@@ -152,6 +156,19 @@ test('too little of the token and too little for the fee are told apart', async 
   await type('2')
   expect(control('Not enough ETH for the network fee')).toHaveProperty('disabled', true)
   await type('1.9')
+  expect(control('Review swap')).toHaveProperty('disabled', false)
+  await end()
+})
+
+test('a smart account with no ether left for the fee goes on: a sponsor may pay it', async () => {
+  const { control, type, end } = await mount(
+    {},
+    { toToken: 'usdc' },
+    connectedOn('eip155:1', own, 'AUTH', 'smartAccount'),
+  )
+
+  await type('2')
+
   expect(control('Review swap')).toHaveProperty('disabled', false)
   await end()
 })

@@ -2,6 +2,7 @@ import { type Amount, parseFormAmount } from '@shared/amounts/parseFormAmount'
 import type { Price } from '@shared/amounts/price'
 import { inLocale } from '@shared/amounts/writeAmount'
 import type { FeatureContext } from '@shared/contract/context'
+import { isSmartAccount } from '@shared/domain/connection'
 import { useCallback } from 'react'
 import { requestQuote } from '../actions/requestQuote'
 import type { SwapRequest } from '../form/fits'
@@ -22,7 +23,10 @@ export interface Swapping {
   readonly quoted: Quoted
   /** The newest request has failed: what is on the screen grows old. */
   readonly isStale: boolean
-  /** The expected network fee in base units of the currency; undefined while unknown. */
+  /**
+   * The expected network fee in base units of the currency; undefined while unknown, and for smart accounts: a sponsor
+   * may pay it.
+   */
   readonly gas: bigint | undefined
   /** What an amount leaves of the network's own currency. */
   readonly left: bigint | undefined
@@ -68,7 +72,7 @@ export function useSwap(ctx: FeatureContext, stored: SwapForm): Swapping {
     quoted,
     isStale: hasFailed,
     gas:
-      quoted.status === 'shown' && quoted.gasPrice !== undefined
+      quoted.status === 'shown' && quoted.gasPrice !== undefined && !isSmartAccount(ctx.connection.get())
         ? quoted.quote.gas * quoted.gasPrice
         : undefined,
     left:

@@ -59,3 +59,12 @@ export async function reviewSwap(host: Host, { from, to, amount }: WantedSwap) {
   await expect(host.title).toHaveText('Review swap')
   await expect(main(host)).toBeEnabled()
 }
+
+/** The amount that the status says has been received, as it is written there. */
+export async function receivedOn({ widget }: Host, symbol: string): Promise<string> {
+  const line = await widget
+    .locator('.lk-wait')
+    .getByText(new RegExp(`${symbol} received`))
+    .textContent()
+  return line!.replace(/[^\d.]/g, '')
+}
