@@ -7,13 +7,13 @@ import messages from './messages/en.json'
 import swap from './swap.css'
 import { Swap } from './views/Swap'
 
-const { OtherNetworks: _, SwapTerms: __, ...views } = lazyViews
+const { SwapSelectToken, SwapPreview, SwapStatus } = lazyViews
 
 export default defineFeature<'swap', SwapModel>({
   id: 'swap',
   styles: amountField + field + swap,
   messages,
-  views: { ...views, Swap },
+  views: { Swap, SwapSelectToken, SwapPreview, SwapStatus },
   lazy: lazyViews,
   activate: activateSwap,
 })

@@ -2,6 +2,10 @@ import { lazyView } from '@shared/ui/lazyView'
 
 /** Views, and parts of the form, that an empty form does not need. */
 export const lazyViews = {
+  NotAllowed: lazyView(
+    () => import(/* webpackChunkName: "networks" */ './views/NotAllowed'),
+    ({ NotAllowed }) => NotAllowed,
+  ),
   OtherNetworks: lazyView(
     () => import(/* webpackChunkName: "networks" */ './views/OtherNetworks'),
     ({ OtherNetworks }) => OtherNetworks,

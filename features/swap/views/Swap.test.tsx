@@ -67,7 +67,7 @@ async function mount(
   }
   const mounted = await mountView(module, 'Swap', fake, params)
   // The late parts are there at once, as after their download.
-  await Promise.all([import('./SwapTerms'), import('./OtherNetworks')])
+  await Promise.all([import('./SwapTerms'), import('./OtherNetworks'), import('./NotAllowed')])
   await mounted.advance(0)
   const type = async (text: string) => {
     await typeInto(mounted.container.querySelector('input')!, text)

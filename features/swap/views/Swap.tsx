@@ -1,9 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendNotAllowed } from '@shared/errors/transactionErrors'
 import { useStore } from '@shared/store/useStore'
-import { EmptyState } from '@shared/ui/EmptyState'
-import * as icons from '@shared/ui/icons'
 import type { SwapModel } from '../activateSwap'
 import type { SwapForm } from '../form/swapForm'
 import { lazyViews } from '../lazyViews'
@@ -32,10 +28,7 @@ function Loaded({
   stored,
 }: Pick<SwapProps, 'ctx' | 'model' | 'params'> & { stored: SwapForm }) {
   const { tokens, retry } = useTokens(ctx, model, stored)
-  if (!ctx.chains.transactions.isAllowed()) {
-    const { message, hint } = ctx.i18n.error(new LatchkeyError(SendNotAllowed))
-    return <EmptyState icon={icons.info} title={message} text={hint} />
-  }
+  if (!ctx.chains.transactions.isAllowed()) return <lazyViews.NotAllowed ctx={ctx} model={model} />
   switch (tokens.status) {
     case 'loading':
       return <Reading ctx={ctx} />
