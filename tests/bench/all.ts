@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { root } from '../../shell/build/common'
 
 // Every figure, one after the other: `--quick` and `--strict` go to the parts that support them. `--trace`: instead,
-// the time spent in each part of a first opening; `--openings`, `--embedded`: first openings, or the embedded wallet, alone.
+// the time spent in each part of a first opening; `--openings`, `--embedded`, `--swap`: that part alone.
 type Part = readonly [file: string, flags: readonly string[]]
 const figures: readonly Part[] = [
   ['cli.ts', ['--quick', '--strict']],
@@ -11,10 +11,11 @@ const figures: readonly Part[] = [
   ['apiLoad.ts', ['--quick', '--strict']],
   ['relayLoad.ts', []],
   ['embedded.ts', ['--quick']],
+  ['swap.ts', ['--quick']],
 ]
 const given = process.argv.slice(2)
 const isTraced = given.includes('--trace')
-const only = ['openings', 'embedded']
+const only = ['openings', 'embedded', 'swap']
   .filter((part) => given.includes(`--${part}`))
   .map((part) => `${part}.ts`)
 const parts: readonly Part[] = isTraced
