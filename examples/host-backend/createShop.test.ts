@@ -34,7 +34,11 @@ async function pay(id: string, value: bigint) {
   const path = `${api.url}/v1/pay/${id}`
   const { reference } = (await (await fetch(`${path}?projectId=shop`)).json()) as { reference: Hex }
   const transaction = { from: alice, to: recipient, value: `0x${value.toString(16)}`, data: reference }
-  const hash = await chain().request({ method: 'eth_sendTransaction', params: [transaction] } as never)
+  const hash: Hex = await chain().request({
+    method: 'eth_sendTransaction',
+    params: [transaction],
+  } as never)
+  await chain().waitForTransactionReceipt({ hash, pollingInterval: 10 })
   await fetch(`${path}/transactions?projectId=shop`, { method: 'POST', body: JSON.stringify({ hash }) })
 }
 

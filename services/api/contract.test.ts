@@ -63,6 +63,7 @@ test('the description covers every route', () => {
     '/v1/convert/tokens',
     '/v1/fungible/price',
     '/v1/identity/{address}',
+    '/v1/json-rpc',
     '/v1/pay',
     '/v1/pay/{id}',
     '/v1/pay/{id}/transactions',

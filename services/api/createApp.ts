@@ -11,6 +11,7 @@ import { logRequests } from './logRequests'
 import { authenticate } from './routes/authenticate'
 import { buildApprove } from './routes/buildApprove'
 import { buildSwap } from './routes/buildSwap'
+import { callExchanges } from './routes/callExchanges'
 import { createPayment } from './routes/createPayment'
 import { getAssetImage } from './routes/getAssetImage'
 import { getBalance } from './routes/getBalance'
@@ -52,7 +53,7 @@ const routes: readonly AddRoute[] = [
   ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
   ...[getNonce, authenticate, getMe, putAccountMetadata, signOut, getKeys],
   ...[getSwapTokens, getSwapQuotes, getSwapAllowance, getGasPrice, buildApprove, buildSwap],
-  ...[createPayment, getPayment, tellPayment],
+  ...[createPayment, getPayment, tellPayment, callExchanges],
   ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
 ]
 

@@ -272,6 +272,16 @@ const posts: readonly (readonly [path: string, address: string, body: Record<str
     },
   ],
   [
+    '/v1/json-rpc',
+    '/v1/json-rpc?projectId=p',
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'reown_getExchangePayUrl',
+      params: { exchangeId: 'x', asset: `${home}/slip44:60`, amount: '1', recipient: alice },
+    },
+  ],
+  [
     '/v1/pay/{id}/transactions',
     '/v1/pay/order-of-the-fuzzer/transactions?projectId=p',
     { hash: `0x${'1'.repeat(64)}` },

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Log } from '../server/log'
 import type { SigningKeys } from './auth/createSigningKeys'
 import type { Chains } from './chains/chains'
+import type { Exchanges } from './exchanges/createExchanges'
 import type { Marks } from './images/createMarks'
 import type { Limits } from './limits'
 import type { Metrics } from './metrics'
@@ -34,6 +35,7 @@ export interface Deps {
   readonly readTokens: TokenReader
   readonly swaps: Swaps
   readonly payments: Payments
+  readonly exchanges: Exchanges
   readonly chainNames: ChainNames
   /** Names that are registered here end with it. */
   readonly nameZone: string

@@ -33,6 +33,9 @@ export const defaultLimits = {
   /** How far back the chain is searched for a payment whose page told nothing, and how often. */
   paySearchBlocks: 5_000,
   paySearchMs: 5_000,
+  /** How long an exchange may take for an answer, and how many of its sessions a payment is looked for in. */
+  exchangeMs: 8_000,
+  exchangeSessions: 5,
   /** Of any other request. */
   bodyBytes: 32_000,
   /** How long a node may take. Source: specification §9. */

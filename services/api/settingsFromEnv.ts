@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from '@hono/zod-openapi'
 import { limitsFromEnv } from '../server/limitsFromEnv'
 import { apiChainsSchema } from './chains/apiChain'
+import { exchangeSchema } from './exchanges/hostedExchange'
 import { defaultLimits } from './limits'
 import { projectSchema } from './projects'
 import type { ApiOptions } from './startApi'
@@ -34,6 +35,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     throw new Error(`API_HOSTED_URL is an address such as https://api.example, not ${hostedUrl}.`)
   const lifi = hostedOf(env, 'API_LIFI')
   const zeroEx = hostedOf(env, 'API_ZEROX')
+  const exchanges = fileOf(env.API_EXCHANGES, 'API_EXCHANGES', z.array(exchangeSchema))
   const nameZone = env.API_NAME_ZONE?.toLowerCase()
   if (nameZone && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(nameZone))
     throw new Error(`API_NAME_ZONE is a domain such as names.example, not ${nameZone}.`)
@@ -54,6 +56,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(hostedUrl && { hosted: { url: hostedUrl, projectId: env.API_HOSTED_PROJECT_ID ?? '' } }),
     ...(lifi && { lifi }),
     ...(zeroEx && { zeroEx }),
+    ...(exchanges && { exchanges }),
     ...(nameZone && { nameZone }),
     ...(API_TELEMETRY === '0' && { telemetry: false }),
   }

@@ -7,6 +7,8 @@ import { startSweeper } from './auth/startSweeper'
 import { type ApiChains, apiChainsSchema } from './chains/apiChain'
 import { openChains } from './chains/chains'
 import { createApp } from './createApp'
+import { createExchanges } from './exchanges/createExchanges'
+import { createHostedExchange, type ExchangeSettings } from './exchanges/hostedExchange'
 import { createMarks } from './images/createMarks'
 import { tokenImage } from './images/tokenImage'
 import { type Indexer, startIndexer } from './indexer/startIndexer'
@@ -55,6 +57,8 @@ export interface ApiOptions {
   /** Hosted sources of swaps, on the networks that list their contracts. */
   readonly lifi?: HostedSettings
   readonly zeroEx?: HostedSettings
+  /** Exchanges that may pay out of their customers' balances. */
+  readonly exchanges?: readonly ExchangeSettings[]
   /** Instead of all sources of swaps. */
   readonly swaps?: readonly SwapSource[]
   /** Another API of the same shape, asked for balances and history instead of the networks. */
@@ -137,6 +141,10 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
         [{ chain, of: 'chain' }, head],
       ]),
     )
+    const exchanges = createExchanges({
+      sources: (options.exchanges ?? []).map(createHostedExchange),
+      ...{ store: store.payments, chains, limits, metrics, log, now },
+    })
     const app = createApp({
       store,
       limits,
@@ -149,7 +157,10 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       prices,
       readTokens,
       swaps: createSwaps({ sources: options.swaps ?? swapSources(options), limits, metrics, log }),
-      payments: createPayments({ store: store.payments, chains, limits, log, now }),
+      exchanges,
+      payments: createPayments({
+        ...{ store: store.payments, exchanged: exchanges.paid, chains, limits, log, now },
+      }),
       chainNames: ensNames(chains),
       nameZone: options.nameZone ?? 'latchkey.test',
       sourceFor,

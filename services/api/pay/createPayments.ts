@@ -42,13 +42,15 @@ export interface Payments {
 
 export interface PaymentsDeps {
   readonly store: PaymentStore
+  /** The transaction by which an exchange has paid. */
+  readonly exchanged: (key: PaymentKey) => Promise<Hex | undefined>
   readonly chains: Chains
   readonly limits: Pick<Limits, 'payHashes' | 'paySearchBlocks' | 'paySearchMs'>
   readonly log: Log
   readonly now: () => number
 }
 
-export function createPayments({ store, chains, limits, log, now }: PaymentsDeps): Payments {
+export function createPayments({ store, exchanged, chains, limits, log, now }: PaymentsDeps): Payments {
   /** When each open payment was last searched for on the chain. */
   const searched = new Map<string, number>()
 
@@ -65,6 +67,8 @@ export function createPayments({ store, chains, limits, log, now }: PaymentsDeps
     const known = [...new Set([...taken.map(({ hash }) => hash), ...(hint ? [hint] : []), ...told])]
     const status = await judge(payment, open, reference, known)
     if (status.status !== 'waiting') return status
+    const bought = await exchanged(payment)
+    if (bought) return paidBy(payment, open, bought)
     const found = (await search(payment, open)).filter((hash) => !known.includes(hash))
     return found.length > 0 ? judge(payment, open, reference, found, status.reason) : status
   }
@@ -92,15 +96,28 @@ export function createPayments({ store, chains, limits, log, now }: PaymentsDeps
       const { chain } = payment.terms
       for (const { place, payer } of proof.transfers) {
         if (!(await store.take(payment, { chain, hash, place }))) continue
-        const head = await getBlockNumber(open.client, { cacheTime: 0 })
-        const confirmations = head < reading.block ? 1n : head - reading.block + 1n
-        const transaction = { hash, payer, block: reading.block, confirmations }
+        const transaction = { hash, payer, ...(await standing(open, reading.block)) }
         return { payment, status: 'paid', transaction, reason: undefined }
       }
       reason ??= 'OtherPayment'
     }
     if (pending) return { payment, status: 'pending', transaction: pending, reason: undefined }
     return { payment, status: 'waiting', transaction: undefined, reason }
+  }
+
+  /** What an exchange has paid: its own transaction, that it has been proved to be. */
+  async function paidBy(payment: StoredPayment, open: OpenChain, hash: Hex): Promise<PaymentStatus> {
+    const reading = await readMined(open.client, hash)
+    if (reading.state !== 'mined')
+      return { payment, status: 'waiting', transaction: undefined, reason: undefined }
+    const payer = reading.mined.from.toLowerCase()
+    const transaction = { hash, payer, ...(await standing(open, reading.block)) }
+    return { payment, status: 'paid', transaction, reason: undefined }
+  }
+
+  const standing = async ({ client }: OpenChain, block: bigint) => {
+    const head = await getBlockNumber(client, { cacheTime: 0 })
+    return { block, confirmations: head < block ? 1n : head - block + 1n }
   }
 
   /**

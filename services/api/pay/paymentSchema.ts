@@ -3,7 +3,7 @@ import { queryText } from '../routes/commonQuery'
 import type { PaymentStatus } from './createPayments'
 import { unpaidReasons } from './provePayment'
 import { referenceOf } from './referenceOf'
-import type { Terms } from './terms'
+import { writeAsset } from './terms'
 
 /** An id that a shop chose: not to be guessed, for whoever knows it may look. */
 export const paymentId = queryText
@@ -40,7 +40,7 @@ export function toWirePayment({ payment, status, transaction, reason }: PaymentS
   const { id, project, terms } = payment
   return {
     id,
-    asset: assetOf(terms),
+    asset: writeAsset(terms),
     recipient: terms.recipient,
     amount: String(terms.amount),
     reference: referenceOf(project, id),
@@ -58,6 +58,3 @@ export function toWirePayment({ payment, status, transaction, reason }: PaymentS
     ...(reason && { reason }),
   }
 }
-
-/** The number 60 stands for a currency of any EVM network here: the payment names the network itself. */
-const assetOf = ({ chain, token }: Terms) => (token ? `${chain}/erc20:${token}` : `${chain}/slip44:60`)

@@ -88,7 +88,12 @@ const payEther = (id: string, { to = shop, amount = 2_500_000n, reference }: Sen
     value: `0x${amount.toString(16)}`,
     data: reference ?? referenceOf('harbor', id),
   })
-const send = (transaction: object) => ask<Hex>('eth_sendTransaction', { ...transaction, gas: '0x30d40' })
+/** Resolves once it is mined, where blocks are made by themselves. */
+async function send(transaction: object): Promise<Hex> {
+  const hash = await ask<Hex>('eth_sendTransaction', { ...transaction, gas: '0x30d40' })
+  if (await ask<boolean>('anvil_getAutomine')) await client.waitForTransactionReceipt({ hash })
+  return hash
+}
 
 test('a payment is what its first request says, for good', async () => {
   const id = newId()

@@ -18,10 +18,18 @@ export const unpaidReasons = [
 ] as const
 export type UnpaidReason = (typeof unpaidReasons)[number]
 
+/** A transfer of a mined transaction. */
+export interface Transfer {
+  /** Its place there: the number of its event, or, of the currency, below zero. */
+  readonly place: number
+  /** In lower case. */
+  readonly payer: Address
+}
+
 /** What a mined transaction says of a payment. */
 export type Proof =
-  /** The transfers that pay it, each alone: their places in the transaction, and who paid. */
-  | { readonly isPaid: true; readonly transfers: readonly { place: number; payer: Address }[] }
+  /** The transfers that pay it, each alone. */
+  | { readonly isPaid: true; readonly transfers: readonly Transfer[] }
   | { readonly isPaid: false; readonly reason: UnpaidReason }
 
 /** A mined transaction, as nodes tell it. */
@@ -95,23 +103,42 @@ const tokenTransfers = ({ logs }: Mined, { token, recipient, amount }: Terms) =>
 const addressIn = (topic: Hex | undefined) => topic && (`0x${topic.slice(-40).toLowerCase()}` as Address)
 
 async function proveCurrency(mined: Mined, terms: Terms, reference: Hex): Promise<Proof> {
-  if (isDirect(mined, terms))
-    return { isPaid: true, transfers: [{ place: -1, payer: mined.from.toLowerCase() as Address }] }
-  // The receipt is silent on currency that contracts move.
-  const root = await mined.trace()
-  if (!root) return unpaid('NotTraceable')
-  const moved = movesIn(root).filter(
-    ({ frame }) => same(frame.to, terms.recipient) && BigInt(frame.value ?? 0) === terms.amount,
-  )
+  if (isDirect(mined, terms)) return { isPaid: true, transfers: [directTransfer(mined)] }
+  const moved = await currencyMoves(mined, terms)
+  if (!moved) return unpaid('NotTraceable')
   if (moved.length === 0) return unpaid('OtherTransfer')
   const transfers = moved
-    .filter(({ frame, above }) =>
-      same(frame.from, mined.from)
-        ? true
-        : above.some((one) => same(one.to, frame.from) && carries(one.input, reference)),
+    .filter(
+      ({ frame, above }) =>
+        same(frame.from, mined.from) ||
+        above.some((one) => same(one.to, frame.from) && carries(one.input, reference)),
     )
-    .map(({ frame, place }) => ({ place, payer: frame.from.toLowerCase() as Address }))
+    .map(toTransfer)
   return transfers.length > 0 ? { isPaid: true, transfers } : unpaid('OtherPayer')
+}
+
+/**
+ * The transfers of exactly the amount to the recipient, whoever made them, whatever for; undefined where no node tells
+ * the calls of contracts.
+ */
+export async function findTransfers(mined: Mined, terms: Terms): Promise<readonly Transfer[] | undefined> {
+  if (!mined.isSuccess) return []
+  if (terms.token) return tokenTransfers(mined, terms)
+  if (isDirect(mined, terms)) return [directTransfer(mined)]
+  return (await currencyMoves(mined, terms))?.map(toTransfer)
+}
+
+const directTransfer = ({ from }: Mined): Transfer => ({ place: -1, payer: lowered(from) })
+const toTransfer = ({ frame, place }: Move): Transfer => ({ place, payer: lowered(frame.from) })
+const lowered = (address: Address) => address.toLowerCase() as Address
+
+/** By contracts: the receipt is silent on the currency that they move. */
+async function currencyMoves({ trace }: Mined, { recipient, amount }: Terms) {
+  const root = await trace()
+  return (
+    root &&
+    movesIn(root).filter(({ frame }) => same(frame.to, recipient) && BigInt(frame.value ?? 0) === amount)
+  )
 }
 
 interface Move {

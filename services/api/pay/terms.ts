@@ -26,3 +26,10 @@ export const isSameTerms = (one: Terms, other: Terms) =>
   one.token === other.token &&
   one.recipient === other.recipient &&
   one.amount === other.amount
+
+/**
+ * The CAIP-19 id of an asset. 60, the number of Ether, stands for the currency of any EVM network here: the id names the
+ * network itself.
+ */
+export const writeAsset = ({ chain, token }: Pick<Terms, 'chain' | 'token'>) =>
+  token ? `${chain}/erc20:${token}` : `${chain}/slip44:60`

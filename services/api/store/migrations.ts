@@ -215,6 +215,23 @@ export const migrations: Record<string, Migration> = {
         .addColumn('id', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('payment_transfers_key', ['chain', 'hash', 'place'])
         .execute()
+      await db.schema
+        .createTable('exchange_sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('exchange', 'text', (column) => column.notNull())
+        .addColumn('payment', 'text')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('token', 'text')
+        .addColumn('recipient', 'text', (column) => column.notNull())
+        .addColumn('amount', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('exchange_sessions_payment')
+        .on('exchange_sessions')
+        .columns(['project', 'payment', 'created'])
+        .execute()
     },
   },
 }

@@ -24,6 +24,18 @@ export interface TransferKey {
   readonly place: number
 }
 
+/** A payment that an exchange was asked for. */
+export interface ExchangeSession {
+  /** Not to be guessed. */
+  readonly id: string
+  readonly project: string
+  readonly exchange: string
+  /** The id of the payment that it is for, if any. */
+  readonly payment: string | undefined
+  readonly terms: Terms
+  readonly createdS: number
+}
+
 /** Payments, and the transactions that may pay them. */
 export interface PaymentStore {
   /** Keeps a payment whose id is new. Returns the kept one: an earlier one's terms stay. @throws StoreError */
@@ -38,4 +50,10 @@ export interface PaymentStore {
   take(key: PaymentKey, transfer: TransferKey): Promise<boolean>
   /** The transfers that a payment took. @throws StoreError */
   taken(key: PaymentKey): Promise<readonly TransferKey[]>
+  /** @throws StoreError */
+  addSession(session: ExchangeSession): Promise<void>
+  /** @throws StoreError */
+  session(id: string): Promise<ExchangeSession | undefined>
+  /** Those of a payment, the newest first, `most` at most. @throws StoreError */
+  sessionsOf(key: PaymentKey, most: number): Promise<readonly ExchangeSession[]>
 }

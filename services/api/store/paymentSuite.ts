@@ -77,5 +77,23 @@ export function paymentSuite(name: string, openEmpty: () => Promise<Store>): voi
       expect(await payments.taken(winner)).toEqual([transfer])
       expect(await payments.take(other, { ...transfer, place: 4 })).toBe(true)
     })
+
+    test('sessions of exchanges are kept, the newest of a payment first', async () => {
+      const payments = await open()
+      const session = {
+        ...{ id: 'first', project: 'shop', exchange: 'harbor', payment: shop.id },
+        ...{ terms: payment.terms, createdS: 1_700_000_000 },
+      }
+      const later = { ...session, id: 'later', createdS: 1_700_000_001 }
+      const alone = { ...session, id: 'alone', payment: undefined }
+      for (const each of [session, later, alone]) await payments.addSession(each)
+
+      expect(await payments.session('first')).toEqual(session)
+      expect(await payments.session('alone')).toEqual(alone)
+      expect(await payments.session('nobody')).toBeUndefined()
+      expect(await payments.sessionsOf(shop, 5)).toEqual([later, session])
+      expect(await payments.sessionsOf(shop, 1)).toEqual([later])
+      expect(await payments.sessionsOf({ ...shop, project: 'another' }, 5)).toEqual([])
+    })
   })
 }

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Address, Hex } from 'viem'
+import type { Terms } from '../pay/terms'
 import { guarded } from './guarded'
-import type { PaymentKey, PaymentStore, StoredPayment } from './paymentStore'
+import type { ExchangeSession, PaymentKey, PaymentStore, StoredPayment } from './paymentStore'
 import type { Tables } from './tables'
 
 /** Payments in SQLite or PostgreSQL, by the same queries. */
@@ -35,10 +36,7 @@ export function createPaymentStore(db: Kysely<Tables>): PaymentStore {
           .values({
             project,
             id,
-            chain: terms.chain,
-            token: terms.token ?? null,
-            recipient: terms.recipient,
-            amount: String(terms.amount),
+            ...toColumns(terms),
             created: payment.createdS,
             since_block: Number(payment.sinceBlock),
           })
@@ -94,18 +92,64 @@ export function createPaymentStore(db: Kysely<Tables>): PaymentStore {
           .execute()
         return rows.map((row) => ({ ...row, hash: row.hash as Hex }))
       }),
+    addSession: ({ terms, createdS, payment, ...session }) =>
+      guarded(async () => {
+        await db
+          .insertInto('exchange_sessions')
+          .values({ ...session, ...toColumns(terms), payment: payment ?? null, created: createdS })
+          .execute()
+      }),
+    session: (id) =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('exchange_sessions')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return row && toSession(row)
+      }),
+    sessionsOf: ({ project, id }, most) =>
+      guarded(async () => {
+        const rows = await db
+          .selectFrom('exchange_sessions')
+          .selectAll()
+          .where('project', '=', project)
+          .where('payment', '=', id)
+          .orderBy('created', 'desc')
+          .orderBy('id')
+          .limit(most)
+          .execute()
+        return rows.map(toSession)
+      }),
   }
 }
+
+const toColumns = ({ chain, token, recipient, amount }: Terms) => ({
+  ...{ chain, token: token ?? null, recipient, amount: String(amount) },
+})
+
+const toTerms = (
+  row: Pick<Selectable<Tables['payments']>, 'chain' | 'token' | 'recipient' | 'amount'>,
+): Terms => ({
+  chain: row.chain,
+  token: (row.token as Address | null) ?? undefined,
+  recipient: row.recipient as Address,
+  amount: BigInt(row.amount),
+})
+
+const toSession = (row: Selectable<Tables['exchange_sessions']>): ExchangeSession => ({
+  id: row.id,
+  project: row.project,
+  exchange: row.exchange,
+  payment: row.payment ?? undefined,
+  terms: toTerms(row),
+  createdS: Number(row.created),
+})
 
 const toPayment = (row: Selectable<Tables['payments']>): StoredPayment => ({
   project: row.project,
   id: row.id,
-  terms: {
-    chain: row.chain,
-    token: (row.token as Address | null) ?? undefined,
-    recipient: row.recipient as Address,
-    amount: BigInt(row.amount),
-  },
+  terms: toTerms(row),
   createdS: Number(row.created),
   sinceBlock: BigInt(row.since_block),
 })

@@ -128,6 +128,18 @@ export interface Tables {
   payment_transactions: { project: string; id: string; hash: string; told_ms: number }
   /** The payment of each proved transfer. */
   payment_transfers: { chain: string; hash: string; place: number; project: string; id: string }
+  exchange_sessions: {
+    id: string
+    project: string
+    exchange: string
+    /** The id of the payment that it is for, if any. */
+    payment: string | null
+    chain: string
+    token: string | null
+    recipient: string
+    amount: string
+    created: number
+  }
   /** Every asset that an account ever received. */
   index_holdings: {
     chain: string

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { readJson } from '../../readJson'
 import { SwapSourceError } from '../SwapSource'
 
 /** A hosted source, as the operator sets it. */
@@ -16,9 +17,6 @@ export interface HostedRefusal {
   readonly body: unknown
 }
 
-/** More than any transaction. A source must not fill this server's memory. */
-const mostBytes = 500_000
-
 /**
  * One GET to a hosted source: its answer by schema, or its refusal (4xx but for 401, 403 and 429, which are about this
  * server). Redirects are not followed: they would carry the key along.
@@ -31,7 +29,7 @@ export async function askHosted<Schema extends z.ZodType>(
   signal: AbortSignal,
 ): Promise<{ readonly value: z.output<Schema> } | { readonly refusal: HostedRefusal }> {
   const answer = await fetch(address, { headers, signal, redirect: 'error' })
-  const body = parseJson(await readText(answer))
+  const body = await readJson(answer)
   const isAboutUs = [401, 403, 429].includes(answer.status) || answer.status >= 500
   if (isAboutUs) throw new SwapSourceError('http', `HTTP ${answer.status}`)
   if (!answer.ok) return { refusal: { status: answer.status, body } }
@@ -39,23 +37,4 @@ export async function askHosted<Schema extends z.ZodType>(
   if (result.success) return { value: result.data }
   const where = result.error.issues.map(({ path }) => path.join('.') || 'the answer')
   throw new SwapSourceError('malformed', `Not as documented: ${where.slice(0, 5).join(', ')}.`)
-}
-
-async function readText(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new SwapSourceError('malformed', `More than ${mostBytes} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
