@@ -8,7 +8,7 @@ import type { ExchangeSettings } from '../../api/exchanges/hostedExchange'
 import { parseAsset, type Terms } from '../../api/pay/terms'
 import { closeServer } from '../../server/closeServer'
 import { escapeHtml } from '../../vault/mail/composeMail'
-import { sendFrom } from '../ramps/sendFrom'
+import { sendFrom } from '../sendFrom'
 import { explain, page, pageHeaders } from '../social/choicePage'
 
 /** How a session ends: the buttons of its page. `lie`: the exchange says that it has paid, and has not. */
@@ -66,10 +66,11 @@ export async function startExchange({
     if (session?.status !== 'waiting') return
     session.status = how === 'fail' ? 'failed' : 'sent'
     if (how === 'pay' || how === 'less')
-      session.hash = await sendFrom(rpcUrl, treasury, {
-        ...session,
-        amount: how === 'less' ? session.amount - 1n : session.amount,
-      })
+      session.hash = await sendFrom(
+        rpcUrl,
+        treasury,
+        how === 'less' ? { ...session, amount: session.amount - 1n } : session,
+      )
   }
 
   const app = new Hono()

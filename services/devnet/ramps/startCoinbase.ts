@@ -7,8 +7,8 @@ import { type Address, formatUnits, type Hex, parseUnits } from 'viem'
 import type { CoinbaseSettings } from '../../api/onramp/coinbase'
 import { closeServer } from '../../server/closeServer'
 import { escapeHtml } from '../../vault/mail/composeMail'
+import { sendFrom } from '../sendFrom'
 import { explain, page, pageHeaders } from '../social/choicePage'
-import { sendFrom } from './sendFrom'
 
 /** How a purchase ends: the buttons of its page. `lie`: Coinbase says that it has sent, and has not. */
 const purchaseEnds = {

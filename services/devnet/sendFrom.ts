@@ -1,14 +1,17 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 
-/** Sends coins from an account that a local node signs for. @throws with the node's reason */
+/** A transfer of a token, or of the network's currency, in base units. */
+export interface CoinTransfer {
+  readonly token: Address | undefined
+  readonly recipient: Address
+  readonly amount: bigint
+}
+
+/** Sends coins of an account that a local node signs for. Resolves before they are mined. @throws Error, the node's */
 export async function sendFrom(
   rpcUrl: string,
   from: Address,
-  {
-    token,
-    recipient,
-    amount,
-  }: { readonly token: Address | undefined; readonly recipient: Address; readonly amount: bigint },
+  { token, recipient, amount }: CoinTransfer,
 ): Promise<Hex> {
   const transaction = token
     ? {
@@ -16,11 +19,14 @@ export async function sendFrom(
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, amount] }),
       }
     : { to: recipient, value: `0x${amount.toString(16)}` }
-  const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [{ from, ...transaction }] }
   const answer = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1 },
+      method: 'eth_sendTransaction',
+      params: [{ from, ...transaction }],
+    }),
   })
   const { result, error } = (await answer.json()) as { result?: Hex; error?: { message: string } }
   if (!result) throw new Error(error?.message ?? 'The node refused.')
