@@ -12,6 +12,7 @@ export type ApiErrorCode =
   | 'NoRoute'
   | 'PriceMoved'
   | 'PaymentDiffers'
+  | 'AmountOutOfLimits'
   | 'TooManyNames'
   | 'BodyTooLarge'
   | 'NotFound'

@@ -22,6 +22,8 @@ import { getIdentity } from './routes/getIdentity'
 import { getKeys } from './routes/getKeys'
 import { getMe } from './routes/getMe'
 import { getNonce } from './routes/getNonce'
+import { getOnrampOptions } from './routes/getOnrampOptions'
+import { getOnrampOrder } from './routes/getOnrampOrder'
 import { getPayment } from './routes/getPayment'
 import { getPrices } from './routes/getPrices'
 import { getProfile } from './routes/getProfile'
@@ -36,9 +38,11 @@ import { getWallets } from './routes/getWallets'
 import { health } from './routes/health'
 import { metricsRoute } from './routes/metricsRoute'
 import { openapi } from './routes/openapi'
+import { openOnramp } from './routes/openOnramp'
 import { passRpc } from './routes/passRpc'
 import { projectRoutes } from './routes/projectRoutes'
 import { putAccountMetadata } from './routes/putAccountMetadata'
+import { quoteOnramp } from './routes/quoteOnramp'
 import { ready } from './routes/ready'
 import { registerProfile } from './routes/registerProfile'
 import { signOut } from './routes/signOut'
@@ -53,6 +57,7 @@ const routes: readonly AddRoute[] = [
   ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
   ...[getNonce, authenticate, getMe, putAccountMetadata, signOut, getKeys],
   ...[getSwapTokens, getSwapQuotes, getSwapAllowance, getGasPrice, buildApprove, buildSwap],
+  ...[getOnrampOptions, quoteOnramp, openOnramp, getOnrampOrder],
   ...[createPayment, getPayment, tellPayment, callExchanges],
   ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
 ]

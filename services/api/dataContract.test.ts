@@ -272,6 +272,21 @@ const posts: readonly (readonly [path: string, address: string, body: Record<str
     },
   ],
   [
+    '/v1/onramp/quote',
+    '/v1/onramp/quote?projectId=p',
+    { purchaseCurrency: `${home}/slip44:60`, paymentCurrency: 'USD', amount: '100', paymentMethod: 'card' },
+  ],
+  [
+    '/v1/generators/onrampurl',
+    '/v1/generators/onrampurl?projectId=p',
+    {
+      destinationWallets: [{ address: alice, blockchains: ['ethereum'], assets: ['ETH'] }],
+      asset: `${home}/slip44:60`,
+      presetFiatAmount: '100',
+      fiatCurrency: 'USD',
+    },
+  ],
+  [
     '/v1/json-rpc',
     '/v1/json-rpc?projectId=p',
     {

@@ -7,6 +7,7 @@ import type { Marks } from './images/createMarks'
 import type { Limits } from './limits'
 import type { Metrics } from './metrics'
 import type { ChainNames } from './names/ensNames'
+import type { Onramps } from './onramp/createOnramps'
 import type { Payments } from './pay/createPayments'
 import type { PriceSource } from './prices/PriceSource'
 import type { Projects } from './projects'
@@ -35,6 +36,7 @@ export interface Deps {
   readonly readTokens: TokenReader
   readonly swaps: Swaps
   readonly payments: Payments
+  readonly onramps: Onramps
   readonly exchanges: Exchanges
   readonly chainNames: ChainNames
   /** Names that are registered here end with it. */

@@ -36,6 +36,12 @@ export const defaultLimits = {
   /** How long an exchange may take for an answer, and how many of its sessions a payment is looked for in. */
   exchangeMs: 8_000,
   exchangeSessions: 5,
+  /** How long a provider that sells coins may take, how long its options serve, and how often it is asked for an order. */
+  onrampMs: 8_000,
+  onrampOptionsMs: 300_000,
+  onrampOrderMs: 2_000,
+  /** How long an order waits for its payment. */
+  onrampWaitMs: 86_400_000,
   /** Of any other request. */
   bodyBytes: 32_000,
   /** How long a node may take. Source: specification §9. */

@@ -4,6 +4,7 @@ import { limitsFromEnv } from '../server/limitsFromEnv'
 import { apiChainsSchema } from './chains/apiChain'
 import { exchangeSchema } from './exchanges/hostedExchange'
 import { defaultLimits } from './limits'
+import { coinbaseSchema } from './onramp/coinbase'
 import { projectSchema } from './projects'
 import type { ApiOptions } from './startApi'
 import type { HostedSettings } from './swap/hosted/askHosted'
@@ -35,6 +36,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     throw new Error(`API_HOSTED_URL is an address such as https://api.example, not ${hostedUrl}.`)
   const lifi = hostedOf(env, 'API_LIFI')
   const zeroEx = hostedOf(env, 'API_ZEROX')
+  const coinbase = fileOf(env.API_COINBASE, 'API_COINBASE', coinbaseSchema)
   const exchanges = fileOf(env.API_EXCHANGES, 'API_EXCHANGES', z.array(exchangeSchema))
   const nameZone = env.API_NAME_ZONE?.toLowerCase()
   if (nameZone && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(nameZone))
@@ -56,6 +58,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(hostedUrl && { hosted: { url: hostedUrl, projectId: env.API_HOSTED_PROJECT_ID ?? '' } }),
     ...(lifi && { lifi }),
     ...(zeroEx && { zeroEx }),
+    ...(coinbase && { coinbase }),
     ...(exchanges && { exchanges }),
     ...(nameZone && { nameZone }),
     ...(API_TELEMETRY === '0' && { telemetry: false }),

@@ -15,6 +15,8 @@ import { type Indexer, startIndexer } from './indexer/startIndexer'
 import { defaultLimits, type Limits } from './limits'
 import { createMetrics } from './metrics'
 import { ensNames } from './names/ensNames'
+import { type CoinbaseSettings, createCoinbase } from './onramp/coinbase'
+import { createOnramps } from './onramp/createOnramps'
 import { createPayments } from './pay/createPayments'
 import { feedPrices } from './prices/feedPrices'
 import type { PriceSource } from './prices/PriceSource'
@@ -57,6 +59,8 @@ export interface ApiOptions {
   /** Hosted sources of swaps, on the networks that list their contracts. */
   readonly lifi?: HostedSettings
   readonly zeroEx?: HostedSettings
+  /** A provider that sells coins for money. */
+  readonly coinbase?: CoinbaseSettings
   /** Exchanges that may pay out of their customers' balances. */
   readonly exchanges?: readonly ExchangeSettings[]
   /** Instead of all sources of swaps. */
@@ -158,6 +162,10 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       readTokens,
       swaps: createSwaps({ sources: options.swaps ?? swapSources(options), limits, metrics, log }),
       exchanges,
+      onramps: createOnramps({
+        sources: options.coinbase ? [createCoinbase(options.coinbase, now)] : [],
+        ...{ store: store.orders, transfers: store.payments, chains, limits, metrics, log, now },
+      }),
       payments: createPayments({
         ...{ store: store.payments, exchanged: exchanges.paid, chains, limits, log, now },
       }),

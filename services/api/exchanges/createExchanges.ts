@@ -83,8 +83,8 @@ export function createExchanges({
     const proves = async (hash: Hex) => {
       const reading = await readMined(chains.get(chain).client, hash)
       if (reading.state !== 'mined') return false
-      for (const { place } of (await findTransfers(reading.mined, session.terms)) ?? [])
-        if (await store.take(key, { chain, hash, place })) return true
+      for (const { place, amount } of (await findTransfers(reading.mined, session.terms)) ?? [])
+        if (amount === session.terms.amount && (await store.take(key, { chain, hash, place }))) return true
       return false
     }
     for (const { hash } of await store.taken(key)) if (await proves(hash)) return { status: 'SUCCESS', hash }

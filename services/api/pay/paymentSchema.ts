@@ -3,12 +3,27 @@ import { queryText } from '../routes/commonQuery'
 import type { PaymentStatus } from './createPayments'
 import { unpaidReasons } from './provePayment'
 import { referenceOf } from './referenceOf'
-import { writeAsset } from './terms'
+import { parseAsset, writeAsset } from './terms'
 
 /** An id that a shop chose: not to be guessed, for whoever knows it may look. */
 export const paymentId = queryText
   .regex(/^[A-Za-z0-9_-]{16,64}$/, '16 to 64 of A–Z, a–z, 0–9, _ and -.')
   .openapi({ type: 'string', example: 'order-7f3a9c20e1b4' })
+
+/** The CAIP-19 id of an asset of an EVM network. */
+export const assetText = z
+  .string()
+  .max(120)
+  .transform((text, context) => {
+    const asset = parseAsset(text)
+    if (asset) return asset
+    context.addIssue({
+      code: 'custom',
+      message: 'A CAIP-19 id, such as eip155:1/slip44:60 or eip155:1/erc20:0x….',
+    })
+    return z.NEVER
+  })
+  .openapi({ type: 'string', example: 'eip155:1/slip44:60' })
 
 /** A payment in JSON. */
 export const paymentSchema = z

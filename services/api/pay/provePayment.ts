@@ -69,13 +69,13 @@ const same = (one: string | null | undefined, other: string | null | undefined) 
 export const carries = (data: Hex, reference: Hex) => data.toLowerCase().includes(reference.slice(2))
 
 const hasTransfer = (mined: Mined, terms: Terms) =>
-  terms.token ? tokenTransfers(mined, terms).length > 0 : isDirect(mined, terms)
+  terms.token ? exactTransfers(mined, terms).length > 0 : isDirect(mined, terms)
 
 const isDirect = ({ to, value }: Mined, { recipient, amount }: Terms) =>
   same(to, recipient) && value === amount
 
 function proveToken(mined: Mined, terms: Terms, reference: Hex): Proof {
-  const found = tokenTransfers(mined, terms)
+  const found = exactTransfers(mined, terms)
   if (found.length === 0) return unpaid('OtherTransfer')
   const operations = operationsOf(mined)
   const transfers = found.filter(
@@ -86,7 +86,15 @@ function proveToken(mined: Mined, terms: Terms, reference: Hex): Proof {
   return transfers.length > 0 ? { isPaid: true, transfers } : unpaid('OtherPayer')
 }
 
-const tokenTransfers = ({ logs }: Mined, { token, recipient, amount }: Terms) =>
+const exactTransfers = (mined: Mined, terms: Terms): readonly Transfer[] =>
+  tokenTransfers(mined, terms)
+    .filter(({ amount }) => amount === terms.amount)
+    .map(({ place, payer }) => ({ place, payer }))
+
+const tokenTransfers = (
+  { logs }: Mined,
+  { token, recipient }: Pick<Terms, 'token' | 'recipient'>,
+): readonly (Transfer & { readonly amount: bigint })[] =>
   logs.flatMap(({ address, topics: [topic, from, to, rest], data }, place) =>
     same(address, token) &&
     topic === transferTopic &&
@@ -94,9 +102,8 @@ const tokenTransfers = ({ logs }: Mined, { token, recipient, amount }: Terms) =>
     same(addressIn(to), recipient) &&
     // A fourth topic is that of an NFT's transfer.
     !rest &&
-    data.length === 66 &&
-    BigInt(data) === amount
-      ? [{ place, payer: addressIn(from)! }]
+    data.length === 66
+      ? [{ place, payer: addressIn(from)!, amount: BigInt(data) }]
       : [],
   )
 
@@ -104,8 +111,9 @@ const addressIn = (topic: Hex | undefined) => topic && (`0x${topic.slice(-40).to
 
 async function proveCurrency(mined: Mined, terms: Terms, reference: Hex): Promise<Proof> {
   if (isDirect(mined, terms)) return { isPaid: true, transfers: [directTransfer(mined)] }
-  const moved = await currencyMoves(mined, terms)
-  if (!moved) return unpaid('NotTraceable')
+  const all = await currencyMoves(mined, terms)
+  if (!all) return unpaid('NotTraceable')
+  const moved = all.filter(({ frame }) => BigInt(frame.value ?? 0) === terms.amount)
   if (moved.length === 0) return unpaid('OtherTransfer')
   const transfers = moved
     .filter(
@@ -118,14 +126,19 @@ async function proveCurrency(mined: Mined, terms: Terms, reference: Hex): Promis
 }
 
 /**
- * The transfers of exactly the amount to the recipient, whoever made them, whatever for; undefined where no node tells
- * the calls of contracts.
+ * All transfers of the asset to the recipient, whoever made them, whatever for; undefined where no node tells the calls
+ * of contracts.
  */
-export async function findTransfers(mined: Mined, terms: Terms): Promise<readonly Transfer[] | undefined> {
+export async function findTransfers(
+  mined: Mined,
+  receiver: Pick<Terms, 'token' | 'recipient'>,
+): Promise<readonly (Transfer & { readonly amount: bigint })[] | undefined> {
   if (!mined.isSuccess) return []
-  if (terms.token) return tokenTransfers(mined, terms)
-  if (isDirect(mined, terms)) return [directTransfer(mined)]
-  return (await currencyMoves(mined, terms))?.map(toTransfer)
+  if (receiver.token) return tokenTransfers(mined, receiver)
+  if (same(mined.to, receiver.recipient) && mined.value > 0n)
+    return [{ ...directTransfer(mined), amount: mined.value }]
+  const moved = await currencyMoves(mined, receiver)
+  return moved?.map((move) => ({ ...toTransfer(move), amount: BigInt(move.frame.value ?? 0) }))
 }
 
 const directTransfer = ({ from }: Mined): Transfer => ({ place: -1, payer: lowered(from) })
@@ -133,11 +146,10 @@ const toTransfer = ({ frame, place }: Move): Transfer => ({ place, payer: lowere
 const lowered = (address: Address) => address.toLowerCase() as Address
 
 /** By contracts: the receipt is silent on the currency that they move. */
-async function currencyMoves({ trace }: Mined, { recipient, amount }: Terms) {
+async function currencyMoves({ trace }: Mined, { recipient }: Pick<Terms, 'recipient'>) {
   const root = await trace()
   return (
-    root &&
-    movesIn(root).filter(({ frame }) => same(frame.to, recipient) && BigInt(frame.value ?? 0) === amount)
+    root && movesIn(root).filter(({ frame }) => same(frame.to, recipient) && BigInt(frame.value ?? 0) > 0n)
   )
 }
 

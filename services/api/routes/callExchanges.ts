@@ -4,33 +4,23 @@ import type { Address } from 'viem'
 import { ApiError } from '../ApiError'
 import { allowProject } from '../allowProject'
 import type { AddRoute, Deps } from '../deps'
-import { paymentId } from '../pay/paymentSchema'
-import { parseAsset } from '../pay/terms'
+import { assetText, paymentId } from '../pay/paymentSchema'
 import { amountText } from '../swap/swapParameters'
 import { sdkQuery } from './commonQuery'
 import { parseJson, readText } from './readBody'
 import { refusals } from './refusals'
 
-const asset = z
-  .string()
-  .max(120)
-  .transform((text, context) => {
-    const parsed = parseAsset(text)
-    if (parsed) return parsed
-    context.addIssue({ code: 'custom', message: 'A CAIP-19 id of an EVM network.' })
-    return z.NEVER
-  })
 const ids = z.array(z.string().max(32)).max(100)
 const listSchema = z.object({
   page: z.int().min(1).max(1_000).default(1),
   includeOnly: ids.optional(),
   exclude: ids.optional(),
-  asset: asset.optional(),
+  asset: assetText.optional(),
   amount: z.unknown().optional(),
 })
 const openSchema = z.object({
   exchangeId: z.string().max(32),
-  asset,
+  asset: assetText,
   amount: amountText,
   recipient: z
     .string()

@@ -3,8 +3,7 @@ import { isEvmAddress } from '@shared/domain/address'
 import { type Address, zeroAddress } from 'viem'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
-import { paymentId, paymentSchema, toWirePayment } from '../pay/paymentSchema'
-import { parseAsset } from '../pay/terms'
+import { assetText, paymentId, paymentSchema, toWirePayment } from '../pay/paymentSchema'
 import { amountText } from '../swap/swapParameters'
 import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
@@ -13,19 +12,7 @@ import { refusals } from './refusals'
 const bodySchema = z
   .object({
     id: paymentId,
-    asset: z
-      .string()
-      .max(120)
-      .transform((text, context) => {
-        const asset = parseAsset(text)
-        if (asset) return asset
-        context.addIssue({
-          code: 'custom',
-          message: 'A CAIP-19 id, such as eip155:1/slip44:60 or eip155:1/erc20:0x….',
-        })
-        return z.NEVER
-      })
-      .openapi({ type: 'string', example: 'eip155:1/slip44:60' }),
+    asset: assetText,
     recipient: z
       .string()
       .refine((text) => isEvmAddress(text) && text.startsWith('0x'), 'An address of 0x and 40 digits.')

@@ -234,4 +234,30 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0007_onramp': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('onramp_orders')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('provider', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('token', 'text')
+        .addColumn('symbol', 'text', (column) => column.notNull())
+        .addColumn('payment_amount', 'text', (column) => column.notNull())
+        .addColumn('payment_currency', 'text', (column) => column.notNull())
+        .addColumn('created_ms', 'bigint', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('expected', 'text')
+        .addColumn('received', 'text')
+        .addColumn('hash', 'text')
+        .execute()
+      await db.schema
+        .createIndex('onramp_orders_address')
+        .on('onramp_orders')
+        .columns(['address', 'created_ms'])
+        .execute()
+    },
+  },
 }

@@ -5,6 +5,7 @@ import { postgresDialect } from './postgresDialect'
 import { createAuthStore } from './sqlAuthStore'
 import { createIndexStore } from './sqlIndexStore'
 import { sqliteDialect } from './sqliteDialect'
+import { createOrderStore } from './sqlOrderStore'
 import { createPaymentStore } from './sqlPaymentStore'
 import { createProfileStore } from './sqlProfileStore'
 import { createTelemetryStore } from './sqlTelemetryStore'
@@ -41,6 +42,7 @@ export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions
     index: createIndexStore(db, kind),
     auth: createAuthStore(db),
     payments: createPaymentStore(db),
+    orders: createOrderStore(db),
     isReady: () =>
       sql`select 1`
         .execute(db)

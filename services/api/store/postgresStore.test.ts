@@ -10,6 +10,7 @@ import { readWallets } from '../wallets/readWallets'
 import { authSuite } from './authSuite'
 import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
+import { orderSuite } from './orderSuite'
 import { paymentSuite } from './paymentSuite'
 import { StoreError } from './StoreError'
 import { storeSuite } from './storeSuite'
@@ -27,6 +28,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   indexSuite('postgres', async () => open(await postgres.createDatabase()))
   authSuite('postgres', async () => open(await postgres.createDatabase()))
   paymentSuite('postgres', async () => open(await postgres.createDatabase()))
+  orderSuite('postgres', async () => open(await postgres.createDatabase()))
 
   test('processes that start at the same time on one database migrate and seed it once', async () => {
     const url = await postgres.createDatabase()

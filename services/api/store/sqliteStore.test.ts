@@ -7,6 +7,7 @@ import { oddWallets } from '../../../tests/api/oddWallets'
 import { authSuite } from './authSuite'
 import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
+import { orderSuite } from './orderSuite'
 import { paymentSuite } from './paymentSuite'
 import { sqliteDialect } from './sqliteDialect'
 import { storeSuite } from './storeSuite'
@@ -21,6 +22,7 @@ storeSuite('sqlite', openFile)
 indexSuite('sqlite', openFile)
 authSuite('sqlite', openFile)
 paymentSuite('sqlite', openFile)
+orderSuite('sqlite', openFile)
 
 test('a file keeps its content for the next store', async () => {
   const options = { databaseUrl: undefined, databaseFile: join(folder, 'kept.db'), log }

@@ -1,5 +1,6 @@
 import type { AuthStore } from './authStore'
 import type { IndexStore } from './indexStore'
+import type { OrderStore } from './orderStore'
 import type { PaymentStore } from './paymentStore'
 import type { ProfileStore } from './profileStore'
 import type { TelemetryStore } from './telemetryStore'
@@ -14,6 +15,7 @@ export interface Store {
   readonly index: IndexStore
   readonly auth: AuthStore
   readonly payments: PaymentStore
+  readonly orders: OrderStore
   /** Whether the database answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

@@ -140,6 +140,24 @@ export interface Tables {
     amount: string
     created: number
   }
+  onramp_orders: {
+    id: string
+    project: string
+    provider: string
+    address: string
+    /** CAIP-2. */
+    chain: string
+    token: string | null
+    symbol: string
+    payment_amount: string
+    payment_currency: string
+    created_ms: number
+    status: string
+    /** Whole numbers of any size. */
+    expected: string | null
+    received: string | null
+    hash: string | null
+  }
   /** Every asset that an account ever received. */
   index_holdings: {
     chain: string

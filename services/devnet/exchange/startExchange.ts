@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { ExchangeSettings } from '../../api/exchanges/hostedExchange'
 import { parseAsset, type Terms } from '../../api/pay/terms'
 import { closeServer } from '../../server/closeServer'
 import { escapeHtml } from '../../vault/mail/composeMail'
+import { sendFrom } from '../sendFrom'
 import { explain, page, pageHeaders } from '../social/choicePage'
 
 /** How a session ends: the buttons of its page. `lie`: the exchange says that it has paid, and has not. */
@@ -60,35 +61,16 @@ export async function startExchange({
   const sessions = new Map<string, Session>()
   let isDown = false
 
-  async function send({ token, recipient, amount }: Terms): Promise<Hex> {
-    const transaction = token
-      ? {
-          to: token,
-          data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, amount] }),
-        }
-      : { to: recipient, value: `0x${amount.toString(16)}` }
-    const body = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'eth_sendTransaction',
-      params: [{ from: treasury, ...transaction }],
-    }
-    const answer = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const { result, error } = (await answer.json()) as { result?: Hex; error?: { message: string } }
-    if (!result) throw new Error(error?.message ?? 'The node refused.')
-    return result
-  }
-
   async function end(id: string, how: ExchangeEnd): Promise<void> {
     const session = sessions.get(id)
     if (session?.status !== 'waiting') return
     session.status = how === 'fail' ? 'failed' : 'sent'
     if (how === 'pay' || how === 'less')
-      session.hash = await send(how === 'less' ? { ...session, amount: session.amount - 1n } : session)
+      session.hash = await sendFrom(
+        rpcUrl,
+        treasury,
+        how === 'less' ? { ...session, amount: session.amount - 1n } : session,
+      )
   }
 
   const app = new Hono()

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { type Address, type Hex, parseUnits } from 'viem'
+import type { Log } from '../../server/log'
+import { ApiError } from '../ApiError'
+import type { Chains, OpenChain } from '../chains/chains'
+import type { Limits } from '../limits'
+import type { Metrics } from '../metrics'
+import { findTransfers } from '../pay/provePayment'
+import { readMined } from '../pay/readMined'
+import type { OrderStatus, OrderStore, StoredOrder } from '../store/orderStore'
+import type { PaymentStore } from '../store/paymentStore'
+import type { FiatAmount, OnrampAsset, OnrampOptions, OnrampQuote, OnrampSource } from './OnrampSource'
+
+/** A purchase that a visitor asks for. */
+export interface Purchase {
+  readonly chain: string
+  readonly token: Address | undefined
+  /** Fees included. */
+  readonly payment: FiatAmount
+  readonly method: string
+}
+
+/** An order as it stands. `expired`: nobody has paid the provider in time. */
+export interface OrderState extends Omit<StoredOrder, 'status'> {
+  readonly status: StoredOrder['status'] | 'expired'
+  readonly decimals: number
+}
+
+/** The providers that sell coins, and the orders of visitors. */
+export interface Onramps {
+  /** What each provider sells on the networks that are served. Silent ones are left out. */
+  options(): Promise<readonly { readonly source: OnrampSource; readonly options: OnrampOptions }[]>
+  /**
+   * Offers, the one that buys the most first. @throws ApiError: NoRoute (404) where no provider sells it,
+   * AmountOutOfLimits (400), UpstreamUnavailable (502) where no provider answers
+   */
+  quotes(
+    purchase: Purchase,
+    provider: string | undefined,
+  ): Promise<readonly { readonly provider: string; readonly quote: OnrampQuote }[]>
+  /** Keeps an order, then has the provider make its page. @throws ApiError, as `quotes` */
+  open(
+    purchase: Purchase,
+    to: { readonly project: string; readonly provider: string; readonly address: Address },
+  ): Promise<{ readonly url: string; readonly order: string }>
+  /** @throws ApiError (404) */
+  order(project: string, id: string): Promise<OrderState>
+}
+
+export interface OnrampsDeps {
+  readonly sources: readonly OnrampSource[]
+  readonly store: OrderStore
+  /** Of transfers, each of which counts once. */
+  readonly transfers: Pick<PaymentStore, 'take'>
+  readonly chains: Chains
+  readonly limits: Pick<Limits, 'onrampMs' | 'onrampOptionsMs' | 'onrampOrderMs' | 'onrampWaitMs'>
+  readonly metrics: Pick<Metrics, 'count'>
+  readonly log: Log
+  readonly now: () => number
+}
+
+export function createOnramps(deps: OnrampsDeps): Onramps {
+  const { sources, store, transfers, chains, limits, metrics, log, now } = deps
+  const known = new Map<string, { readonly atMs: number; readonly options: Promise<OnrampOptions> }>()
+  const refreshed = new Map<string, number>()
+
+  /** What a provider answers in time; undefined where it fails, logged and counted. */
+  async function ask<Answer>(
+    { name }: OnrampSource,
+    question: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    try {
+      return await question(AbortSignal.timeout(limits.onrampMs))
+    } catch (error) {
+      metrics.count('onramp_faults_total', 1, { provider: name })
+      log('warn', 'on-ramp failed', { provider: name, error: String(error).slice(0, 300) })
+      return undefined
+    }
+  }
+
+  async function optionsOf(source: OnrampSource): Promise<OnrampOptions | undefined> {
+    const last = known.get(source.name)
+    if (last && now() - last.atMs < limits.onrampOptionsMs) return last.options.catch(() => undefined)
+    const options = ask(source, async (signal) => {
+      const { paymentCurrencies, assets } = await source.options(signal)
+      return {
+        paymentCurrencies,
+        assets: assets.filter((asset) => decimalsOf(chains.find(asset.chain), asset) !== undefined),
+      }
+    })
+    const answer = await options
+    if (answer) known.set(source.name, { atMs: now(), options: Promise.resolve(answer) })
+    return answer
+  }
+
+  /** The providers that sell an asset for a payment. @throws ApiError */
+  async function sellers({ chain, token, payment, method }: Purchase, provider: string | undefined) {
+    const asked = sources.filter(({ name }) => provider === undefined || name === provider)
+    const answered = await Promise.all(
+      asked.map(async (source) => ({ source, options: await optionsOf(source) })),
+    )
+    const silent = answered.length > 0 && answered.every(({ options }) => !options)
+    if (silent) throw unavailable()
+    const selling = answered.flatMap(({ source, options }) => {
+      const asset = options?.assets.find((each) => each.chain === chain && each.token === token)
+      const limit = options?.paymentCurrencies
+        .find(({ id }) => id === payment.currency)
+        ?.limits.find(({ id }) => id === method)
+      return asset && limit ? [{ source, asset, limit }] : []
+    })
+    if (selling.length === 0)
+      throw new ApiError(404, 'NoRoute', 'No provider sells this asset for this currency and method.')
+    const within = selling.filter(({ limit }) => isWithin(payment.amount, limit))
+    if (within.length > 0) return within
+    const { limit } = selling[0]!
+    throw new ApiError(
+      400,
+      'AmountOutOfLimits',
+      `Between ${limit.min} and ${limit.max} ${payment.currency} are sold.`,
+    )
+  }
+
+  /** The state of an order anew, by the provider's word and by the chain. */
+  async function refresh(order: StoredOrder, source: OnrampSource, open: OpenChain, decimals: number) {
+    const report = await ask(source, (signal) => source.report(order.id, signal))
+    if (!report) return order
+    const expected = report.purchase ? baseUnits(report.purchase.amount, decimals) : order.expected
+    const stated = { waiting: 'waiting', paid: 'paid', sent: 'sending', failed: 'failed' } as const
+    const hash = report.hash ?? order.hash
+    const received = hash && (await receivedBy(order, open, hash))
+    const status: OrderStatus = !received
+      ? stated[report.status]
+      : // A provider rounds what it says.
+        expected !== undefined && received * 100n < expected * 99n
+        ? 'partly'
+        : 'done'
+    const change = { status, expected, received, hash }
+    await store.update(order.id, change)
+    return { ...order, ...change }
+  }
+
+  /** What a transaction brought to the order's address, as far as it counts for no other order. */
+  async function receivedBy({ id, project, address, chain, token }: StoredOrder, open: OpenChain, hash: Hex) {
+    const reading = await readMined(open.client, hash)
+    if (reading.state !== 'mined') return undefined
+    let sum = 0n
+    // No id of a payment has a colon.
+    for (const { place, amount } of (await findTransfers(reading.mined, { token, recipient: address })) ?? [])
+      if (await transfers.take({ project, id: `order:${id}` }, { chain, hash, place })) sum += amount
+    return sum > 0n ? sum : undefined
+  }
+
+  return {
+    async options() {
+      const answered = await Promise.all(
+        sources.map(async (source) => ({ source, options: await optionsOf(source) })),
+      )
+      return answered.flatMap(({ source, options }) => (options ? [{ source, options }] : []))
+    },
+    async quotes(purchase, provider) {
+      const selling = await sellers(purchase, provider)
+      const answers = await Promise.all(
+        selling.map(async ({ source, asset }) => {
+          const { payment, method } = purchase
+          const quote = await ask(source, (signal) => source.quote({ asset, payment, method }, signal))
+          return quote && [{ provider: source.name, quote }]
+        }),
+      )
+      const quotes = answers.flatMap((answer) => answer ?? [])
+      if (quotes.length === 0) throw unavailable()
+      const bought = ({ quote }: (typeof quotes)[number]) => parseUnits(quote.purchase.amount, 36)
+      return quotes.sort((one, other) =>
+        bought(one) < bought(other) ? 1 : bought(one) > bought(other) ? -1 : 0,
+      )
+    },
+    async open(purchase, { project, provider, address }) {
+      const { source, asset } = (await sellers(purchase, provider))[0]!
+      const { payment, method } = purchase
+      const { symbol } = namesOf(chains.get(purchase.chain), asset)
+      const id = randomBytes(16).toString('base64url')
+      // Kept first: what a visitor may pay for is never unknown here.
+      await store.add({
+        ...{ id, project, provider, address, chain: purchase.chain, token: purchase.token, symbol, payment },
+        ...{ createdMs: now(), status: 'waiting', expected: undefined, received: undefined, hash: undefined },
+      })
+      const url = await ask(source, (signal) => source.open({ id, address, asset, payment, method }, signal))
+      if (!url) throw unavailable()
+      return { url, order: id }
+    },
+    async order(project, id) {
+      const order = await store.find(id)
+      const source = sources.find(({ name }) => name === order?.provider)
+      if (order?.project !== project) throw new ApiError(404, 'NotFound', 'No order has this id.')
+      const open = chains.get(order.chain)
+      const decimals = decimalsOf(open, order) ?? 0
+      const isOver = order.status === 'done' || order.status === 'partly'
+      const isFresh = now() - (refreshed.get(id) ?? 0) < limits.onrampOrderMs
+      if (refreshed.size > 10_000) refreshed.clear()
+      if (!isOver && !isFresh) refreshed.set(id, now())
+      const state = isOver || isFresh || !source ? order : await refresh(order, source, open, decimals)
+      const isLate = state.status === 'waiting' && now() - order.createdMs > limits.onrampWaitMs
+      return { ...state, status: isLate ? 'expired' : state.status, decimals }
+    },
+  }
+}
+
+const unavailable = () =>
+  new ApiError(502, 'UpstreamUnavailable', 'No provider answers. Try again in a moment.', {
+    'Retry-After': '2',
+  })
+
+/** The decimals of a listed asset; undefined for any other. */
+const decimalsOf = (open: OpenChain | undefined, asset: Pick<OnrampAsset, 'token'>) =>
+  open && namesOf(open, asset).decimals
+
+function namesOf({ chain }: OpenChain, { token }: Pick<OnrampAsset, 'token'>) {
+  if (!token) return chain.nativeCurrency
+  const listed = chain.tokens?.find(({ address }) => address.toLowerCase() === token)
+  return listed ?? { symbol: '', decimals: undefined }
+}
+
+const isWithin = (amount: string, { min, max }: { readonly min: string; readonly max: string }) => {
+  const value = parseUnits(amount, 36)
+  return value >= parseUnits(min, 36) && value <= parseUnits(max, 36)
+}
+
+/** Decimals beyond those of the asset are cut off: nobody can send them. */
+function baseUnits(amount: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return parseUnits(`${whole}.${fraction.slice(0, decimals) || '0'}`, decimals)
+}

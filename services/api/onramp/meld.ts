@@ -1,0 +1,242 @@
+import { z } from '@hono/zod-openapi'
+import { isEvmAddress } from '@shared/domain/address'
+import { type Address, formatUnits, type Hex, parseUnits } from 'viem'
+import { readJson } from '../readJson'
+import type { OnrampReport, OnrampRequest, OnrampSource } from './OnrampSource'
+import { plainDecimal } from './plainDecimal'
+
+/** Meld as the operator sets it up. */
+export const meldSchema = z.strictObject({
+  /** Stays on this server. */
+  key: z.string().min(1),
+  /** Two letters: where the operator's visitors are. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  /** IANA names, such as `America/New_York`. */
+  restrictedTimeZones: z.array(z.string().max(64)).max(500).default([]),
+  url: z.url({ protocol: /^https?$/ }).default('https://api.meld.io'),
+  /** Where visitors may be sent to pay. */
+  pageOrigins: z
+    .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
+    .min(1)
+    .default(['https://meldcrypto.com']),
+})
+export type MeldSettings = z.output<typeof meldSchema>
+
+/** Meld's limits are told by currency, for cards. */
+const card = 'card'
+const cardAtMeld = 'CREDIT_DEBIT_CARD'
+
+const amount = z.number().nonnegative().lt(1e21).transform(plainDecimal)
+const code = z.string().min(1).max(64)
+const assetsSchema = z
+  .array(
+    z.object({
+      currencyCode: code,
+      name: z.string().max(64).nullish(),
+      chainCode: z.string().max(64).nullish(),
+      chainId: z.string().max(32).nullish(),
+      contractAddress: z.string().max(100).nullish(),
+    }),
+  )
+  .max(20_000)
+const limitsSchema = z
+  .array(z.object({ currencyCode: code, minimumAmount: amount, maximumAmount: amount }))
+  .max(1_000)
+const quotesSchema = z.object({
+  quotes: z
+    .array(
+      z.object({
+        serviceProvider: code,
+        sourceAmount: amount,
+        sourceCurrencyCode: code,
+        destinationAmount: amount,
+        destinationCurrencyCode: code,
+        totalFee: amount,
+        networkFee: amount.nullish(),
+      }),
+    )
+    .max(200)
+    .nullish(),
+})
+const sessionSchema = z.object({ widgetUrl: z.url().max(4_000) })
+const transactionsSchema = z.object({
+  transactions: z
+    .array(
+      z.object({
+        status: z.string().max(100),
+        externalSessionId: z.string().max(200).nullish(),
+        destinationAmount: amount.nullish(),
+        destinationCurrencyCode: code.nullish(),
+        cryptoDetails: z.object({ blockchainTransactionId: z.string().max(200).nullish() }).nullish(),
+      }),
+    )
+    .max(200),
+})
+
+/**
+ * Meld, which sells by several providers behind it: each purchase is the best of theirs. An order's id is the
+ * `externalSessionId` of its one session. Source: Meld, White-Label API: crypto currencies, purchase limits, quote, widget
+ * session, transactions.
+ */
+export function createMeld({
+  key,
+  country,
+  restrictedTimeZones,
+  url,
+  pageOrigins,
+}: MeldSettings): OnrampSource {
+  async function ask<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    signal: AbortSignal,
+    body?: object,
+  ): Promise<z.output<Schema>> {
+    const answer = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...{ authorization: `BASIC ${key}`, 'meld-version': '2026-02-03' },
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal,
+      redirect: 'error',
+    })
+    const json = await readJson(answer)
+    if (!answer.ok) throw new Error(`Meld answered ${answer.status}.`)
+    return schema.parse(json)
+  }
+
+  /** The offer that buys the most. @throws Error where nobody offers, or for another asset or currency */
+  async function bestOf({ asset, payment }: OnrampRequest, signal: AbortSignal) {
+    const { quotes } = await ask('/payments/crypto/quote', quotesSchema, signal, {
+      ...{ countryCode: country, paymentMethodType: cardAtMeld },
+      // At most eleven digits: no digit is lost in a number.
+      ...{ sourceAmount: Number(payment.amount), sourceCurrencyCode: payment.currency },
+      destinationCurrencyCode: asset.id,
+    })
+    const [best] = (quotes ?? [])
+      .filter(
+        (quote) =>
+          quote.destinationCurrencyCode === asset.id && quote.sourceCurrencyCode === payment.currency,
+      )
+      .sort((one, other) => (scaled(one.destinationAmount) < scaled(other.destinationAmount) ? 1 : -1))
+    if (!best) throw new Error('Meld has no offer.')
+    return best
+  }
+
+  return {
+    name: 'meld',
+    label: 'Meld',
+    fee: { min: '1', max: '2' },
+    restrictedTimeZones,
+    async options(signal) {
+      const query = `?categories=CRYPTO_ONRAMP&countries=${country}`
+      const [sold, limits] = await Promise.all([
+        ask(`/service-providers/properties/crypto-currencies${query}`, assetsSchema, signal),
+        ask(
+          `/service-providers/limits/fiat-currency-purchases${query}&paymentMethodTypes=${cardAtMeld}`,
+          limitsSchema,
+          signal,
+        ),
+      ])
+      return {
+        paymentCurrencies: limits
+          .filter(({ currencyCode }) => /^[A-Z]{3}$/.test(currencyCode))
+          .map(({ currencyCode, minimumAmount: min, maximumAmount: max }) => ({
+            id: currencyCode,
+            limits: [{ id: card, min, max }],
+          })),
+        assets: sold.flatMap(({ currencyCode: id, name, chainCode, chainId, contractAddress }) => {
+          const contract = contractAddress ?? ''
+          // Solana has a number too, which is no number of an EVM chain.
+          if (!/^[1-9]\d*$/.test(chainId ?? '') || chainCode === 'SOLANA') return []
+          if (contract !== '' && !isEvmAddress(contract)) return []
+          const isCurrency = contract === '' || /^0x0{40}$/.test(contract)
+          return [
+            {
+              ...{ id, name: name ?? symbolOf(id), symbol: symbolOf(id) },
+              ...{ network: chainCode ?? '', chain: `eip155:${chainId}` },
+              token: isCurrency ? undefined : (contract.toLowerCase() as Address),
+            },
+          ]
+        }),
+      }
+    },
+    async quote(request, signal) {
+      const best = await bestOf(request, signal)
+      const { currency } = request.payment
+      const fees = scaled(best.totalFee)
+      const networkFee = scaled(best.networkFee ?? '0')
+      const subtotal = scaled(best.sourceAmount) - fees
+      if (networkFee > fees || subtotal < 0n) throw new Error('Meld told fees above the price.')
+      const money = (value: bigint) => ({ amount: formatUnits(value, scale), currency })
+      return {
+        // Meld's quotes have no id: a session is with the provider that offered.
+        id: best.serviceProvider,
+        total: { amount: best.sourceAmount, currency },
+        subtotal: money(subtotal),
+        purchase: { amount: best.destinationAmount, currency: symbolOf(request.asset.id) },
+        providerFee: money(fees - networkFee),
+        networkFee: money(networkFee),
+      }
+    },
+    async open({ id, address, ...request }, signal) {
+      const { serviceProvider } = await bestOf(request, signal)
+      const { widgetUrl } = await ask('/crypto/session/widget', sessionSchema, signal, {
+        sessionType: 'BUY',
+        ...{ externalSessionId: id, externalCustomerId: id },
+        sessionData: {
+          ...{ walletAddress: address, countryCode: country, serviceProvider },
+          ...{ sourceAmount: request.payment.amount, sourceCurrencyCode: request.payment.currency },
+          ...{ destinationCurrencyCode: request.asset.id, paymentMethodType: cardAtMeld },
+          lockFields: ['walletAddress', 'destinationCurrencyCode'],
+        },
+      })
+      if (!pageOrigins.includes(new URL(widgetUrl).origin))
+        throw new Error('Meld sends visitors to an origin that the operator does not name.')
+      return widgetUrl
+    },
+    async report(orderId, signal) {
+      const path = `/payments/transactions?externalSessionIds=${encodeURIComponent(orderId)}`
+      const { transactions } = await ask(path, transactionsSchema, signal)
+      // A purchase that failed may be followed by one that did not.
+      const [best] = transactions
+        .filter(({ externalSessionId }) => externalSessionId === orderId)
+        .map((transaction) => ({ ...transaction, stated: statusOf(transaction.status) }))
+        .sort((one, other) => progress.indexOf(other.stated) - progress.indexOf(one.stated))
+      if (!best) return { status: 'waiting', purchase: undefined, hash: undefined }
+      const { destinationAmount, destinationCurrencyCode, cryptoDetails, stated } = best
+      const hash = cryptoDetails?.blockchainTransactionId ?? ''
+      return {
+        status: stated,
+        purchase:
+          destinationAmount && destinationCurrencyCode
+            ? { amount: destinationAmount, currency: symbolOf(destinationCurrencyCode) }
+            : undefined,
+        hash: /^0x[0-9a-fA-F]{64}$/.test(hash) ? (hash.toLowerCase() as Hex) : undefined,
+      }
+    },
+  }
+}
+
+const progress: readonly OnrampReport['status'][] = ['failed', 'waiting', 'paid', 'sent']
+
+/** Source: Meld, "Transaction statuses". `ERROR` is a fault that a provider may still mend. */
+const stated: Readonly<Record<string, OnrampReport['status']>> = {
+  PENDING_CREATED: 'waiting',
+  TWO_FA_REQUIRED: 'waiting',
+  SETTLED: 'sent',
+  FAILED: 'failed',
+  DECLINED: 'failed',
+  CANCELLED: 'failed',
+  AUTHORIZATION_EXPIRED: 'failed',
+  REFUNDED: 'failed',
+}
+const statusOf = (status: string): OnrampReport['status'] =>
+  (Object.hasOwn(stated, status) ? stated[status] : undefined) ?? 'paid'
+
+/** `USDC_BASE` is USDC on Base. */
+const symbolOf = (id: string) => id.split('_')[0]!
+
+const scale = 36
+const scaled = (value: string) => parseUnits(value, scale)

@@ -1,0 +1,37 @@
+import type { Address, Hex } from 'viem'
+
+/** How far a purchase has come. `done` and `partly` are what the chain shows; the others, what the provider says. */
+export type OrderStatus = 'waiting' | 'paid' | 'sending' | 'done' | 'partly' | 'failed'
+
+/** A purchase of coins at a provider. */
+export interface StoredOrder {
+  /** Not to be guessed. */
+  readonly id: string
+  readonly project: string
+  readonly provider: string
+  /** Where the coins go, in lower case. */
+  readonly address: Address
+  /** CAIP-2. */
+  readonly chain: string
+  /** In lower case; undefined for the network's currency. */
+  readonly token: Address | undefined
+  readonly symbol: string
+  /** A decimal number, and its currency. */
+  readonly payment: { readonly amount: string; readonly currency: string }
+  readonly createdMs: number
+  readonly status: OrderStatus
+  /** In base units: what the provider says that it sends. */
+  readonly expected: bigint | undefined
+  /** In base units: what the chain shows to have come. */
+  readonly received: bigint | undefined
+  readonly hash: Hex | undefined
+}
+
+export interface OrderStore {
+  /** @throws StoreError */
+  add(order: StoredOrder): Promise<void>
+  /** @throws StoreError */
+  find(id: string): Promise<StoredOrder | undefined>
+  /** Only forward: an order that the chain has paid out stays so. @throws StoreError */
+  update(id: string, change: Pick<StoredOrder, 'status' | 'expected' | 'received' | 'hash'>): Promise<void>
+}
