@@ -5,6 +5,7 @@ import { apiChainsSchema } from './chains/apiChain'
 import { exchangeSchema } from './exchanges/hostedExchange'
 import { defaultLimits } from './limits'
 import { coinbaseSchema } from './onramp/coinbase'
+import { meldSchema } from './onramp/meld'
 import { projectSchema } from './projects'
 import type { ApiOptions } from './startApi'
 import type { HostedSettings } from './swap/hosted/askHosted'
@@ -37,6 +38,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   const lifi = hostedOf(env, 'API_LIFI')
   const zeroEx = hostedOf(env, 'API_ZEROX')
   const coinbase = fileOf(env.API_COINBASE, 'API_COINBASE', coinbaseSchema)
+  const meld = fileOf(env.API_MELD, 'API_MELD', meldSchema)
   const exchanges = fileOf(env.API_EXCHANGES, 'API_EXCHANGES', z.array(exchangeSchema))
   const nameZone = env.API_NAME_ZONE?.toLowerCase()
   if (nameZone && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(nameZone))
@@ -59,6 +61,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(lifi && { lifi }),
     ...(zeroEx && { zeroEx }),
     ...(coinbase && { coinbase }),
+    ...(meld && { meld }),
     ...(exchanges && { exchanges }),
     ...(nameZone && { nameZone }),
     ...(API_TELEMETRY === '0' && { telemetry: false }),

@@ -17,6 +17,7 @@ import { createMetrics } from './metrics'
 import { ensNames } from './names/ensNames'
 import { type CoinbaseSettings, createCoinbase } from './onramp/coinbase'
 import { createOnramps } from './onramp/createOnramps'
+import { createMeld, type MeldSettings } from './onramp/meld'
 import { createPayments } from './pay/createPayments'
 import { feedPrices } from './prices/feedPrices'
 import type { PriceSource } from './prices/PriceSource'
@@ -59,8 +60,9 @@ export interface ApiOptions {
   /** Hosted sources of swaps, on the networks that list their contracts. */
   readonly lifi?: HostedSettings
   readonly zeroEx?: HostedSettings
-  /** A provider that sells coins for money. */
+  /** Providers that sell coins for money. */
   readonly coinbase?: CoinbaseSettings
+  readonly meld?: MeldSettings
   /** Exchanges that may pay out of their customers' balances. */
   readonly exchanges?: readonly ExchangeSettings[]
   /** Instead of all sources of swaps. */
@@ -163,7 +165,10 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       swaps: createSwaps({ sources: options.swaps ?? swapSources(options), limits, metrics, log }),
       exchanges,
       onramps: createOnramps({
-        sources: options.coinbase ? [createCoinbase(options.coinbase, now)] : [],
+        sources: [
+          ...(options.coinbase ? [createCoinbase(options.coinbase, now)] : []),
+          ...(options.meld ? [createMeld(options.meld)] : []),
+        ],
         ...{ store: store.orders, transfers: store.payments, chains, limits, metrics, log, now },
       }),
       payments: createPayments({
