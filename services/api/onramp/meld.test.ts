@@ -25,7 +25,7 @@ beforeAll(async () => {
       { code: 'USDC_LOCAL', token: devnet.contracts.tokens.usdc, decimals: 6, perDollar: 1_000_000n },
     ],
   })
-  source = createMeld(settings())
+  source = createMeld(settings(), Date.now)
   client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 10 })
 }, 60_000)
 afterAll(async () => {
@@ -137,10 +137,10 @@ test('an unknown order waits', async () => {
 })
 
 test('a provider that is down, a wrong key, and a page elsewhere are refused', async () => {
-  const elsewhere = createMeld(settings({ pageOrigins: ['https://meldcrypto.com'] }))
+  const elsewhere = createMeld(settings({ pageOrigins: ['https://meldcrypto.com'] }), Date.now)
   const order = { ...request('ETH_LOCAL'), id: 'elsewhere', address: treasury } as const
   await expect(elsewhere.open(order, soon())).rejects.toThrow('origin')
-  const stranger = createMeld(settings({ key: 'guessed' }))
+  const stranger = createMeld(settings({ key: 'guessed' }), Date.now)
   await expect(stranger.options(soon())).rejects.toThrow('401')
   meld.setDown(true)
   await expect(source.report('order-1', soon())).rejects.toThrow('500')
