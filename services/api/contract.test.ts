@@ -68,6 +68,7 @@ test('the description covers every route', () => {
     '/v1/onramp/options',
     '/v1/onramp/orders/{id}',
     '/v1/onramp/quote',
+    '/v1/onramp/webhooks/{provider}',
     '/v1/pay',
     '/v1/pay/{id}',
     '/v1/pay/{id}/transactions',

@@ -36,6 +36,7 @@ import { getTokenImage } from './routes/getTokenImage'
 import { getWalletImage } from './routes/getWalletImage'
 import { getWallets } from './routes/getWallets'
 import { health } from './routes/health'
+import { hearOnramp } from './routes/hearOnramp'
 import { metricsRoute } from './routes/metricsRoute'
 import { openapi } from './routes/openapi'
 import { openOnramp } from './routes/openOnramp'
@@ -57,7 +58,7 @@ const routes: readonly AddRoute[] = [
   ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
   ...[getNonce, authenticate, getMe, putAccountMetadata, signOut, getKeys],
   ...[getSwapTokens, getSwapQuotes, getSwapAllowance, getGasPrice, buildApprove, buildSwap],
-  ...[getOnrampOptions, quoteOnramp, openOnramp, getOnrampOrder],
+  ...[getOnrampOptions, quoteOnramp, openOnramp, getOnrampOrder, hearOnramp],
   ...[createPayment, getPayment, tellPayment, callExchanges],
   ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
 ]

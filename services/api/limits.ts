@@ -40,6 +40,8 @@ export const defaultLimits = {
   onrampMs: 8_000,
   onrampOptionsMs: 300_000,
   onrampOrderMs: 2_000,
+  /** The purchases on a page of an account's history. */
+  onrampOrders: 20,
   /** How long an order waits for its payment. */
   onrampWaitMs: 86_400_000,
   /** Of any other request. */

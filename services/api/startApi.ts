@@ -167,7 +167,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       onramps: createOnramps({
         sources: [
           ...(options.coinbase ? [createCoinbase(options.coinbase, now)] : []),
-          ...(options.meld ? [createMeld(options.meld)] : []),
+          ...(options.meld ? [createMeld(options.meld, now)] : []),
         ],
         ...{ store: store.orders, transfers: store.payments, chains, limits, metrics, log, now },
       }),

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { Webhook } from './webhook'
 
 /** A decimal number as text, and its currency. */
 export interface FiatAmount {
@@ -74,4 +75,9 @@ export interface OnrampSource {
     signal: AbortSignal,
   ): Promise<string>
   report(orderId: string, signal: AbortSignal): Promise<OnrampReport>
+  /**
+   * The order that a provider's request is about, `unsigned` for a request that is not the provider's, undefined for one
+   * that is about no order. Absent where the operator has set up none.
+   */
+  readonly readWebhook?: (webhook: Webhook) => string | 'unsigned' | undefined
 }

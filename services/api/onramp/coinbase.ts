@@ -4,6 +4,7 @@ import type { Address, Hex } from 'viem'
 import { readJson } from '../readJson'
 import { type CdpKey, cdpToken } from './cdpToken'
 import type { OnrampReport, OnrampSource } from './OnrampSource'
+import { isSigned, textIn, type Webhook } from './webhook'
 
 /** Coinbase's names of networks. Source: specification, "Coinbase pay chains". */
 const coinbaseNetworks: Readonly<Record<string, string>> = {
@@ -22,6 +23,8 @@ export const coinbaseSchema = z.strictObject({
   keyId: z.string().min(1),
   /** PEM. Stays on this server. */
   keySecret: z.string().min(1),
+  /** Of the webhook subscription. Without it, none is taken. */
+  webhookSecret: z.string().min(1).optional(),
   /** Two letters: where the operator's visitors are. */
   country: z.string().regex(/^[A-Z]{2}$/),
   /** IANA names, such as `America/New_York`. */
@@ -173,7 +176,27 @@ export function createCoinbase(settings: CoinbaseSettings, now: () => number): O
         : undefined
       return { status: statusOf(best.status), purchase: best.purchase_amount, hash }
     },
+    ...(settings.webhookSecret !== undefined && {
+      readWebhook: (webhook) => readWebhook(webhook, settings.webhookSecret!, now()),
+    }),
   }
+}
+
+/**
+ * The order of a webhook. Its signature is over its time, the names and the values of the signed headers, and the body.
+ * Source: Coinbase Developer Platform, "Verify webhook signatures".
+ */
+function readWebhook(
+  { headers, body }: Webhook,
+  secret: string,
+  nowMs: number,
+): string | 'unsigned' | undefined {
+  const [, time = '', names = '', signature = ''] =
+    /^t=(\d{1,12}),h=([\w -]{0,500}),v1=([0-9a-f]{64})$/.exec(headers.get('x-hook0-signature') ?? '') ?? []
+  const values = names.split(' ').map((name) => (name && headers.get(name)) || '')
+  const text = `${time}.${names}.${values.join('.')}.${body}`
+  if (!isSigned({ secret, text, signature, encoding: 'hex' }, Number(time), nowMs)) return 'unsigned'
+  return textIn(body, 'partnerUserRef') ?? textIn(body, 'partnerUserId')
 }
 
 const statusOf = (status: string): OnrampReport['status'] =>

@@ -10,6 +10,7 @@ import { readMined } from '../pay/readMined'
 import type { OrderStatus, OrderStore, StoredOrder } from '../store/orderStore'
 import type { PaymentStore } from '../store/paymentStore'
 import type { FiatAmount, OnrampAsset, OnrampOptions, OnrampQuote, OnrampSource } from './OnrampSource'
+import type { Webhook } from './webhook'
 
 /** A purchase that a visitor asks for. */
 export interface Purchase {
@@ -45,6 +46,17 @@ export interface Onramps {
   ): Promise<{ readonly url: string; readonly order: string }>
   /** @throws ApiError (404) */
   order(project: string, id: string): Promise<OrderState>
+  /** The purchases of an address, the newest first, `limits.onrampOrders` at most. */
+  ordersOf(
+    project: string,
+    address: Address,
+    filter: { readonly provider: string; readonly chain: string | undefined; readonly skip: number },
+  ): Promise<readonly OrderState[]>
+  /**
+   * Looks at an order again, since its provider says that it has changed: a hint, and no more than that.
+   * @throws ApiError: NotFound (404) where the provider has no webhooks, BadSignature (401)
+   */
+  hear(provider: string, webhook: Webhook): Promise<void>
 }
 
 export interface OnrampsDeps {
@@ -53,7 +65,10 @@ export interface OnrampsDeps {
   /** Of transfers, each of which counts once. */
   readonly transfers: Pick<PaymentStore, 'take'>
   readonly chains: Chains
-  readonly limits: Pick<Limits, 'onrampMs' | 'onrampOptionsMs' | 'onrampOrderMs' | 'onrampWaitMs'>
+  readonly limits: Pick<
+    Limits,
+    'onrampMs' | 'onrampOptionsMs' | 'onrampOrderMs' | 'onrampOrders' | 'onrampWaitMs'
+  >
   readonly metrics: Pick<Metrics, 'count'>
   readonly log: Log
   readonly now: () => number
@@ -139,6 +154,20 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
     return { ...order, ...change }
   }
 
+  /** An order, looked at anew unless it is over or was looked at a moment ago. */
+  async function stateOf(order: StoredOrder): Promise<OrderState> {
+    const source = sources.find(({ name }) => name === order.provider)
+    const open = chains.get(order.chain)
+    const decimals = decimalsOf(open, order) ?? 0
+    const isOver = order.status === 'done' || order.status === 'partly'
+    const isFresh = now() - (refreshed.get(order.id) ?? 0) < limits.onrampOrderMs
+    if (refreshed.size > 10_000) refreshed.clear()
+    if (!isOver && !isFresh) refreshed.set(order.id, now())
+    const state = isOver || isFresh || !source ? order : await refresh(order, source, open, decimals)
+    const isLate = state.status === 'waiting' && now() - order.createdMs > limits.onrampWaitMs
+    return { ...state, status: isLate ? 'expired' : state.status, decimals }
+  }
+
   /** What a transaction brought to the order's address, as far as it counts for no other order. */
   async function receivedBy({ id, project, address, chain, token }: StoredOrder, open: OpenChain, hash: Hex) {
     const reading = await readMined(open.client, hash)
@@ -189,17 +218,24 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
     },
     async order(project, id) {
       const order = await store.find(id)
-      const source = sources.find(({ name }) => name === order?.provider)
       if (order?.project !== project) throw new ApiError(404, 'NotFound', 'No order has this id.')
-      const open = chains.get(order.chain)
-      const decimals = decimalsOf(open, order) ?? 0
-      const isOver = order.status === 'done' || order.status === 'partly'
-      const isFresh = now() - (refreshed.get(id) ?? 0) < limits.onrampOrderMs
-      if (refreshed.size > 10_000) refreshed.clear()
-      if (!isOver && !isFresh) refreshed.set(id, now())
-      const state = isOver || isFresh || !source ? order : await refresh(order, source, open, decimals)
-      const isLate = state.status === 'waiting' && now() - order.createdMs > limits.onrampWaitMs
-      return { ...state, status: isLate ? 'expired' : state.status, decimals }
+      return stateOf(order)
+    },
+    async ordersOf(project, address, { provider, chain, skip }) {
+      const orders = await store.ofAddress({ project, address, provider, chain, skip }, limits.onrampOrders)
+      return Promise.all(orders.map(stateOf))
+    },
+    async hear(provider, webhook) {
+      const source = sources.find(({ name }) => name === provider)
+      if (!source?.readWebhook) throw new ApiError(404, 'NotFound', 'This provider has no webhooks here.')
+      const id = source.readWebhook(webhook)
+      metrics.count('onramp_webhooks_total', 1, { provider, is: id === 'unsigned' ? 'unsigned' : 'signed' })
+      if (id === 'unsigned')
+        throw new ApiError(401, 'BadSignature', 'Not signed by the provider, or more than five minutes ago.')
+      const order = id === undefined ? undefined : await store.find(id)
+      if (order?.provider !== provider) return
+      refreshed.delete(order.id)
+      await stateOf(order)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
@@ -25,7 +26,7 @@ beforeAll(async () => {
       { code: 'USDC_LOCAL', token: devnet.contracts.tokens.usdc, decimals: 6, perDollar: 1_000_000n },
     ],
   })
-  source = createMeld(settings())
+  source = createMeld(settings(), Date.now)
   client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 10 })
 }, 60_000)
 afterAll(async () => {
@@ -137,10 +138,10 @@ test('an unknown order waits', async () => {
 })
 
 test('a provider that is down, a wrong key, and a page elsewhere are refused', async () => {
-  const elsewhere = createMeld(settings({ pageOrigins: ['https://meldcrypto.com'] }))
+  const elsewhere = createMeld(settings({ pageOrigins: ['https://meldcrypto.com'] }), Date.now)
   const order = { ...request('ETH_LOCAL'), id: 'elsewhere', address: treasury } as const
   await expect(elsewhere.open(order, soon())).rejects.toThrow('origin')
-  const stranger = createMeld(settings({ key: 'guessed' }))
+  const stranger = createMeld(settings({ key: 'guessed' }), Date.now)
   await expect(stranger.options(soon())).rejects.toThrow('401')
   meld.setDown(true)
   await expect(source.report('order-1', soon())).rejects.toThrow('500')
@@ -205,4 +206,29 @@ test('amounts of JSON are written without an exponent', () => {
   expect(written).toEqual(['0', '100', '99.99', '0.00000015', `0.${'0'.repeat(17)}1`, '123456789.12'])
   for (const odd of [-1, Number.NaN, 1e21, Number.POSITIVE_INFINITY])
     expect(() => plainDecimal(odd)).toThrow(RangeError)
+})
+
+test('a webhook is Meld’s where time, address and body are signed', () => {
+  const nowMs = 1_800_000_000_000
+  const webhook = { url: 'https://api.example/v1/onramp/webhooks/meld', secret: 'hook' }
+  const { readWebhook } = createMeld(settings({ webhook }), () => nowMs)
+  const body = JSON.stringify({ eventType: 'TRANSACTION_CRYPTO', payload: { externalSessionId: 'order-1' } })
+  const of = ({
+    time = '2027-01-15T08:00:00Z',
+    url = webhook.url,
+    secret = webhook.secret,
+    text = body,
+  } = {}) => {
+    const signature = createHmac('sha256', secret).update(`${time}.${url}.${body}`).digest('base64url')
+    const headers = new Headers({ 'meld-signature': signature, 'meld-signature-timestamp': time })
+    return readWebhook!({ headers, body: text })
+  }
+
+  expect(of()).toBe('order-1')
+  expect(of({ secret: 'guessed' })).toBe('unsigned')
+  expect(of({ url: 'https://other.example/' })).toBe('unsigned')
+  expect(of({ time: '2027-01-15T07:54:59Z' })).toBe('unsigned')
+  expect(of({ time: 'now' })).toBe('unsigned')
+  expect(of({ text: body.replace('order-1', 'order-2') })).toBe('unsigned')
+  expect(createMeld(settings(), () => nowMs).readWebhook).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { type Address, formatUnits, type Hex, parseUnits } from 'viem'
 import { readJson } from '../readJson'
 import type { OnrampReport, OnrampRequest, OnrampSource } from './OnrampSource'
 import { plainDecimal } from './plainDecimal'
+import { isSigned, textIn, type Webhook } from './webhook'
 
 /** Meld as the operator sets it up. */
 export const meldSchema = z.strictObject({
@@ -14,6 +15,8 @@ export const meldSchema = z.strictObject({
   /** IANA names, such as `America/New_York`. */
   restrictedTimeZones: z.array(z.string().max(64)).max(500).default([]),
   url: z.url({ protocol: /^https?$/ }).default('https://api.meld.io'),
+  /** The webhook as it is registered: its address is signed too. Without it, none is taken. */
+  webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(1) }).optional(),
   /** Where visitors may be sent to pay. */
   pageOrigins: z
     .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
@@ -78,13 +81,10 @@ const transactionsSchema = z.object({
  * `externalSessionId` of its one session. Source: Meld, White-Label API: crypto currencies, purchase limits, quote, widget
  * session, transactions.
  */
-export function createMeld({
-  key,
-  country,
-  restrictedTimeZones,
-  url,
-  pageOrigins,
-}: MeldSettings): OnrampSource {
+export function createMeld(
+  { key, country, restrictedTimeZones, url, pageOrigins, webhook: registered }: MeldSettings,
+  now: () => number,
+): OnrampSource {
   async function ask<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -216,8 +216,28 @@ export function createMeld({
         hash: /^0x[0-9a-fA-F]{64}$/.test(hash) ? (hash.toLowerCase() as Hex) : undefined,
       }
     },
+    ...(registered && { readWebhook: (webhook) => readWebhook(webhook, registered, now()) }),
   }
 }
+
+/**
+ * The order of a webhook. Its signature is over its time, the registered address and the body. Source: Meld, "Webhook
+ * authentication".
+ */
+function readWebhook(
+  { headers, body }: Webhook,
+  { url, secret }: NonNullable<MeldSettings['webhook']>,
+  nowMs: number,
+): string | 'unsigned' | undefined {
+  const time = headers.get('meld-signature-timestamp') ?? ''
+  const signature = headers.get('meld-signature') ?? ''
+  const text = `${time}.${url}.${body}`
+  if (!isSigned({ secret, text, signature, encoding: 'base64url' }, timeOf(time), nowMs)) return 'unsigned'
+  return textIn(body, 'payload', 'externalSessionId')
+}
+
+/** Seconds since 1970, of seconds or of ISO 8601; NaN for any other text. */
+const timeOf = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : Date.parse(text) / 1000)
 
 const progress: readonly OnrampReport['status'][] = ['failed', 'waiting', 'paid', 'sent']
 

@@ -2,7 +2,12 @@ import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiChains } from '../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
-import { type LocalCoinbase, type PurchaseEnd, startCoinbase } from '../../devnet/ramps/startCoinbase'
+import {
+  coinbaseWebhookHeaders,
+  type LocalCoinbase,
+  type PurchaseEnd,
+  startCoinbase,
+} from '../../devnet/ramps/startCoinbase'
 import { apiChainsSchema } from '../chains/apiChain'
 import { type Api, startApi } from '../startApi'
 
@@ -245,4 +250,73 @@ test('an order is not told to another project, nor one of nobody', async () => {
   expect((await fetch(`${api.url}/v1/onramp/orders/${id}?projectId=quay`)).status).toBe(404)
   expect((await call('onramp/orders/aaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404)
   expect(await client.getBalance({ address: visitor })).toBeLessThan(parseEther('1'))
+})
+
+const hear = async (headers: Record<string, string>, body: string, provider = 'coinbase') =>
+  (await fetch(`${api.url}/v1/onramp/webhooks/${provider}`, { method: 'POST', headers, body })).status
+
+test('a webhook moves an order on that nobody asks for, and a lost one loses nothing', async () => {
+  const [told, lost] = [await open(), await open()]
+  coinbase.callWebhook(`${api.url}/v1/onramp/webhooks/coinbase`)
+  await coinbase.end(told, 'late')
+  coinbase.callWebhook(`${api.url}/nowhere`)
+  await coinbase.end(lost, 'late')
+
+  coinbase.setStatus(500)
+  expect([(await order(told)).status, (await order(lost)).status]).toEqual(['paid', 'waiting'])
+  coinbase.setStatus(undefined)
+  expect((await order(lost)).status).toBe('paid')
+})
+
+test('a webhook is believed in nothing: forged, old, repeated, of another order', async () => {
+  const id = await open()
+  const body = JSON.stringify({ partnerUserRef: id, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' })
+  const secret = coinbase.settings.webhookSecret!
+  const nowS = Math.floor(nowMs / 1000)
+  const headers = coinbaseWebhookHeaders(secret, body, nowS)
+
+  expect(await hear({}, body)).toBe(401)
+  expect(await hear(coinbaseWebhookHeaders('guessed', body, nowS), body)).toBe(401)
+  expect(await hear(headers, body.replace(id, 'another-order-of-mine'))).toBe(401)
+  expect(await hear({ ...headers, 'x-hook0-id': 'changed' }, body)).toBe(401)
+  expect(await hear(coinbaseWebhookHeaders(secret, body, nowS - 301), body)).toBe(401)
+  expect(await hear(coinbaseWebhookHeaders(secret, body, nowS + 301), body)).toBe(401)
+  expect(await hear({ 'x-hook0-signature': 't=,h=,v1=' }, body)).toBe(401)
+  expect(await hear(headers, body, 'nobody')).toBe(404)
+  for (const _ of ['first', 'again']) expect(await hear(headers, body)).toBe(204)
+  for (const other of ['{"partnerUserRef":"aaaaaaaaaaaaaaaaaaaaaa"}', '{}', '[]', 'no JSON'])
+    expect(await hear(coinbaseWebhookHeaders(secret, other, nowS), other)).toBe(204)
+
+  // It said success. The provider itself says that it is paid, and the chain has nothing.
+  expect(await order(id)).toMatchObject({ status: 'paid' })
+})
+
+test('the history lists purchases by their outcome, without what was paid or the orders’ ids', async () => {
+  const [done, failed, going] = [await open(), await open({ asset: ether }), await open()]
+  await end(done, 'pay')
+  await end(failed, 'fail')
+  const list = async (query = '') =>
+    (await call(`account/${home}:${visitor}/history?onramp=coinbase${query}`)).body as unknown as {
+      data: {
+        id: string
+        metadata: { status: string; hash: string; operationType: string }
+        transfers: object[]
+      }[]
+      next: string | null
+    }
+
+  const { data, next } = await list()
+
+  const newest = data.slice(0, 3)
+  expect(
+    new Set(newest.map(({ metadata }) => metadata.status.replace('ONRAMP_TRANSACTION_STATUS_', ''))),
+  ).toEqual(new Set(['SUCCESS', 'FAILED', 'IN_PROGRESS']))
+  const bought = newest.find(({ metadata }) => metadata.status.endsWith('SUCCESS'))!
+  expect(bought.metadata).toMatchObject({ operationType: 'buy', hash: (await order(done)).txHash })
+  expect(bought.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: '98.01' } }])
+  for (const secret of [done, failed, going, 'USD"']) expect(JSON.stringify(data)).not.toContain(secret)
+  expect(next).toBe(data.length === 20 ? '20' : null)
+  expect((await list('&cursor=900')).data).toEqual([])
+  expect((await call(`account/${visitor}/history?onramp=coinbase&cursor=x`)).status).toBe(400)
+  expect((await call(`account/${visitor}/history?onramp=meld`)).body).toEqual({ data: [], next: null })
 })

@@ -1,6 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Address } from 'viem'
+import { ApiError } from '../ApiError'
 import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import type { Account } from '../chains/parseAccount'
+import type { AddRoute, Deps } from '../deps'
+import { toHistoryItem } from '../onramp/orderHistory'
 import { historySchema } from '../sources/historySchema'
 import { accountParam, chainQuery, queryText, sdkQuery } from './commonQuery'
 import { originOf } from './originOf'
@@ -16,7 +20,10 @@ const route = createRoute({
       ...sdkQuery,
       chainId: chainQuery,
       cursor: queryText.max(200, 'That of a page before.').optional(),
-      onramp: z.enum(['coinbase'], 'coinbase.').optional().openapi({ description: 'Purchases alone.' }),
+      onramp: z
+        .enum(['coinbase', 'meld'], 'coinbase or meld.')
+        .optional()
+        .openapi({ description: 'Purchases at this provider alone.' }),
     }),
   },
   responses: {
@@ -39,10 +46,40 @@ export const getHistory: AddRoute = (app, deps) => {
     const { projectId, chainId, cursor, onramp } = c.req.valid('query')
     const { address: account } = c.req.valid('param')
     allowProject(deps, projectId)
-    // Nothing is bought here.
-    if (onramp) return c.json({ data: [], next: null }, 200, { 'Cache-Control': 'no-store' })
+    if (onramp)
+      return c.json(await readPurchases(deps, { projectId, chainId, cursor, onramp, account }), 200, noStore)
     const source = deps.sourceFor(originOf(c, deps))
     const { data, next } = await source.history({ account, chain: chainId, cursor: cursor || undefined })
-    return c.json({ data: [...data], next }, 200, { 'Cache-Control': 'no-store' })
+    return c.json({ data: [...data], next }, 200, noStore)
   })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** The purchases of an account. A cursor counts those of the pages before. @throws ApiError (400) */
+async function readPurchases(
+  { onramps, limits }: Deps,
+  {
+    projectId = '',
+    chainId: chain,
+    cursor = '0',
+    onramp: provider,
+    account,
+  }: {
+    readonly projectId?: string | undefined
+    readonly chainId?: string | undefined
+    readonly cursor?: string | undefined
+    readonly onramp: string
+    readonly account: Account
+  },
+) {
+  if (!/^\d{1,6}$/.test(cursor)) throw new ApiError(400, 'BadRequest', 'cursor: That of a page before.')
+  const skip = Number(cursor)
+  const { namespace, address } = account
+  const orders =
+    namespace === 'eip155'
+      ? await onramps.ordersOf(projectId, address as Address, { provider, chain, skip })
+      : []
+  const next = orders.length < limits.onrampOrders ? null : String(skip + orders.length)
+  return { data: orders.map(toHistoryItem), next }
 }

@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi'
 export const operationTypes = [
   ...(['send', 'receive', 'trade', 'approve', 'execute', 'deploy', 'mint', 'burn'] as const),
   ...(['deposit', 'withdraw', 'borrow', 'repay', 'claim', 'stake', 'unstake', 'cancel'] as const),
+  ...(['buy'] as const),
 ] as const
 
 /** A transaction as an account sees it. Source: AppKit 1.7.6, `Transaction`; specification §3. */
@@ -17,7 +18,13 @@ export const historySchema = z
       minedAt: z.string().openapi({ description: 'ISO 8601.' }),
       sentFrom: z.string(),
       sentTo: z.string(),
-      status: z.enum(['confirmed', 'failed', 'pending']),
+      status: z.enum([
+        ...(['confirmed', 'failed', 'pending'] as const),
+        // Of purchases.
+        'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+        'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+        'ONRAMP_TRANSACTION_STATUS_FAILED',
+      ]),
       nonce: z.int(),
     }),
     transfers: z.array(

@@ -27,6 +27,14 @@ export interface StoredOrder {
   readonly hash: Hex | undefined
 }
 
+/** Which orders of an address are listed. */
+export interface OrderQuery extends Pick<StoredOrder, 'project' | 'address' | 'provider'> {
+  /** None: all. */
+  readonly chain: string | undefined
+  /** How many of the newest to leave out. */
+  readonly skip: number
+}
+
 export interface OrderStore {
   /** @throws StoreError */
   add(order: StoredOrder): Promise<void>
@@ -34,4 +42,6 @@ export interface OrderStore {
   find(id: string): Promise<StoredOrder | undefined>
   /** Only forward: an order that the chain has paid out stays so. @throws StoreError */
   update(id: string, change: Pick<StoredOrder, 'status' | 'expected' | 'received' | 'hash'>): Promise<void>
+  /** The newest first. @throws StoreError */
+  ofAddress(query: OrderQuery, most: number): Promise<readonly StoredOrder[]>
 }

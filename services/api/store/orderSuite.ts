@@ -60,5 +60,22 @@ export function orderSuite(name: string, openEmpty: () => Promise<Store>): void 
 
       expect(await orders.find(order.id)).toEqual({ ...order, ...paidOut })
     })
+
+    test('the orders of an address come in pages, the newest first', async () => {
+      const orders = await open()
+      const ids = ['a', 'b', 'c', 'd']
+      for (const id of ids) await orders.add({ ...order, id, createdMs: id === 'd' ? 2 : 1 })
+      await orders.add({ ...order, id: 'other', project: 'another' })
+      await orders.add({ ...order, id: 'meld', provider: 'meld' })
+      const { project, address, provider } = order
+      const query = { project, address, provider, chain: undefined, skip: 0 }
+      const listed = async (change: object, most = 2) =>
+        (await orders.ofAddress({ ...query, ...change }, most)).map(({ id }) => id)
+
+      expect(await listed({})).toEqual(['d', 'a'])
+      expect(await listed({ skip: 2 })).toEqual(['b', 'c'])
+      expect(await listed({ chain: 'eip155:1' }, 9)).toEqual(['d', 'a', 'b', 'c'])
+      expect(await listed({ chain: 'eip155:2' })).toEqual([])
+    })
   })
 }

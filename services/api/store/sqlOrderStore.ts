@@ -36,6 +36,23 @@ export function createOrderStore(db: Kysely<Tables>): OrderStore {
           .where('status', 'not in', ['done', 'partly'])
           .execute()
       }),
+    ofAddress: ({ project, address, provider, chain, skip }, most) =>
+      guarded(async () => {
+        let query = db
+          .selectFrom('onramp_orders')
+          .selectAll()
+          .where('address', '=', address)
+          .where('project', '=', project)
+          .where('provider', '=', provider)
+        if (chain !== undefined) query = query.where('chain', '=', chain)
+        const rows = await query
+          .orderBy('created_ms', 'desc')
+          .orderBy('id')
+          .limit(most)
+          .offset(skip)
+          .execute()
+        return rows.map(toOrder)
+      }),
   }
 }
 

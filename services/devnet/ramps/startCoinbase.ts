@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { createHmac, createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { z } from '@hono/zod-openapi'
@@ -25,6 +25,8 @@ export interface LocalCoinbase {
   readonly settings: CoinbaseSettings
   /** As the button on the page of an order. */
   end(order: string, end: PurchaseEnd): Promise<void>
+  /** Tells this address of each change of an order, signed, from now on. */
+  callWebhook(url: string): void
   /** Sends what was to be sent later. */
   send(order: string): Promise<void>
   /** Another status for each response, for tests of a provider that fails. */
@@ -81,6 +83,8 @@ export async function startCoinbase({
   ]
   const tokens = new Map<string, Address>()
   const purchases = new Map<string, Purchase>()
+  const webhookSecret = randomBytes(16).toString('hex')
+  let webhookUrl: string | undefined
   let status: number | undefined
 
   const bought = ({ decimals, perDollar }: Asset, fiat: string) => {
@@ -100,6 +104,16 @@ export async function startCoinbase({
     else if (how === 'lie') purchase.status = 'SUCCESS'
     else if (how === 'late') purchase.status = 'IN_PROGRESS'
     else await payOut(purchase, how === 'less' ? 50n : 100n)
+    await tell(order, purchase)
+  }
+  async function tell(order: string, { status }: Purchase): Promise<void> {
+    if (!webhookUrl) return
+    const body = JSON.stringify({
+      ...{ eventType: 'onramp.transaction.updated', partnerUserRef: order },
+      status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+    })
+    const headers = coinbaseWebhookHeaders(webhookSecret, body, Math.floor(Date.now() / 1000))
+    await fetch(webhookUrl, { method: 'POST', headers, body })
   }
 
   const app = new Hono()
@@ -200,20 +214,35 @@ export async function startCoinbase({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     settings: {
+      webhookSecret,
       ...{ keyId, country: 'US', restrictedTimeZones: [], url, networks: { [network]: chain } },
       keySecret: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
       pageUrl: `${url}/buy/select-asset`,
     },
     end,
+    callWebhook: (next) => {
+      webhookUrl = next
+    },
     async send(order) {
       const purchase = purchases.get(order)
-      if (purchase && !purchase.hash) await payOut(purchase)
+      if (!purchase || purchase.hash) return
+      await payOut(purchase)
+      await tell(order, purchase)
     },
     setStatus: (next) => {
       status = next
     },
     stop: () => closeServer(server, 1_000),
   }
+}
+
+/** The headers of a webhook. Source: Coinbase Developer Platform, "Verify webhook signatures". */
+export function coinbaseWebhookHeaders(secret: string, body: string, timeS: number) {
+  const signed = { 'content-type': 'application/json', 'x-hook0-id': randomBytes(8).toString('hex') }
+  const names = Object.keys(signed).join(' ')
+  const text = `${timeS}.${names}.${Object.values(signed).join('.')}.${body}`
+  const signature = createHmac('sha256', secret).update(text).digest('hex')
+  return { ...signed, 'x-hook0-signature': `t=${timeS},h=${names},v1=${signature}` }
 }
 
 const quoteSchema = z.object({
