@@ -21,7 +21,10 @@ export const defaultLimits = {
   /** How much longer the others may take once one has a price. */
   swapLateMs: 1_500,
   swapBuildMs: 8_000,
-  /** Of an address, for quotes, approvals and transactions each: hosted sources count them under the operator’s keys. */
+  /**
+   * Of an address, for each route that asks hosted sources, providers or exchanges: they count requests under the
+   * operator’s keys.
+   */
   swapsPerSecond: 5,
   swapBurst: 60,
   /** How long a visitor may rely on a quote, in words: the chain's own end is `swapDeadlineS`. */

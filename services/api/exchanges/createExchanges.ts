@@ -35,8 +35,8 @@ export interface Exchanges {
   ): Promise<{ readonly url: string; readonly session: string }>
   /** `SUCCESS` only where the chain shows the transfer, and no other payment has it. @throws ApiError (502) */
   status(project: string, exchange: string, session: string): Promise<BuyStatus>
-  /** The transaction by which an exchange has paid a payment. */
-  paid(key: PaymentKey): Promise<Hex | undefined>
+  /** The transaction by which an exchange has paid a payment; without `asks`, as far as that is known already. */
+  paid(key: PaymentKey, options: { readonly asks: boolean }): Promise<Hex | undefined>
 }
 
 export interface ExchangesDeps {
@@ -76,7 +76,7 @@ export function createExchanges({
     }
   }
 
-  async function statusOf(source: ExchangeSource, session: ExchangeSession): Promise<BuyStatus> {
+  async function statusOf(source: ExchangeSource | undefined, session: ExchangeSession): Promise<BuyStatus> {
     // No id of a payment has a colon.
     const key = { project: session.project, id: `exchange:${session.id}` }
     const { chain } = session.terms
@@ -88,6 +88,7 @@ export function createExchanges({
       return false
     }
     for (const { hash } of await store.taken(key)) if (await proves(hash)) return { status: 'SUCCESS', hash }
+    if (!source) return { status: 'UNKNOWN', hash: undefined }
     const { status, hash } = await ask(source, (signal) => source.report(session.id, signal))
     if (status === 'failed') return { status: 'FAILED', hash }
     if (hash && (await proves(hash))) return { status: 'SUCCESS', hash }
@@ -134,10 +135,9 @@ export function createExchanges({
         return { status: 'UNKNOWN', hash: undefined }
       return statusOf(source, session)
     },
-    async paid(key) {
+    async paid(key, { asks }) {
       for (const session of await store.sessionsOf(key, limits.exchangeSessions)) {
-        const source = find(session.exchange)
-        if (!source) continue
+        const source = asks ? find(session.exchange) : undefined
         const { status, hash } = await statusOf(source, session).catch(silenceOf)
         if (status === 'SUCCESS') return hash
       }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     chains: apiChainsSchema.parse(apiChains(devnet)),
     exchanges: [{ id, name, url, key, pageOrigins }, elsewhere],
     indexed: false,
+    limits: { paySearchMs: 0 },
     log: () => {},
   })
   client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 10 })

@@ -42,8 +42,8 @@ export interface Payments {
 
 export interface PaymentsDeps {
   readonly store: PaymentStore
-  /** The transaction by which an exchange has paid. */
-  readonly exchanged: (key: PaymentKey) => Promise<Hex | undefined>
+  /** The transaction by which an exchange has paid; without `asks`, as far as that is known already. */
+  readonly exchanged: (key: PaymentKey, options: { readonly asks: boolean }) => Promise<Hex | undefined>
   readonly chains: Chains
   readonly limits: Pick<Limits, 'payHashes' | 'paySearchBlocks' | 'paySearchMs'>
   readonly log: Log
@@ -67,10 +67,21 @@ export function createPayments({ store, exchanged, chains, limits, log, now }: P
     const known = [...new Set([...taken.map(({ hash }) => hash), ...(hint ? [hint] : []), ...told])]
     const status = await judge(payment, open, reference, known)
     if (status.status !== 'waiting') return status
-    const bought = await exchanged(payment)
+    const asks = isDue(payment)
+    const bought = await exchanged(payment, { asks })
     if (bought) return paidBy(payment, open, bought)
+    if (!asks) return status
     const found = (await search(payment, open)).filter((hash) => !known.includes(hash))
     return found.length > 0 ? judge(payment, open, reference, found, status.reason) : status
+  }
+
+  /** Whether exchanges and the chain are asked what nobody told: each time would be too often. */
+  function isDue({ project, id }: StoredPayment): boolean {
+    const key = JSON.stringify([project, id])
+    if (now() - (searched.get(key) ?? 0) < limits.paySearchMs) return false
+    if (searched.size > 10_000) searched.clear()
+    searched.set(key, now())
+    return true
   }
 
   /** The best that transactions prove. */
@@ -83,8 +94,10 @@ export function createPayments({ store, exchanged, chains, limits, log, now }: P
   ): Promise<PaymentStatus> {
     let pending: PaymentStatus['transaction']
     let reason = known
-    for (const hash of hashes) {
-      const reading = await readMined(open.client, hash)
+    // At once: the client makes one request of them.
+    const readings = await Promise.all(hashes.map((hash) => readMined(open.client, hash)))
+    for (const [index, reading] of readings.entries()) {
+      const hash = hashes[index]!
       if (reading.state === 'pending' && carries(reading.input, reference))
         pending ??= { hash, payer: reading.from.toLowerCase() }
       if (reading.state !== 'mined') continue
@@ -124,11 +137,8 @@ export function createPayments({ store, exchanged, chains, limits, log, now }: P
    * Transactions that moved the amount to the recipient since the payment was created, the newest first: for pages that
    * died before they could tell theirs. Only tokens leave such a trace.
    */
-  async function search({ project, id, terms, sinceBlock }: StoredPayment, open: OpenChain) {
-    const key = JSON.stringify([project, id])
-    if (!terms.token || now() - (searched.get(key) ?? 0) < limits.paySearchMs) return []
-    if (searched.size > 10_000) searched.clear()
-    searched.set(key, now())
+  async function search({ terms, sinceBlock }: StoredPayment, open: OpenChain) {
+    if (!terms.token) return []
     try {
       const head = await getBlockNumber(open.client, { cacheTime: 0 })
       const oldest = head - BigInt(limits.paySearchBlocks)

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { estimateGas } from 'viem/actions'
 import { ApiError } from '../ApiError'
+import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
-import { allowSwaps } from '../swap/allowSwaps'
 import { readGasPrices } from '../swap/gasPrices'
 import { readQuoteId } from '../swap/quoteId'
 import { readSwap, wrong } from '../swap/readSwap'
@@ -55,7 +55,7 @@ const route = createRoute({
 const usualGas = 100_000n
 
 export const buildApprove: AddRoute = (app, deps) => {
-  const allow = allowSwaps(deps)
+  const allow = allowHosted(deps)
 
   /** The contract to approve: the quote's, if it has but one, else that of an offer of now. */
   async function spenderOf(request: SwapRequest, quoteId: string | undefined) {

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Hex } from 'viem'
 import { estimateGas } from 'viem/actions'
+import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
-import { allowSwaps } from '../swap/allowSwaps'
 import { readGasPrices } from '../swap/gasPrices'
 import { readQuoteId } from '../swap/quoteId'
 import { quoteSchema, toWireQuote } from '../swap/quoteSchema'
@@ -87,7 +87,7 @@ const route = createRoute({
 })
 
 export const buildSwap: AddRoute = (app, deps) => {
-  const allow = allowSwaps(deps)
+  const allow = allowHosted(deps)
   app.openapi(route, async (c) => {
     const body = await readBody(c, bodySchema, deps.limits.bodyBytes)
     allowProject(deps, body.projectId)

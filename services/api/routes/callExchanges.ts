@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isEvmAddress } from '@shared/domain/address'
 import type { Address } from 'viem'
 import { ApiError } from '../ApiError'
+import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
 import type { AddRoute, Deps } from '../deps'
 import { assetText, paymentId } from '../pay/paymentSchema'
@@ -114,9 +115,11 @@ const route = createRoute({
 })
 
 export const callExchanges: AddRoute = (app, deps) => {
+  const allow = allowHosted(deps)
   app.openapi(route, async (c) => {
     const { projectId = '' } = c.req.valid('query')
     allowProject(deps, projectId)
+    allow(c)
     const call = callSchema.safeParse(parseJson(await readText(c, deps.limits.bodyBytes)))
     const id = call.data?.id ?? null
     const answer = await answerCall(deps, projectId, call.data)

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
-import { allowSwaps } from '../swap/allowSwaps'
 import { quoteSchema, toWireQuote } from '../swap/quoteSchema'
 import { readSwap } from '../swap/readSwap'
 import { amountText, evmAccountText, slippageBps, tokenText, unsignedText } from '../swap/swapParameters'
@@ -44,7 +44,7 @@ const route = createRoute({
 })
 
 export const getSwapQuotes: AddRoute = (app, deps) => {
-  const allow = allowSwaps(deps)
+  const allow = allowHosted(deps)
   app.openapi(route, async (c) => {
     const parameters = c.req.valid('query')
     allowProject(deps, parameters.projectId)

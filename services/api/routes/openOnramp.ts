@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isEvmAddress } from '@shared/domain/address'
 import type { Address } from 'viem'
+import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
 import { currencyText, decimalText } from '../onramp/onrampSchema'
@@ -48,9 +49,11 @@ const route = createRoute({
 })
 
 export const openOnramp: AddRoute = (app, deps) => {
+  const allow = allowHosted(deps)
   app.openapi(route, async (c) => {
     const { projectId = '' } = c.req.valid('query')
     allowProject(deps, projectId)
+    allow(c)
     const body = await readBody(c, bodySchema, deps.limits.bodyBytes)
     const { url, order } = await deps.onramps.open(
       {

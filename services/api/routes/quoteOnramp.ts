@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
 import type { OnrampQuote } from '../onramp/OnrampSource'
@@ -50,9 +51,11 @@ const route = createRoute({
 })
 
 export const quoteOnramp: AddRoute = (app, deps) => {
+  const allow = allowHosted(deps)
   app.openapi(route, async (c) => {
     const { projectId } = c.req.valid('query')
     allowProject(deps, projectId)
+    allow(c)
     const body = await readBody(c, bodySchema, deps.limits.bodyBytes)
     const offers = await deps.onramps.quotes(
       {
