@@ -47,6 +47,8 @@ export const defaultLimits = {
   onrampOrders: 20,
   /** How long an order waits for its payment. */
   onrampWaitMs: 86_400_000,
+  /** How long a provider is asked for an order that it has not paid out. */
+  onrampFollowMs: 2_592_000_000,
   /** Of any other request. */
   bodyBytes: 32_000,
   /** How long a node may take. Source: specification §9. */

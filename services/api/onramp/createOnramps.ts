@@ -67,7 +67,7 @@ export interface OnrampsDeps {
   readonly chains: Chains
   readonly limits: Pick<
     Limits,
-    'onrampMs' | 'onrampOptionsMs' | 'onrampOrderMs' | 'onrampOrders' | 'onrampWaitMs'
+    'onrampMs' | 'onrampOptionsMs' | 'onrampOrderMs' | 'onrampOrders' | 'onrampWaitMs' | 'onrampFollowMs'
   >
   readonly metrics: Pick<Metrics, 'count'>
   readonly log: Log
@@ -76,7 +76,7 @@ export interface OnrampsDeps {
 
 export function createOnramps(deps: OnrampsDeps): Onramps {
   const { sources, store, transfers, chains, limits, metrics, log, now } = deps
-  const known = new Map<string, { readonly atMs: number; readonly options: Promise<OnrampOptions> }>()
+  const known = new Map<string, { readonly atMs: number; readonly options: OnrampOptions }>()
   const refreshed = new Map<string, number>()
 
   /** What a provider answers in time; undefined where it fails, logged and counted. */
@@ -95,17 +95,13 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
 
   async function optionsOf(source: OnrampSource): Promise<OnrampOptions | undefined> {
     const last = known.get(source.name)
-    if (last && now() - last.atMs < limits.onrampOptionsMs) return last.options.catch(() => undefined)
-    const options = ask(source, async (signal) => {
-      const { paymentCurrencies, assets } = await source.options(signal)
-      return {
-        paymentCurrencies,
-        assets: assets.filter((asset) => decimalsOf(chains.find(asset.chain), asset) !== undefined),
-      }
-    })
-    const answer = await options
-    if (answer) known.set(source.name, { atMs: now(), options: Promise.resolve(answer) })
-    return answer
+    if (last && now() - last.atMs < limits.onrampOptionsMs) return last.options
+    const sold = await ask(source, (signal) => source.options(signal))
+    if (!sold) return undefined
+    const isListed = (asset: OnrampAsset) => decimalsOf(chains.find(asset.chain), asset) !== undefined
+    const options = { ...sold, assets: sold.assets.filter(isListed) }
+    known.set(source.name, { atMs: now(), options })
+    return options
   }
 
   /** The providers that sell an asset for a payment. @throws ApiError */
@@ -159,7 +155,8 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
     const source = sources.find(({ name }) => name === order.provider)
     const open = chains.get(order.chain)
     const decimals = decimalsOf(open, order) ?? 0
-    const isOver = order.status === 'done' || order.status === 'partly'
+    const isPaidOut = order.status === 'done' || order.status === 'partly'
+    const isOver = isPaidOut || now() - order.createdMs > limits.onrampFollowMs
     const isFresh = now() - (refreshed.get(order.id) ?? 0) < limits.onrampOrderMs
     if (refreshed.size > 10_000) refreshed.clear()
     if (!isOver && !isFresh) refreshed.set(order.id, now())

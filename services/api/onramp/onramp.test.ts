@@ -182,6 +182,16 @@ test('an order whose page nobody opens waits, and expires', async () => {
   expect(await order(body.orderId)).toMatchObject({ status: 'expired' })
 })
 
+test('a provider is asked for an order for a month', async () => {
+  const id = await open()
+  await end(id, 'fail')
+  expect(await order(id)).toMatchObject({ status: 'failed' })
+  nowMs += 2_592_000_001
+  await coinbase.send(id)
+
+  expect(await order(id)).toMatchObject({ status: 'failed' })
+})
+
 test('a provider that pays out less is not done, but says how much came', async () => {
   const id = await open()
   await end(id, 'less')
