@@ -102,6 +102,14 @@ test('an amount is quoted after 200 ms, once for quick changes', async () => {
   await end()
 })
 
+test('an amount that nobody is typing is quoted at once', async () => {
+  const { asked, advance, end } = await mount({}, { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
+  await advance(1)
+
+  expect(asked.map(({ amount }) => amount)).toEqual(['500000000000000000'])
+  await end()
+})
+
 test('a quote tells its age, and is renewed every 10 s', async () => {
   const { container, asked, type, advance, end } = await mount()
   await type('1')

@@ -34,7 +34,8 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
   const hasToken = stored.fromToken !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form without a token begins anew.
   useLayoutEffect(() => prefill(model, tokens, params, locale), [model, tokens, params, locale, hasToken])
-  const swapping = useSwap(ctx, stored)
+  const [isTyping, setTyping] = useState(false)
+  const swapping = useSwap(ctx, stored, isTyping)
   const { form, amount, balances, quoted, request, gas, left, retry } = swapping
   const quote = quoted.status === 'shown' ? quoted.quote : undefined
   const impact = impactOf(quote?.priceImpactBps)
@@ -71,7 +72,14 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
           <p className="lk-text" aria-hidden="true">
             {t('swap.pay')}
           </p>
-          <PayInput ctx={ctx} swapping={swapping} update={update} />
+          <PayInput
+            ctx={ctx}
+            swapping={swapping}
+            update={(change) => {
+              setTyping(true)
+              update(change)
+            }}
+          />
         </div>
         <IconButton
           name={t('swap.turn')}

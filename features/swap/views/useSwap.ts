@@ -34,10 +34,10 @@ export interface Swapping {
 }
 
 /** Quick changes of the form ask once. Source: appkit-facts §6 */
-const settleMs = 200
+const typingMs = 200
 
-/** The form with its amount, balances and newest quote. */
-export function useSwap(ctx: FeatureContext, stored: SwapForm): Swapping {
+/** The form with its amount, balances and newest quote: at once, unless the visitor may still be typing. */
+export function useSwap(ctx: FeatureContext, stored: SwapForm, isTyping: boolean): Swapping {
   const localized = inLocale(stored, ctx.i18n.locale)
   const { from, networkId, fromToken, toToken, slippageBps } = localized
   const balances = useBalances(ctx, stored, fromToken)
@@ -58,7 +58,13 @@ export function useSwap(ctx: FeatureContext, stored: SwapForm): Swapping {
       ),
     [ctx, from, networkId, fromToken, toToken, value, slippageBps],
   )
-  const { value: answer, hasFailed, retry } = useRefreshed(ctx.clock, request && ask, { settleMs })
+  const {
+    value: answer,
+    hasFailed,
+    retry,
+  } = useRefreshed(ctx.clock, request && ask, {
+    settleMs: isTyping ? typingMs : 0,
+  })
   const quoted: Quoted = !request
     ? { status: 'idle' }
     : (answer ?? { status: hasFailed ? 'failed' : 'loading' })
