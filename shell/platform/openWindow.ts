@@ -23,16 +23,15 @@ export function openWindow<T>(
   let address = typeof href === 'string' ? webAddress(href) : undefined
   const opened = signal?.aborted
     ? null
-    : page.open(address ? String(href) : 'about:blank', '_blank', `popup,width=${width},height=${height}`)
+    : page.open(address?.href ?? '', '_blank', `popup,width=${width},height=${height}`)
   if (opened && !schema) opened.opener = null
   const close = () => opened?.close()
-  if (typeof href !== 'string') {
-    const show = (late: string) => {
-      address = webAddress(late)
-      if (opened && !opened.closed) opened.location.replace(late)
-    }
-    href.then(show).catch(close)
+  const show = (late: string) => {
+    address = webAddress(late)
+    // A closed window ignores it.
+    opened?.location.replace(late)
   }
+  if (!address) Promise.resolve(href).then(show).catch(close)
   const outcome = new Promise<Awaited<OpenedWindow<T>['outcome']>>((resolve) => {
     if (!opened) return resolve({ status: signal?.aborted ? 'closed' : 'blocked' })
     const settle = (result: Awaited<OpenedWindow<T>['outcome']>) => {
