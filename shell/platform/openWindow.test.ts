@@ -13,36 +13,46 @@ const schema = {
 /** A page with one window, which a test closes and posts from. */
 function setUp({
   isBlocked = false,
+  address = href,
   ...options
 }: {
   isBlocked?: boolean
+  address?: string | Promise<string>
+  schema?: typeof schema | undefined
+  width?: number
+  height?: number
   origin?: string
   signal?: AbortSignal
 } = {}) {
   const clock = createFakeClock()
   const warnings: string[] = []
+  const shown: string[] = []
   const opened = {
     closed: false,
+    opener: {} as unknown,
+    location: { replace: (address: string) => void shown.push(address) },
     close() {
       opened.closed = true
     },
   }
   const listeners = new Set<(event: MessageEvent) => void>()
   const asked: unknown[] = []
+  const sizes: string[] = []
   const page = {
-    open(address: string) {
+    open(address: string, _target: string, size: string) {
       asked.push(address)
+      sizes.push(size)
       return isBlocked ? null : opened
     },
     addEventListener: (_: string, listener: never) => void listeners.add(listener),
     removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
   } as unknown as Window
   const log = { warn: (message: string) => void warnings.push(message) }
-  const { outcome, close } = openWindow(href, { schema, ...options }, { page, clock, log })
+  const { outcome, close } = openWindow(address, { schema, ...options }, { page, clock, log })
   const post = (data: unknown, { source = opened as unknown, origin = 'https://buy.test' } = {}) => {
     for (const listener of [...listeners]) listener({ source, origin, data } as MessageEvent)
   }
-  return { outcome, close, post, opened, clock, listeners, warnings, asked }
+  return { outcome, close, post, opened, clock, listeners, warnings, asked, sizes, shown }
 }
 
 test('a message of the page in the window is the result, and no listener is left', async () => {
@@ -118,3 +128,61 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
     )
   },
 )
+
+/** An address that is known later. */
+function late() {
+  let resolve: (address: string) => void = () => {}
+  const promise = new Promise<string>((known) => {
+    resolve = known
+  })
+  return { promise, resolve }
+}
+
+test('a promised address is shown in the window that the tap opened, and messages count from then on', async () => {
+  const address = late()
+  const { outcome, post, asked, shown } = setUp({ address: address.promise })
+
+  expect([asked, shown]).toEqual([[''], []])
+  post('early')
+  address.resolve(href)
+  await settled()
+  post('order 7')
+
+  expect(shown).toEqual([href])
+  expect(await outcome).toEqual({ status: 'result', result: 'order 7' })
+})
+
+test.each([
+  ['fails', () => Promise.reject(new Error('offline'))],
+  ['could run code', async () => 'javascript:alert(1)'],
+])('a promised address that %s closes the window', async (_, address) => {
+  const { outcome, opened, shown, clock } = setUp({ address: address() })
+
+  await settled()
+  expect([opened.closed, shown]).toEqual([true, []])
+  clock.advance(500)
+
+  expect(await outcome).toEqual({ status: 'closed' })
+})
+
+test('a blocked window is told although its address fails', async () => {
+  const { outcome } = setUp({ isBlocked: true, address: Promise.reject(new Error('offline')) })
+
+  expect(await outcome).toEqual({ status: 'blocked' })
+})
+
+test('a page that is to send no message has no opener, and is not heard', async () => {
+  const { opened, post, outcome, clock } = setUp({ schema: undefined, width: 600, height: 800 })
+
+  expect(opened.opener).toBeNull()
+  post('order 7')
+  opened.close()
+  clock.advance(500)
+
+  expect(await outcome).toEqual({ status: 'closed' })
+})
+
+test('a window has the size that it is opened with', () => {
+  expect(setUp().sizes).toEqual(['popup,width=480,height=720'])
+  expect(setUp({ width: 600, height: 800 }).sizes).toEqual(['popup,width=600,height=800'])
+})

@@ -11,16 +11,27 @@ interface OpenWindowDeps {
 /** Browsers have no event for a closed window. */
 const closedCheckMs = 500
 
-/** See {@link OpenedWindow}. Messages count by their source and origin, and then by the schema. */
+/**
+ * See {@link OpenedWindow}. Messages count by their source and origin, and then by the schema; without a schema the
+ * window's page cannot reach this one.
+ */
 export function openWindow<T>(
-  href: string,
-  { schema, origin, signal }: OpenWindowOptions<T>,
+  href: string | Promise<string>,
+  { schema, origin, signal, width = 480, height = 720 }: OpenWindowOptions<T>,
   { page, clock, log }: OpenWindowDeps,
 ): OpenedWindow<T> {
-  const address = new URL(href)
-  if (!/^https?:$/.test(address.protocol)) throw new TypeError(`No window is opened with ${address.protocol}`)
-  const opened = signal?.aborted ? null : page.open(href, '_blank', 'popup,width=480,height=720')
+  let address = typeof href === 'string' ? webAddress(href) : undefined
+  const opened = signal?.aborted
+    ? null
+    : page.open(address?.href ?? '', '_blank', `popup,width=${width},height=${height}`)
+  if (opened && !schema) opened.opener = null
   const close = () => opened?.close()
+  const show = (late: string) => {
+    address = webAddress(late)
+    // A closed window ignores it.
+    opened?.location.replace(late)
+  }
+  if (!address) Promise.resolve(href).then(show).catch(close)
   const outcome = new Promise<Awaited<OpenedWindow<T>['outcome']>>((resolve) => {
     if (!opened) return resolve({ status: signal?.aborted ? 'closed' : 'blocked' })
     const settle = (result: Awaited<OpenedWindow<T>['outcome']>) => {
@@ -30,7 +41,7 @@ export function openWindow<T>(
       resolve(result)
     }
     const listen = ({ source, origin: from, data }: MessageEvent) => {
-      if (source !== opened || from !== (origin ?? address.origin)) return
+      if (!schema || source !== opened || from !== (origin ?? address?.origin)) return
       try {
         settle({ status: 'result', result: schema.parse(data) })
       } catch (error) {
@@ -46,4 +57,11 @@ export function openWindow<T>(
     signal?.addEventListener('abort', close)
   })
   return { outcome, close }
+}
+
+/** An address that a window may have. @throws TypeError for any but `https:` and `http:` */
+function webAddress(href: string): URL {
+  const address = new URL(href)
+  if (!/^https?:$/.test(address.protocol)) throw new TypeError(`No window is opened with ${address.protocol}`)
+  return address
 }

@@ -240,7 +240,12 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     },
     openLink: (href, target) => void opened.push(`${target} ${href}`),
     openWindow(href) {
-      opened.push(`window ${href}`)
+      if (typeof href === 'string') opened.push(`window ${href}`)
+      else
+        href.then(
+          (late) => void opened.push(`window ${late}`),
+          () => void opened.push('window closed'),
+        )
       return { outcome: new Promise(() => {}), close: () => void opened.push('window closed') }
     },
   }

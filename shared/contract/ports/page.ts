@@ -6,20 +6,24 @@ export type LinkTarget = '_self' | '_blank' | '_top'
 export interface OpenWindowOptions<T> {
   /**
    * The message that the window's page posts to its opener. A message that does not fit is logged, and the wait goes
-   * on.
+   * on. Without a schema no message is awaited, and the window's page is cut off from its opener.
    */
-  readonly schema: Schema<T>
+  readonly schema?: Schema<T> | undefined
   /** The origin of the posting page; by default that of the address. */
   readonly origin?: string | undefined
   /** Closes the window, and ends the wait. */
   readonly signal?: AbortSignal | undefined
+  /** In CSS pixels; by default 480 × 720. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
 }
 
 /** A window of another site. It closes with the feature. */
 export interface OpenedWindow<T> {
   /**
    * How it ended: with the page's message, closed by the visitor or by `close`, or blocked by the browser, which wants
-   * another tap. Never rejects.
+   * another tap. Never rejects. A page that isolates itself from other windows (`Cross-Origin-Opener-Policy`) looks
+   * closed while it is open.
    */
   readonly outcome: Promise<
     { readonly status: 'result'; readonly result: T } | { readonly status: 'closed' | 'blocked' }
@@ -27,8 +31,12 @@ export interface OpenedWindow<T> {
   close(): void
 }
 
-/** Opens a window: call it inside the visitor's tap. @throws TypeError for any address but `https:` and `http:` */
-export type OpenWindow = <T>(href: string, options: OpenWindowOptions<T>) => OpenedWindow<T>
+/**
+ * Opens a window: call it inside the visitor's tap. A promised address is shown once it is known, in a window that is
+ * empty until then; where the promise rejects, or to any address but `https:` and `http:`, the window closes.
+ * @throws TypeError for any address but `https:` and `http:` that is known at once
+ */
+export type OpenWindow = <T>(href: string | Promise<string>, options: OpenWindowOptions<T>) => OpenedWindow<T>
 
 /** What a feature may do with the page around the widget, and its visitor. */
 export interface HostPage {
