@@ -4,6 +4,7 @@ import { startDevnet } from '../services/devnet/devnet'
 import { startFarcaster } from '../services/devnet/farcaster/startFarcaster'
 import { arePackagesInstalled } from '../services/devnet/installPackages.mjs'
 import { nextFreePort } from '../services/devnet/nextFreePort'
+import { startProviders } from '../services/devnet/ramps/startProviders'
 import { startSponsoredChain } from '../services/devnet/smart/startSponsoredChain'
 import { type LocalVaultOptions, startLocalVault } from '../services/devnet/startLocalVault'
 import { vaultChains } from '../services/devnet/vaultChains'
@@ -25,8 +26,8 @@ export interface Services {
 }
 
 /**
- * Starts the local chains, the relay, the API and, with a build of its frame, the embedded wallet, and returns their
- * addresses. All or none.
+ * Starts the local chains, the relay, the API, who sells coins to it, an exchange and, with a build of its frame, the
+ * embedded wallet, and returns their addresses. All or none.
  */
 export async function startServices(
   vault?: Pick<LocalVaultOptions, 'folder' | 'projects'>,
@@ -38,7 +39,15 @@ export async function startServices(
     stops.push(devnet.stop)
     const relay = await startRelay({ port: await nextFreePort(4660) })
     stops.push(relay.stop)
-    const api = await startApi({ port: await nextFreePort(4670), chains: apiChains(devnet) })
+    const providers = await startProviders(devnet, {
+      ports: [await nextFreePort(4720), await nextFreePort(4730), await nextFreePort(4740)],
+      lateMs: 30_000,
+    })
+    stops.push(providers.stop)
+    const api = await startApi({
+      ...{ port: await nextFreePort(4670), chains: apiChains(devnet) },
+      ...providers.api,
+    })
     stops.push(api.stop)
     const farcaster = vault && (await startFarcaster({ port: await nextFreePort(4710) }))
     if (farcaster) stops.push(farcaster.stop)

@@ -66,6 +66,7 @@ export async function startCoinbase({
   treasury,
   usdc,
   port = 0,
+  lateMs,
 }: {
   /** CAIP-2, for Coinbase's `ethereum`. */
   readonly chain: string
@@ -74,6 +75,8 @@ export async function startCoinbase({
   readonly treasury: Address
   readonly usdc: Address
   readonly port?: number
+  /** How long what is sent later takes; without it, until `send`. */
+  readonly lateMs?: number
 }): Promise<LocalCoinbase> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const keyId = 'organizations/harbor/apiKeys/1'
@@ -102,8 +105,16 @@ export async function startCoinbase({
     if (!purchase || purchase.hash) return
     if (how === 'fail') purchase.status = 'FAILED'
     else if (how === 'lie') purchase.status = 'SUCCESS'
-    else if (how === 'late') purchase.status = 'IN_PROGRESS'
-    else await payOut(purchase, how === 'less' ? 50n : 100n)
+    else if (how === 'late') {
+      purchase.status = 'IN_PROGRESS'
+      if (lateMs !== undefined) setTimeout(() => void send(order), lateMs).unref()
+    } else await payOut(purchase, how === 'less' ? 50n : 100n)
+    await tell(order, purchase)
+  }
+  async function send(order: string): Promise<void> {
+    const purchase = purchases.get(order)
+    if (!purchase || purchase.hash) return
+    await payOut(purchase)
     await tell(order, purchase)
   }
   async function tell(order: string, { status }: Purchase): Promise<void> {
@@ -223,12 +234,7 @@ export async function startCoinbase({
     callWebhook: (next) => {
       webhookUrl = next
     },
-    async send(order) {
-      const purchase = purchases.get(order)
-      if (!purchase || purchase.hash) return
-      await payOut(purchase)
-      await tell(order, purchase)
-    },
+    send,
     setStatus: (next) => {
       status = next
     },

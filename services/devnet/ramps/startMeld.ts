@@ -73,12 +73,17 @@ export async function startMeld({
   rpcUrl,
   treasury,
   assets,
+  port = 0,
+  lateMs,
 }: {
   readonly chainId: number
   readonly rpcUrl: string
   /** An account that the node signs for. */
   readonly treasury: Address
   readonly assets: readonly MeldAsset[]
+  readonly port?: number
+  /** How long what is sent later takes; without it, until it is paid by `end`. */
+  readonly lateMs?: number
 }): Promise<LocalMeld> {
   const key = randomBytes(16).toString('hex')
   const purchases = new Map<string, Purchase>()
@@ -89,6 +94,7 @@ export async function startMeld({
     if (!purchase || purchase.hash || purchase.status === 'SETTLED') return
     const { asset, recipient, amount } = purchase
     purchase.status = how === 'fail' ? 'FAILED' : how === 'hold' ? 'PENDING' : 'SETTLED'
+    if (how === 'hold' && lateMs !== undefined) setTimeout(() => void end(order, 'pay'), lateMs).unref()
     if (how === 'pay' || how === 'less') {
       const sent = how === 'less' ? amount / 2n : amount
       purchase.hash = await sendFrom(rpcUrl, treasury, { token: asset.token, recipient, amount: sent })
@@ -167,7 +173,7 @@ export async function startMeld({
 
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
+    server.listen(port, '127.0.0.1', done)
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -1,0 +1,67 @@
+import type { ApiOptions } from '../../api/startApi'
+import type { Devnet } from '../devnet'
+import { type LocalExchange, startExchange } from '../exchange/startExchange'
+import { type LocalCoinbase, startCoinbase } from './startCoinbase'
+import { type LocalMeld, startMeld } from './startMeld'
+
+/** Those who sell coins, and an exchange that pays, on the first local network. */
+export interface LocalProviders {
+  readonly coinbase: LocalCoinbase
+  readonly meld: LocalMeld
+  readonly exchange: LocalExchange
+  /** The settings of an API that reaches them. */
+  readonly api: Pick<ApiOptions, 'coinbase' | 'meld' | 'exchanges'>
+  stop(): Promise<void>
+}
+
+interface ProviderOptions {
+  /** Of Coinbase, Meld and the exchange; without them, any that are free. */
+  readonly ports?: readonly [number, number, number]
+  /** How long coins that are to be sent later take. */
+  readonly lateMs?: number
+}
+
+/** The first account of every anvil: rich, and the node signs for it. */
+const treasury = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+
+/** Starts the stand-ins of Coinbase and Meld, and the exchange. All or none. */
+export async function startProviders(
+  { networks, contracts }: Pick<Devnet, 'networks' | 'contracts'>,
+  { ports: [coinbasePort, meldPort, exchangePort] = [0, 0, 0], lateMs }: ProviderOptions = {},
+): Promise<LocalProviders> {
+  const [{ caipNetworkId: chain, id, rpcUrls }] = networks
+  const { usdc } = contracts.tokens
+  const shared = {
+    rpcUrl: rpcUrls.default.http[0]!,
+    treasury,
+    ...(lateMs !== undefined && { lateMs }),
+  } as const
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
+  try {
+    const coinbase = await startCoinbase({ ...shared, chain, usdc, port: coinbasePort })
+    stops.push(coinbase.stop)
+    const meld = await startMeld({
+      ...{ ...shared, chainId: Number(id), port: meldPort },
+      assets: [
+        { code: 'ETH_LOCAL', token: undefined, decimals: 18, perDollar: 400_000_000_000_000n },
+        { code: 'USDC_LOCAL', token: usdc, decimals: 6, perDollar: 1_000_000n },
+      ],
+    })
+    stops.push(meld.stop)
+    const exchange = await startExchange({ ...shared, chain, tokens: [usdc], port: exchangePort })
+    stops.push(exchange.stop)
+    const { key, url, country, restrictedTimeZones, pageOrigins } = meld
+    return {
+      ...{ coinbase, meld, exchange, stop },
+      api: {
+        coinbase: coinbase.settings,
+        meld: { key, url, country, restrictedTimeZones, pageOrigins },
+        exchanges: [exchange],
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
