@@ -47,6 +47,8 @@ test.each(['coinbase', 'meld'])('coins that %s sends later arrive after a while'
   await fetch(url, { method: 'POST', body: form })
 
   await expect
-    .poll(async () => (await fetch(`${api.url}/v1/onramp/orders/${orderId}?projectId=harbor`)).json(), { timeout: 15_000 })
+    .poll(async () => (await fetch(`${api.url}/v1/onramp/orders/${orderId}?projectId=harbor`)).json(), {
+      timeout: 15_000,
+    })
     .toMatchObject({ status: 'done', provider })
 })
