@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { BoughtAsset } from './boughtAsset'
 import type { Webhook } from './webhook'
 
 /** A decimal number as text, and its currency. */
@@ -9,11 +9,7 @@ export interface FiatAmount {
 }
 
 /** An asset that may be bought, on one network that this API serves. */
-export interface OnrampAsset {
-  /** CAIP-2, of EVM. */
-  readonly chain: string
-  /** In lower case; undefined for the network's currency. */
-  readonly token: Address | undefined
+export interface OnrampAsset extends BoughtAsset {
   /** The provider's ids of asset and network. */
   readonly id: string
   readonly network: string
@@ -52,7 +48,8 @@ export interface OnrampReport {
   readonly status: 'waiting' | 'paid' | 'sent' | 'failed'
   /** What it says that it sends. */
   readonly purchase: FiatAmount | undefined
-  readonly hash: Hex | undefined
+  /** Of the transaction, or its signature. */
+  readonly hash: string | undefined
 }
 
 /**
@@ -71,7 +68,7 @@ export interface OnrampSource {
   quote(request: OnrampRequest, signal: AbortSignal): Promise<OnrampQuote>
   /** The page on which a visitor pays for an order, known to the provider by its id. */
   open(
-    order: OnrampRequest & { readonly id: string; readonly address: Address },
+    order: OnrampRequest & { readonly id: string; readonly address: string },
     signal: AbortSignal,
   ): Promise<string>
   report(orderId: string, signal: AbortSignal): Promise<OnrampReport>

@@ -9,13 +9,13 @@ import { findTransfers } from '../pay/provePayment'
 import { readMined } from '../pay/readMined'
 import type { OrderStatus, OrderStore, StoredOrder } from '../store/orderStore'
 import type { PaymentStore } from '../store/paymentStore'
+import { type BoughtAsset, isOnSolana } from './boughtAsset'
 import type { FiatAmount, OnrampAsset, OnrampOptions, OnrampQuote, OnrampSource } from './OnrampSource'
+import { receivedOnSolana } from './receivedOnSolana'
 import type { Webhook } from './webhook'
 
 /** A purchase that a visitor asks for. */
-export interface Purchase {
-  readonly chain: string
-  readonly token: Address | undefined
+export interface Purchase extends BoughtAsset {
   /** Fees included. */
   readonly payment: FiatAmount
   readonly method: string
@@ -42,14 +42,14 @@ export interface Onramps {
   /** Keeps an order, then has the provider make its page. @throws ApiError, as `quotes` */
   open(
     purchase: Purchase,
-    to: { readonly project: string; readonly provider: string; readonly address: Address },
+    to: { readonly project: string; readonly provider: string; readonly address: string },
   ): Promise<{ readonly url: string; readonly order: string }>
   /** @throws ApiError (404) */
   order(project: string, id: string): Promise<OrderState>
   /** The purchases of an address, the newest first, `limits.onrampOrders` at most. */
   ordersOf(
     project: string,
-    address: Address,
+    address: string,
     filter: { readonly provider: string; readonly chain: string | undefined; readonly skip: number },
   ): Promise<readonly OrderState[]>
   /**
@@ -138,7 +138,7 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
     const expected = report.purchase ? baseUnits(report.purchase.amount, decimals) : order.expected
     const stated = { waiting: 'waiting', paid: 'paid', sent: 'sending', failed: 'failed' } as const
     const hash = report.hash ?? order.hash
-    const received = hash && (await receivedBy(order, open, hash))
+    const received = hash ? await receivedBy(order, open, hash) : undefined
     const status: OrderStatus = !received
       ? stated[report.status]
       : // A provider rounds what it says.
@@ -166,12 +166,11 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
   }
 
   /** What a transaction brought to the order's address, as far as it counts for no other order. */
-  async function receivedBy({ id, project, address, chain, token }: StoredOrder, open: OpenChain, hash: Hex) {
-    const reading = await readMined(open.client, hash)
-    if (reading.state !== 'mined') return undefined
+  async function receivedBy(order: StoredOrder, open: OpenChain, hash: string) {
+    const { id, project, chain } = order
     let sum = 0n
     // No id of a payment has a colon.
-    for (const { place, amount } of (await findTransfers(reading.mined, { token, recipient: address })) ?? [])
+    for (const { place, amount } of await transfersTo(order, open, hash))
       if (await transfers.take({ project, id: `order:${id}` }, { chain, hash, place })) sum += amount
     return sum > 0n ? sum : undefined
   }
@@ -237,6 +236,21 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
   }
 }
 
+/** What a transaction brought to an address, each with its place there. */
+async function transfersTo(
+  { address, chain, token }: Pick<StoredOrder, 'address' | 'chain' | 'token'>,
+  { client, upstream }: OpenChain,
+  hash: string,
+): Promise<readonly { readonly place: number; readonly amount: bigint }[]> {
+  if (isOnSolana({ chain })) {
+    const amount = await receivedOnSolana(upstream, hash, { address, mint: token })
+    return amount === undefined ? [] : [{ place: 0, amount }]
+  }
+  const reading = await readMined(client, hash as Hex)
+  const to = { token: token as Address | undefined, recipient: address as Address }
+  return reading.state === 'mined' ? ((await findTransfers(reading.mined, to)) ?? []) : []
+}
+
 const unavailable = () =>
   new ApiError(502, 'UpstreamUnavailable', 'No provider answers. Try again in a moment.', {
     'Retry-After': '2',
@@ -248,7 +262,8 @@ const decimalsOf = (open: OpenChain | undefined, asset: Pick<OnrampAsset, 'token
 
 function namesOf({ chain }: OpenChain, { token }: Pick<OnrampAsset, 'token'>) {
   if (!token) return chain.nativeCurrency
-  const listed = chain.tokens?.find(({ address }) => address.toLowerCase() === token)
+  const key = (address: string) => (isOnSolana({ chain: chain.id }) ? address : address.toLowerCase())
+  const listed = chain.tokens?.find(({ address }) => key(address) === token)
   return listed ?? { symbol: '', decimals: undefined }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createPublicClient, erc20Abi, http } from 'viem'
+import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
 import { type LocalMeld, startMeld } from '../../devnet/ramps/startMeld'
@@ -63,7 +63,7 @@ async function opened(id: string) {
   return { order, address, url }
 }
 
-test('what is sold: dollars by card, the chain’s currency and a token, and nothing of Solana', async () => {
+test('what is sold: dollars by card, the chain’s currency and a token, and SOL of a network that is not served', async () => {
   const { usdc } = devnet.contracts.tokens
   expect(await source.options(soon())).toEqual({
     paymentCurrencies: [{ id: 'USD', limits: [{ id: 'card', min: '10', max: '7500' }] }],
@@ -72,6 +72,10 @@ test('what is sold: dollars by card, the chain’s currency and a token, and not
       {
         ...{ id: 'USDC_LOCAL', name: 'USDC_LOCAL', symbol: 'USDC', network: 'LOCAL', chain },
         token: usdc.toLowerCase(),
+      },
+      {
+        ...{ id: 'SOL', name: 'Solana', symbol: 'SOL', network: 'SOLANA' },
+        ...{ chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', token: undefined },
       },
     ],
   })
@@ -97,7 +101,7 @@ test('a purchase of a token, paid and sent: the chain has what was quoted', asyn
   await fetch(url, { method: 'POST', body: new URLSearchParams({ end: 'pay' }), redirect: 'manual' })
   const { status, purchase, hash } = await source.report(order, soon())
   expect({ status, purchase }).toEqual({ status: 'sent', purchase: { amount: '99', currency: 'USDC' } })
-  await client.waitForTransactionReceipt({ hash: hash! })
+  await client.waitForTransactionReceipt({ hash: hash as Hex })
   const balance = await client.readContract({
     ...{ address: devnet.contracts.tokens.usdc, abi: erc20Abi, functionName: 'balanceOf' },
     args: [address],
@@ -113,7 +117,7 @@ test('a purchase of the currency, sent late, is paid until then and is sent once
   await meld.end(order, 'pay')
   const { status, hash } = await source.report(order, soon())
   expect(status).toBe('sent')
-  await client.waitForTransactionReceipt({ hash: hash! })
+  await client.waitForTransactionReceipt({ hash: hash as Hex })
   expect(await client.getBalance({ address })).toBe(39_600_000_000_000_000n)
 })
 
@@ -126,7 +130,7 @@ test('a failed purchase, a payout after it, a half payout, a payout that is only
   const half = await opened('ETH_LOCAL')
   await meld.end(half.order, 'less')
   const { hash } = await source.report(half.order, soon())
-  await client.waitForTransactionReceipt({ hash: hash! })
+  await client.waitForTransactionReceipt({ hash: hash as Hex })
   expect(await client.getBalance({ address: half.address })).toBe(19_800_000_000_000_000n)
   const said = await opened('ETH_LOCAL')
   await meld.end(said.order, 'lie')

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { isEvmAddress } from '@shared/domain/address'
-import { type Address, formatUnits, type Hex, parseUnits } from 'viem'
+import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
+import { formatUnits, parseUnits } from 'viem'
 import { readJson } from '../readJson'
+import type { BoughtAsset } from './boughtAsset'
 import type { OnrampReport, OnrampRequest, OnrampSource } from './OnrampSource'
 import { plainDecimal } from './plainDecimal'
 import { isSigned, textIn, type Webhook } from './webhook'
@@ -15,6 +16,11 @@ export const meldSchema = z.strictObject({
   /** IANA names, such as `America/New_York`. */
   restrictedTimeZones: z.array(z.string().max(64)).max(500).default([]),
   url: z.url({ protocol: /^https?$/ }).default('https://api.meld.io'),
+  /** The network that Meld calls SOLANA, as a CAIP-2 id. */
+  solana: z
+    .string()
+    .regex(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/)
+    .default('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
   /** The webhook as it is registered: its address is signed too. Without it, none is taken. */
   webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(1) }).optional(),
   /** Where visitors may be sent to pay. */
@@ -82,7 +88,7 @@ const transactionsSchema = z.object({
  * session, transactions.
  */
 export function createMeld(
-  { key, country, restrictedTimeZones, url, pageOrigins, webhook: registered }: MeldSettings,
+  { key, country, restrictedTimeZones, url, solana, pageOrigins, webhook: registered }: MeldSettings,
   now: () => number,
 ): OnrampSource {
   async function ask<Schema extends z.ZodType>(
@@ -147,17 +153,14 @@ export function createMeld(
             limits: [{ id: card, min, max }],
           })),
         assets: sold.flatMap(({ currencyCode: id, name, chainCode, chainId, contractAddress }) => {
-          const contract = contractAddress ?? ''
           // Solana has a number too, which is no number of an EVM chain.
-          if (!/^[1-9]\d*$/.test(chainId ?? '') || chainCode === 'SOLANA') return []
-          if (contract !== '' && !isEvmAddress(contract)) return []
-          const isCurrency = contract === '' || /^0x0{40}$/.test(contract)
+          const asset =
+            chainCode === 'SOLANA'
+              ? mintOf(solana, contractAddress ?? '')
+              : contractOf(chainId ?? '', contractAddress ?? '')
+          if (!asset) return []
           return [
-            {
-              ...{ id, name: name ?? symbolOf(id), symbol: symbolOf(id) },
-              ...{ network: chainCode ?? '', chain: `eip155:${chainId}` },
-              token: isCurrency ? undefined : (contract.toLowerCase() as Address),
-            },
+            { id, name: name ?? symbolOf(id), symbol: symbolOf(id), network: chainCode ?? '', ...asset },
           ]
         }),
       }
@@ -213,7 +216,7 @@ export function createMeld(
           destinationAmount && destinationCurrencyCode
             ? { amount: destinationAmount, currency: symbolOf(destinationCurrencyCode) }
             : undefined,
-        hash: /^0x[0-9a-fA-F]{64}$/.test(hash) ? (hash.toLowerCase() as Hex) : undefined,
+        hash: hashOf(hash),
       }
     },
     ...(registered && { readWebhook: (webhook) => readWebhook(webhook, registered, now()) }),
@@ -254,6 +257,25 @@ const stated: Readonly<Record<string, OnrampReport['status']>> = {
 }
 const statusOf = (status: string): OnrampReport['status'] =>
   (Object.hasOwn(stated, status) ? stated[status] : undefined) ?? 'paid'
+
+/** An asset of an EVM network. */
+function contractOf(chainId: string, contract: string): BoughtAsset | undefined {
+  if (!/^[1-9]\d*$/.test(chainId) || (contract !== '' && !isEvmAddress(contract))) return undefined
+  const isCurrency = contract === '' || /^0x0{40}$/.test(contract)
+  return { chain: `eip155:${chainId}`, token: isCurrency ? undefined : contract.toLowerCase() }
+}
+
+/** An asset of Solana. */
+function mintOf(chain: string, mint: string): BoughtAsset | undefined {
+  if (mint === '') return { chain, token: undefined }
+  return isSolanaAddress(mint) ? { chain, token: mint } : undefined
+}
+
+/** A hash of EVM in lower case, or a signature of Solana. */
+function hashOf(text: string): string | undefined {
+  if (/^0x[0-9a-fA-F]{64}$/.test(text)) return text.toLowerCase()
+  return /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(text) ? text : undefined
+}
 
 /** `USDC_BASE` is USDC on Base. */
 const symbolOf = (id: string) => id.split('_')[0]!

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { formatUnits } from 'viem'
-import { writeAsset } from '../pay/terms'
+import { writeBoughtAsset } from './boughtAsset'
 import type { OrderState } from './createOnramps'
 
 /** A decimal number above zero, as text. */
@@ -41,7 +41,7 @@ export function toWireOrder(order: OrderState): z.output<typeof orderSchema> {
   return {
     ...{ id, provider, status, address, payment },
     createdAt: new Date(createdMs).toISOString(),
-    asset: writeAsset(order),
+    asset: writeBoughtAsset(order),
     ...(expected !== undefined && { expected: written(expected) }),
     ...(received !== undefined && { received: written(received) }),
     ...(hash && { txHash: hash }),

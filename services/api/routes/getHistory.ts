@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Address } from 'viem'
 import { ApiError } from '../ApiError'
 import { allowProject } from '../allowProject'
 import type { Account } from '../chains/parseAccount'
@@ -75,11 +74,7 @@ async function readPurchases(
 ) {
   if (!/^\d{1,6}$/.test(cursor)) throw new ApiError(400, 'BadRequest', 'cursor: That of a page before.')
   const skip = Number(cursor)
-  const { namespace, address } = account
-  const orders =
-    namespace === 'eip155'
-      ? await onramps.ordersOf(projectId, address as Address, { provider, chain, skip })
-      : []
+  const orders = await onramps.ordersOf(projectId, account.address, { provider, chain, skip })
   const next = orders.length < limits.onrampOrders ? null : String(skip + orders.length)
   return { data: orders.map(toHistoryItem), next }
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
-import { writeAsset } from '../pay/terms'
+import { writeBoughtAsset } from '../onramp/boughtAsset'
 import { queryText, sdkQuery } from './commonQuery'
 import { refusals } from './refusals'
 
@@ -68,7 +68,7 @@ export const getOnrampOptions: AddRoute = (app, deps) => {
     for (const { options } of all) {
       for (const asset of options.assets) {
         const same = assets.get(asset.symbol) ?? []
-        if (!same.some((each) => writeAsset(each) === writeAsset(asset)))
+        if (!same.some((each) => writeBoughtAsset(each) === writeBoughtAsset(asset)))
           assets.set(asset.symbol, [...same, asset])
       }
       for (const currency of options.paymentCurrencies)
@@ -85,14 +85,14 @@ export const getOnrampOptions: AddRoute = (app, deps) => {
           name: same[0]!.name,
           symbol: same[0]!.symbol,
           networks: same.map((asset) => ({
-            ...{ name: asset.network, chainId: asset.chain, asset: writeAsset(asset) },
+            ...{ name: asset.network, chainId: asset.chain, asset: writeBoughtAsset(asset) },
           })),
         })),
         providers: all.map(({ source, options }) => ({
           name: source.name,
           label: source.label,
           fee: { minPercent: source.fee.min, maxPercent: source.fee.max },
-          namespaces: ['eip155'],
+          namespaces: [...new Set(options.assets.map(({ chain }) => chain.split(':')[0]!))],
           networks: [...new Set(options.assets.map(({ chain }) => chain))],
           restrictedTimeZones: [...source.restrictedTimeZones],
           paymentCurrencies: options.paymentCurrencies.map(({ id }) => id),

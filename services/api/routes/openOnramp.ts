@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { isEvmAddress } from '@shared/domain/address'
-import type { Address } from 'viem'
+import { ApiError } from '../ApiError'
 import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
+import { parseAccount } from '../chains/parseAccount'
 import type { AddRoute } from '../deps'
+import { type BoughtAsset, boughtAssetText, isOnSolana } from '../onramp/boughtAsset'
 import { currencyText, decimalText } from '../onramp/onrampSchema'
-import { assetText } from '../pay/paymentSchema'
 import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
 import { refusals } from './refusals'
@@ -15,14 +15,11 @@ const bodySchema = z
     destinationWallets: z
       .array(
         z.object({
-          address: z
-            .string()
-            .refine((text) => isEvmAddress(text) && text.startsWith('0x'), 'An address of 0x and 40 digits.')
-            .transform((text) => text.toLowerCase() as Address),
+          address: z.string().max(64),
         }),
       )
       .length(1, 'One wallet: an order goes to one address.'),
-    asset: assetText,
+    asset: boughtAssetText,
     presetFiatAmount: decimalText,
     fiatCurrency: currencyText.default('USD'),
     paymentMethod: z.string().max(40).default('card'),
@@ -55,14 +52,25 @@ export const openOnramp: AddRoute = (app, deps) => {
     allowProject(deps, projectId)
     allow(c)
     const body = await readBody(c, bodySchema, deps.limits.bodyBytes)
+    const address = addressOn(body.asset, body.destinationWallets[0]!.address)
     const { url, order } = await deps.onramps.open(
       {
         ...body.asset,
         payment: { amount: body.presetFiatAmount, currency: body.fiatCurrency },
         method: body.paymentMethod,
       },
-      { project: projectId, provider: body.provider, address: body.destinationWallets[0]!.address },
+      { project: projectId, provider: body.provider, address },
     )
     return c.json({ url, orderId: order }, 200, { 'Cache-Control': 'no-store' })
   })
+}
+
+/** An address of the asset's network, as it is stored and compared. @throws ApiError (400) for any other text */
+function addressOn(asset: BoughtAsset, text: string): string {
+  const namespace = isOnSolana(asset) ? 'solana' : 'eip155'
+  const account = parseAccount(text)
+  const isFull = namespace === 'solana' || text.startsWith('0x')
+  if (account?.namespace === namespace && account.chain === undefined && isFull) return account.address
+  const wanted = namespace === 'solana' ? '32 to 44 letters of base58' : '0x and 40 digits'
+  throw new ApiError(400, 'BadRequest', `destinationWallets.0.address: An address of ${wanted}.`)
 }

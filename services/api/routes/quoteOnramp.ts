@@ -2,16 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { allowHosted } from '../allowHosted'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
+import { boughtAssetText } from '../onramp/boughtAsset'
 import type { OnrampQuote } from '../onramp/OnrampSource'
 import { amountSchema, currencyText, decimalText } from '../onramp/onrampSchema'
-import { assetText } from '../pay/paymentSchema'
 import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
 import { refusals } from './refusals'
 
 const bodySchema = z
   .object({
-    purchaseCurrency: assetText,
+    purchaseCurrency: boughtAssetText,
     paymentCurrency: currencyText,
     amount: decimalText,
     paymentMethod: z.string().max(40).default('card'),

@@ -1,5 +1,3 @@
-import type { Address, Hex } from 'viem'
-
 /** How far a purchase has come. `done` and `partly` are what the chain shows; the others, what the provider says. */
 export type OrderStatus = 'waiting' | 'paid' | 'sending' | 'done' | 'partly' | 'failed'
 
@@ -9,12 +7,12 @@ export interface StoredOrder {
   readonly id: string
   readonly project: string
   readonly provider: string
-  /** Where the coins go, in lower case. */
-  readonly address: Address
+  /** Where the coins go; on EVM in lower case. */
+  readonly address: string
   /** CAIP-2. */
   readonly chain: string
-  /** In lower case; undefined for the network's currency. */
-  readonly token: Address | undefined
+  /** A contract in lower case, or a mint; undefined for the network's currency. */
+  readonly token: string | undefined
   readonly symbol: string
   /** A decimal number, and its currency. */
   readonly payment: { readonly amount: string; readonly currency: string }
@@ -24,7 +22,8 @@ export interface StoredOrder {
   readonly expected: bigint | undefined
   /** In base units: what the chain shows to have come. */
   readonly received: bigint | undefined
-  readonly hash: Hex | undefined
+  /** Of the transaction, or its signature. */
+  readonly hash: string | undefined
 }
 
 /** Which orders of an address are listed. */

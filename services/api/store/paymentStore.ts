@@ -17,10 +17,11 @@ export interface StoredPayment extends PaymentKey {
 }
 
 /** A transfer of a transaction, by its place there. */
-export interface TransferKey {
+export interface TransferKey<Hash extends string = Hex> {
   /** CAIP-2. */
   readonly chain: string
-  readonly hash: Hex
+  /** Of the transaction; on Solana, its signature. */
+  readonly hash: Hash
   readonly place: number
 }
 
@@ -47,7 +48,7 @@ export interface PaymentStore {
   /** The kept hashes, the newest first. @throws StoreError */
   told(key: PaymentKey): Promise<readonly Hex[]>
   /** Whether a transfer is this payment's: it is the first one's that took it. @throws StoreError */
-  take(key: PaymentKey, transfer: TransferKey): Promise<boolean>
+  take(key: PaymentKey, transfer: TransferKey<string>): Promise<boolean>
   /** The transfers that a payment took. @throws StoreError */
   taken(key: PaymentKey): Promise<readonly TransferKey[]>
   /** @throws StoreError */

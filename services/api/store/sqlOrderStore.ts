@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Address, Hex } from 'viem'
 import { guarded } from './guarded'
 import type { OrderStatus, OrderStore, StoredOrder } from './orderStore'
 import type { Tables } from './tables'
@@ -66,14 +65,14 @@ const toOrder = (row: Selectable<Tables['onramp_orders']>): StoredOrder => ({
   id: row.id,
   project: row.project,
   provider: row.provider,
-  address: row.address as Address,
+  address: row.address,
   chain: row.chain,
-  token: (row.token as Address | null) ?? undefined,
+  token: row.token ?? undefined,
   symbol: row.symbol,
   payment: { amount: row.payment_amount, currency: row.payment_currency },
   createdMs: Number(row.created_ms),
   status: row.status as OrderStatus,
   expected: row.expected === null ? undefined : BigInt(row.expected),
   received: row.received === null ? undefined : BigInt(row.received),
-  hash: (row.hash as Hex | null) ?? undefined,
+  hash: row.hash ?? undefined,
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { type Address, formatUnits, type Hex, parseUnits } from 'viem'
+import { type Address, formatUnits, parseUnits } from 'viem'
 import type { MeldSettings } from '../../api/onramp/meld'
 import { closeServer } from '../../server/closeServer'
 import { escapeHtml } from '../../vault/mail/composeMail'
@@ -29,6 +29,13 @@ export interface LocalMeld extends MeldSettings {
   stop(): Promise<void>
 }
 
+/** A local Solana network, whose faucet pays out. */
+interface LocalSolana {
+  /** CAIP-2. */
+  readonly network: string
+  readonly rpcUrl: string
+}
+
 /** An asset on sale. */
 export interface MeldAsset {
   /** Meld's code, such as `USDC_BASE`. */
@@ -41,10 +48,10 @@ export interface MeldAsset {
 
 interface Purchase {
   readonly asset: MeldAsset
-  readonly recipient: Address
+  readonly recipient: string
   readonly amount: bigint
   status: 'PENDING_CREATED' | 'PENDING' | 'SETTLED' | 'FAILED'
-  hash: Hex | undefined
+  hash: string | undefined
 }
 
 const askedSchema = z.object({
@@ -60,9 +67,11 @@ const openedSchema = z.object({
   sessionData: askedSchema.extend({
     sourceAmount: z.string(),
     serviceProvider: z.enum(['TRANSAK', 'BANXA']),
-    walletAddress: z.string().transform((text) => text as Address),
+    walletAddress: z.string(),
   }),
 })
+
+const sol: MeldAsset = { code: 'SOL', token: undefined, decimals: 9, perDollar: 5_000_000n }
 
 /** The fees in percent of the providers behind it. */
 const providers = { BANXA: 2n, TRANSAK: 1n } as const
@@ -73,6 +82,7 @@ export async function startMeld({
   rpcUrl,
   treasury,
   assets,
+  solana,
   port = 0,
   lateMs,
 }: {
@@ -81,12 +91,16 @@ export async function startMeld({
   /** An account that the node signs for. */
   readonly treasury: Address
   readonly assets: readonly MeldAsset[]
+  /** Where SOL is sold. Without it, SOL is on the list, of a network that nobody serves. */
+  readonly solana?: LocalSolana | undefined
   readonly port?: number
   /** How long what is sent later takes; without it, until it is paid by `end`. */
   readonly lateMs?: number
 }): Promise<LocalMeld> {
   const key = randomBytes(16).toString('hex')
   const purchases = new Map<string, Purchase>()
+  const assetOf = (wanted: string) =>
+    [...assets, ...(solana ? [sol] : [])].find(({ code }) => code === wanted)
   let isDown = false
 
   async function end(order: string, how: MeldEnd): Promise<void> {
@@ -97,7 +111,12 @@ export async function startMeld({
     if (how === 'hold' && lateMs !== undefined) setTimeout(() => void end(order, 'pay'), lateMs).unref()
     if (how === 'pay' || how === 'less') {
       const sent = how === 'less' ? amount / 2n : amount
-      purchase.hash = await sendFrom(rpcUrl, treasury, { token: asset.token, recipient, amount: sent })
+      purchase.hash =
+        solana && asset === sol
+          ? await sendSol(solana.rpcUrl, recipient, sent)
+          : await sendFrom(rpcUrl, treasury, {
+              ...{ token: asset.token, recipient: recipient as Address, amount: sent },
+            })
     }
   }
 
@@ -116,7 +135,7 @@ export async function startMeld({
         ...{ currencyCode: code, name: code, chainCode: 'LOCAL', chainName: 'Local' },
         ...{ chainId: String(chainId), contractAddress: token, symbolImageUrl: null },
       })),
-      { currencyCode: 'SOL', name: 'Solana', chainCode: 'SOLANA', chainId: '101', contractAddress: null },
+      { currencyCode: sol.code, name: 'Solana', chainCode: 'SOLANA', chainId: '101', contractAddress: null },
     ]),
   )
   app.get('/service-providers/limits/fiat-currency-purchases', (c) =>
@@ -124,7 +143,7 @@ export async function startMeld({
   )
   app.post('/payments/crypto/quote', async (c) => {
     const { sourceAmount, destinationCurrencyCode, ...asked } = askedSchema.parse(await c.req.json())
-    const asset = assets.find(({ code }) => code === destinationCurrencyCode)
+    const asset = assetOf(destinationCurrencyCode)
     if (!asset) return c.json({ code: 'NOT_FOUND', message: 'No such currency' }, 404)
     const quotes = Object.entries(providers).map(([serviceProvider, percent]) => {
       const totalFee = Number(formatUnits((cents(String(sourceAmount)) * percent) / 100n, 2))
@@ -138,7 +157,7 @@ export async function startMeld({
   })
   app.post('/crypto/session/widget', async (c) => {
     const { externalSessionId: id, sessionData } = openedSchema.parse(await c.req.json())
-    const asset = assets.find(({ code }) => code === sessionData.destinationCurrencyCode)
+    const asset = assetOf(sessionData.destinationCurrencyCode)
     if (!asset) return c.json({ code: 'NOT_FOUND', message: 'No such currency' }, 404)
     const amount = bought(asset, sessionData.sourceAmount, providers[sessionData.serviceProvider])
     purchases.set(id, {
@@ -178,6 +197,7 @@ export async function startMeld({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ...{ key, url, country: 'US', restrictedTimeZones: [], pageOrigins: [url] },
+    solana: solana?.network ?? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     end,
     setDown: (next) => {
       isDown = next
@@ -202,4 +222,20 @@ function payPage({ asset, amount, recipient }: Purchase): string {
     'Local Meld',
     `<h1>Local Meld</h1><p>${escapeHtml(asked)}</p><form method="post">${buttons.join('')}</form>`,
   )
+}
+
+/** Sends SOL of the faucet, and resolves with the signature. @throws Error, the node's */
+async function sendSol(rpcUrl: string, recipient: string, lamports: bigint): Promise<string> {
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1 },
+      method: 'requestAirdrop',
+      params: [recipient, Number(lamports)],
+    }),
+  })
+  const { result, error } = (await answer.json()) as { result?: string; error?: { message: string } }
+  if (!result) throw new Error(error?.message ?? 'The node refused.')
+  return result
 }

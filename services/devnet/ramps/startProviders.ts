@@ -4,7 +4,7 @@ import { type LocalExchange, startExchange } from '../exchange/startExchange'
 import { type LocalCoinbase, startCoinbase } from './startCoinbase'
 import { type LocalMeld, startMeld } from './startMeld'
 
-/** Those who sell coins, and an exchange that pays, on the first local network. */
+/** Those who sell coins, and an exchange that pays, on the first local network; Meld on Solana too. */
 export interface LocalProviders {
   readonly coinbase: LocalCoinbase
   readonly meld: LocalMeld
@@ -26,7 +26,7 @@ const treasury = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
 /** Starts the stand-ins of Coinbase and Meld, and the exchange. All or none. */
 export async function startProviders(
-  { networks, contracts }: Pick<Devnet, 'networks' | 'contracts'>,
+  { networks, contracts, solana }: Pick<Devnet, 'networks' | 'contracts' | 'solana'>,
   { ports: [coinbasePort, meldPort, exchangePort] = [0, 0, 0], lateMs }: ProviderOptions = {},
 ): Promise<LocalProviders> {
   const [{ caipNetworkId: chain, id, rpcUrls }] = networks
@@ -43,6 +43,10 @@ export async function startProviders(
     stops.push(coinbase.stop)
     const meld = await startMeld({
       ...{ ...shared, chainId: Number(id), port: meldPort },
+      solana: {
+        network: solana.network.caipNetworkId,
+        rpcUrl: solana.network.rpcUrls.default.http[0]!,
+      },
       assets: [
         { code: 'ETH_LOCAL', token: undefined, decimals: 18, perDollar: 400_000_000_000_000n },
         { code: 'USDC_LOCAL', token: usdc, decimals: 6, perDollar: 1_000_000n },
@@ -51,12 +55,12 @@ export async function startProviders(
     stops.push(meld.stop)
     const exchange = await startExchange({ ...shared, chain, tokens: [usdc], port: exchangePort })
     stops.push(exchange.stop)
-    const { key, url, country, restrictedTimeZones, pageOrigins } = meld
+    const { key, url, country, restrictedTimeZones, pageOrigins, solana: ofMeld } = meld
     return {
       ...{ coinbase, meld, exchange, stop },
       api: {
         coinbase: coinbase.settings,
-        meld: { key, url, country, restrictedTimeZones, pageOrigins },
+        meld: { key, url, country, restrictedTimeZones, pageOrigins, solana: ofMeld },
         exchanges: [exchange],
       },
     }
