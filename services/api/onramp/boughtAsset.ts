@@ -11,7 +11,7 @@ export interface BoughtAsset {
 }
 
 /** The asset of a CAIP-19 id; undefined for any other text. */
-export function parseBoughtAsset(text: string): BoughtAsset | undefined {
+function parseBoughtAsset(text: string): BoughtAsset | undefined {
   const [, chain, token] = /^(solana:[1-9A-HJ-NP-Za-km-z]{32})\/(?:slip44:501|token:(\w+))$/.exec(text) ?? []
   if (!chain) return parseAsset(text)
   return token === undefined || isSolanaAddress(token) ? { chain, token } : undefined
