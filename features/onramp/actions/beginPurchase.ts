@@ -1,0 +1,65 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { OpenedWindow } from '@shared/contract/ports/page'
+import { shape } from '@shared/schema/shape'
+import { orderIntentOf } from '../form/orderIntentOf'
+
+export interface PurchaseRequest {
+  readonly provider: string
+  /** Where the coins go. */
+  readonly address: string
+  /** CAIP-19. */
+  readonly asset: string
+  /** A decimal text in whole units of `currency` (ISO 4217). */
+  readonly amount: string
+  readonly currency: string
+  /** The provider's id of a payment method, such as `card`. */
+  readonly method: string
+  /** Its purpose, in the visitor's language. */
+  readonly label: string
+}
+
+/** An order, and the provider's page for it: it may be opened once. */
+export interface PurchaseOrder {
+  readonly orderId: string
+  readonly url: string
+}
+
+const orderSchema = shape.record({ url: shape.text, orderId: shape.text })
+
+/** Source: appkit-facts, "Onramp". */
+const size = { width: 600, height: 800 }
+
+/**
+ * Begins an order in a window of its own: call it inside the visitor's tap. The window gets its address once the shell
+ * follows the order: nobody can pay for an order that is not followed. `order` rejects with the errors of `http` and of
+ * `transactions.follow`; the window is closed then.
+ */
+export function beginPurchase(
+  { chains, http, openWindow }: Pick<FeatureContext, 'chains' | 'http' | 'openWindow'>,
+  { provider, address, asset, amount, currency, method, label }: PurchaseRequest,
+  signal?: AbortSignal,
+): { readonly opened: OpenedWindow<never>; readonly order: Promise<PurchaseOrder> } {
+  const begin = async () => {
+    const order = await http.request('/v1/generators/onrampurl', {
+      method: 'POST',
+      body: {
+        destinationWallets: [{ address }],
+        asset,
+        presetFiatAmount: amount,
+        fiatCurrency: currency,
+        paymentMethod: method,
+        provider,
+      },
+      schema: orderSchema,
+      ...(signal && { signal }),
+    })
+    await chains.transactions.follow(order.orderId, orderIntentOf(order.orderId, label))
+    return order
+  }
+  const order = begin()
+  const opened = openWindow<never>(
+    order.then(({ url }) => url),
+    size,
+  )
+  return { opened, order }
+}
