@@ -27,7 +27,7 @@ export interface PurchaseOrder {
 const orderSchema = shape.record({ url: shape.text, orderId: shape.text })
 
 /** Source: appkit-facts, "Onramp". */
-const size = { width: 600, height: 800 }
+export const purchaseWindow = { width: 600, height: 800 }
 
 /**
  * Begins an order in a window of its own: call it inside the visitor's tap. The window gets its address once the shell
@@ -59,7 +59,7 @@ export function beginPurchase(
   const order = begin()
   const opened = openWindow<never>(
     order.then(({ url }) => url),
-    size,
+    purchaseWindow,
   )
   return { opened, order }
 }

@@ -5,7 +5,7 @@ import type { SwapModel } from '../activateSwap'
 import type { Swapper } from '../form/swapForm'
 import { tokensSchema } from '../form/tokenSchema'
 import type { Tokens } from '../form/tokens'
-import { statusOf } from './statusOf'
+import { statusOf } from '@shared/errors/statusOf'
 
 /**
  * Loads the tokens of a network, the currency first, once: known ones stay. Never rejects. Only EVM networks have

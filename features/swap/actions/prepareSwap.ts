@@ -9,7 +9,7 @@ import type { SwapQuote } from '../form/swapQuote'
 import { contractOf } from '../form/swapToken'
 import { type Approval, approvalCalls } from './approvalCalls'
 import type { Permit } from './signPermit'
-import { statusOf } from './statusOf'
+import { statusOf } from '@shared/errors/statusOf'
 
 /** A swap as the wallet would be asked for it, with what the nodes foresee. */
 export interface Prepared {

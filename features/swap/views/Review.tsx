@@ -18,7 +18,7 @@ import { ReviewFacts } from './ReviewFacts'
 import { ReviewHead } from './ReviewHead'
 import { reviewStyles } from './reviewStyles'
 import { reviewWarnings } from './reviewWarnings'
-import { useRefreshed } from './useRefreshed'
+import { useRefreshed } from '@shared/ui/useRefreshed'
 
 export interface ReviewProps {
   ctx: FeatureContext

@@ -10,7 +10,7 @@ import type { Quoted } from '../form/quoted'
 import type { SwapForm } from '../form/swapForm'
 import { contractOf } from '../form/swapToken'
 import { type Balances, useBalances } from './useBalances'
-import { useRefreshed } from './useRefreshed'
+import { useRefreshed } from '@shared/ui/useRefreshed'
 
 export interface Swapping {
   /** In the writing of the visitor's locale. */

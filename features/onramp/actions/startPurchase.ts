@@ -1,0 +1,54 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { isSmartAccount } from '@shared/domain/connection'
+import type { OnrampModel } from '../activateOnramp'
+import type { OngoingPurchase } from '../form/ongoingPurchase'
+import { beginPurchase, type PurchaseRequest, purchaseWindow } from './beginPurchase'
+
+/**
+ * Begins a purchase in a window of its own, as the feature's ongoing one: call it inside the visitor's tap. Never
+ * rejects: the view of the purchase shows what happened.
+ */
+export async function startPurchase(
+  ctx: FeatureContext,
+  { purchase }: Pick<OnrampModel, 'purchase'>,
+  request: PurchaseRequest,
+  provider: string,
+): Promise<void> {
+  const { clock, connection, track } = ctx
+  const first: OngoingPurchase = {
+    ...{ request, provider, window: 'opening', page: 'none', startedAt: clock.now() },
+    ...{ orderId: undefined, url: undefined, error: undefined },
+  }
+  purchase.update(() => first)
+  const { opened, order } = beginPurchase(ctx, request)
+  track('SELECT_BUY_PROVIDER', {
+    provider: request.provider,
+    isSmartAccount: isSmartAccount(connection.get()),
+  })
+  // A later purchase has taken the place.
+  const change = (next: Partial<OngoingPurchase>) =>
+    purchase.update((now) => (now && now.startedAt === first.startedAt ? { ...now, ...next } : now))
+  opened.outcome.then(({ status }) => change({ window: status === 'blocked' ? 'blocked' : 'closed' }))
+  try {
+    const { orderId, url } = await order
+    const isBlocked = purchase.get()?.window === 'blocked'
+    change({ orderId, url, page: isBlocked ? 'unused' : 'used', ...(!isBlocked && { window: 'open' }) })
+  } catch (error) {
+    change({ error })
+  }
+}
+
+/** Opens the page of a kept order whose window was blocked: call it inside the visitor's tap. */
+export function openPage(
+  { openWindow }: Pick<FeatureContext, 'openWindow'>,
+  { purchase }: Pick<OnrampModel, 'purchase'>,
+): void {
+  const ongoing = purchase.get()
+  if (!ongoing?.url) return
+  const change = (next: Partial<OngoingPurchase>) =>
+    purchase.update((now) => (now && now.orderId === ongoing.orderId ? { ...now, ...next } : now))
+  change({ window: 'open', page: 'used' })
+  openWindow(ongoing.url, purchaseWindow).outcome.then(({ status }) =>
+    change(status === 'blocked' ? { window: 'blocked', page: 'unused' } : { window: 'closed' }),
+  )
+}

@@ -1,0 +1,15 @@
+import type { PurchaseRequest } from '../actions/beginPurchase'
+import type { Purchase, PurchasePage } from './purchase'
+
+/** A purchase that this page began, and its window. */
+export interface OngoingPurchase extends Purchase {
+  readonly request: PurchaseRequest
+  /** The provider's name for visitors. */
+  readonly provider: string
+  readonly page: PurchasePage
+  /** Undefined until the order is kept. */
+  readonly orderId: string | undefined
+  readonly url: string | undefined
+  /** Why there is no order. */
+  readonly error: unknown
+}

@@ -1,0 +1,134 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { parseDecimal } from '@shared/domain/parseDecimal'
+import { formatMoney } from '@shared/i18n/formatMoney'
+import { Banner } from '@shared/ui/Banner'
+import { List } from '@shared/ui/List'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+import { RowAmount } from '@shared/ui/RowAmount'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { useRefreshed } from '@shared/ui/useRefreshed'
+import { useCallback } from 'react'
+import { requestOffers } from '../actions/requestOffers'
+import { startPurchase } from '../actions/startPurchase'
+import type { OnrampModel } from '../activateOnramp'
+import type { BoughtAsset } from '../form/assetsOn'
+import type { Offer } from '../form/offersSchema'
+import type { OnrampOptions, OnrampProvider } from '../form/onrampOptionsSchema'
+import { type ProviderBar, providersFor } from '../form/providersFor'
+import { lazyViews } from '../lazyViews'
+import type { Buyer } from './BuyFormView'
+
+interface OffersProps {
+  ctx: FeatureContext
+  model: OnrampModel
+  options: OnrampOptions
+  buyer: Buyer
+  asset: BoughtAsset
+  /** `amount`: a plain decimal number within the limits, or none yet. */
+  payment: { amount: string | undefined; currency: string; method: string }
+}
+
+/** Quick changes of the form ask once. */
+const typingMs = 300
+
+const bars: Record<ProviderBar, string> = {
+  namespace: 'onramp.bar.network',
+  network: 'onramp.bar.network',
+  timeZone: 'onramp.bar.timeZone',
+  currency: 'onramp.bar.currency',
+}
+
+/** Who sells, side by side: the best offer first, then those that sell nothing here, and why. */
+export function Offers({ ctx, model, options, buyer, asset, payment }: OffersProps) {
+  const { i18n, clock, navigation } = ctx
+  const { t, locale } = i18n
+  const { amount, currency, method } = payment
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      requestOffers(ctx, { asset: asset.id, amount: amount!, currency, method }, signal),
+    [ctx, asset.id, amount, currency, method],
+  )
+  const { value: offers, hasFailed, retry } = useRefreshed(clock, amount === undefined ? undefined : ask, {
+    settleMs: typingMs,
+  })
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const all = providersFor(options.providers, { networkId: buyer.networkId, timeZone, paymentCurrency: currency })
+  const offerOf = ({ name }: OnrampProvider) =>
+    amount === undefined ? undefined : offers?.find(({ provider }) => provider === name)
+  const place = (provider: OnrampProvider) => {
+    const at = offers?.findIndex((offer) => offer.provider === provider.name) ?? -1
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+  const sorted = [...all].sort((one, other) =>
+    Number(Boolean(one.bar)) - Number(Boolean(other.bar)) || place(one.provider) - place(other.provider) || 0,
+  )
+  const isWaiting = amount !== undefined && !offers && !hasFailed
+  const coins = ({ purchaseAmount }: Offer) =>
+    t('onramp.offer.coins', {
+      amount: decimalFormatOf(locale).format(shortened(purchaseAmount.amount)),
+      symbol: purchaseAmount.currency,
+    })
+  const fees = ({ providerFee, networkFee }: Offer) =>
+    formatMoney(locale, { value: cents(providerFee.amount) + cents(networkFee.amount), decimals: 2 }, currency)
+
+  return (
+    <>
+      {hasFailed && (
+        <Banner tone="warning" action={{ label: t('onramp.retry'), run: retry }}>
+          {t('onramp.offers.failed')}
+        </Banner>
+      )}
+      <List label={t('onramp.offers')}>
+        {sorted.map(({ provider, bar }) => {
+          const { name, label, fee } = provider
+          const offer = bar ? undefined : offerOf(provider)
+          return (
+            <Row
+              key={name}
+              leading={<Logo name={label} src={undefined} shape="square" after={clock.after} />}
+              label={label}
+              detail={
+                bar
+                  ? t(bars[bar])
+                  : offer
+                    ? t('onramp.offer.fees', { amount: fees(offer) })
+                    : offers && amount !== undefined
+                      ? t('onramp.offer.none')
+                      : t('onramp.fee', {
+                          min: decimalFormatOf(locale).format(fee.minPercent),
+                          max: decimalFormatOf(locale).format(fee.maxPercent),
+                        })
+              }
+              trailing={
+                offer ? <RowAmount amount={coins(offer)} /> : isWaiting && !bar ? <Skeleton kind="text" /> : undefined
+              }
+              disabled={!offer}
+              onPointerEnter={lazyViews.BuyInProgress.preload}
+              onFocus={lazyViews.BuyInProgress.preload}
+              onClick={() => {
+                if (!offer || amount === undefined) return
+                startPurchase(
+                  ctx,
+                  model,
+                  {
+                    ...{ provider: name, address: buyer.address, asset: asset.id, amount, currency, method },
+                    label: t('onramp.label', { symbol: asset.symbol }),
+                  },
+                  label,
+                )
+                navigation.push('BuyInProgress')
+              }}
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}
+
+/** Six decimals are enough to compare offers by. */
+const shortened = (decimal: string) => decimal.replace(/(\.\d{6})\d+$/, '$1')
+
+const cents = (decimal: string) => parseDecimal(decimal, 2) ?? 0n
