@@ -21,6 +21,8 @@ export interface OrderSource {
   /** The final statuses, for good and for ill; any other one means that the order goes on. */
   readonly done: readonly string[]
   readonly failed: readonly string[]
+  /** The final statuses of an order of which a part was carried out. */
+  readonly partly?: readonly string[] | undefined
   /** The interval between requests: 4 s at least. */
   readonly everyMs: number
 }

@@ -19,7 +19,7 @@ const bareViews: Readonly<Record<string, string>> = {
   email: '(Update)?Email\\w+',
   socials: '(?!Email)\\w*(Social|Farcaster|Login)s?',
   swap: 'Swap\\w*',
-  onramp: '',
+  onramp: 'OnRamp\\w+|BuyInProgress|WhatIsABuy',
   pay: '',
   wallet: '',
 }

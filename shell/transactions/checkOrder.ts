@@ -4,7 +4,7 @@ import type { StatusReport } from '../chains/transactionAdapter'
 
 /** The status of an order, as its own address tells. @throws as `Http` does, and where the answer names no status */
 export async function checkOrder(
-  { path, field, done, failed }: OrderSource,
+  { path, field, done, failed, partly = [] }: OrderSource,
   http: Http,
 ): Promise<StatusReport> {
   const parse = (answer: unknown) => {
@@ -16,5 +16,6 @@ export async function checkOrder(
   const status = await http.request(path, { schema: { parse } })
   if (done.includes(status)) return { status: 'confirmed' }
   if (failed.includes(status)) return { status: 'reverted' }
+  if (partly.includes(status)) return { status: 'partial' }
   return { status: 'pending', tracking: {} }
 }

@@ -16,6 +16,7 @@ import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
 import type { Offer } from '../form/offersSchema'
 import type { OnrampOptions, OnrampProvider } from '../form/onrampOptionsSchema'
+import { shownCoins } from '../form/shownCoins'
 import { type ProviderBar, providersFor } from '../form/providersFor'
 import { lazyViews } from '../lazyViews'
 import type { Buyer } from './BuyFormView'
@@ -65,11 +66,6 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
     Number(Boolean(one.bar)) - Number(Boolean(other.bar)) || place(one.provider) - place(other.provider) || 0,
   )
   const isWaiting = amount !== undefined && !offers && !hasFailed
-  const coins = ({ purchaseAmount }: Offer) =>
-    t('onramp.offer.coins', {
-      amount: decimalFormatOf(locale).format(shortened(purchaseAmount.amount)),
-      symbol: purchaseAmount.currency,
-    })
   const fees = ({ providerFee, networkFee }: Offer) =>
     formatMoney(locale, { value: cents(providerFee.amount) + cents(networkFee.amount), decimals: 2 }, currency)
 
@@ -102,7 +98,7 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
                         })
               }
               trailing={
-                offer ? <RowAmount amount={coins(offer)} /> : isWaiting && !bar ? <Skeleton kind="text" /> : undefined
+                offer ? <RowAmount amount={shownCoins(offer.purchaseAmount, i18n)} /> : isWaiting && !bar ? <Skeleton kind="text" /> : undefined
               }
               disabled={!offer}
               onPointerEnter={lazyViews.BuyInProgress.preload}
@@ -127,8 +123,5 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
     </>
   )
 }
-
-/** Six decimals are enough to compare offers by. */
-const shortened = (decimal: string) => decimal.replace(/(\.\d{6})\d+$/, '$1')
 
 const cents = (decimal: string) => parseDecimal(decimal, 2) ?? 0n

@@ -1,0 +1,79 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { ViewProps } from '@shared/contract/feature'
+import type { OrderIntent } from '@shared/domain/order'
+import { isOpen, type Transaction } from '@shared/domain/transaction'
+import { useStore } from '@shared/store/useStore'
+import { EmptyState } from '@shared/ui/EmptyState'
+import * as icons from '@shared/ui/icons'
+import { List } from '@shared/ui/List'
+import { RowAmount } from '@shared/ui/RowAmount'
+import { RowContent } from '@shared/ui/RowContent'
+import type { OnrampModel } from '../activateOnramp'
+import { isPurchase } from '../form/orderIntentOf'
+import { shownCoins } from '../form/shownCoins'
+import { useOrder } from './useOrder'
+
+/** The orders that are looked at. */
+const mostShown = 20
+
+/** The purchases that this browser began, the newest first. */
+export function OnRampActivity({ ctx }: ViewProps<'OnRampActivity', OnrampModel>) {
+  const { t } = ctx.i18n
+  const recent = useStore(ctx.chains.transactions.recent)
+  const purchases = recent.filter(isPurchase).slice(0, mostShown)
+  if (purchases.length === 0)
+    return (
+      <EmptyState
+        icon={icons.info}
+        title={t('onramp.activity.empty')}
+        text={t('onramp.activity.empty.text')}
+        action={{ label: t('onramp.title'), run: () => ctx.navigation.replace('OnRampProviders') }}
+      />
+    )
+  return (
+    <List label={t('onramp.activity.title')}>
+      {purchases.map((purchase) => (
+        <PurchaseRow key={purchase.submittedAt} ctx={ctx} purchase={purchase} />
+      ))}
+    </List>
+  )
+}
+
+interface PurchaseRowProps {
+  ctx: FeatureContext
+  purchase: Transaction<OrderIntent>
+}
+
+const words: Record<string, string> = {
+  waiting: 'onramp.status.waiting',
+  paid: 'onramp.status.paid',
+  sending: 'onramp.status.sending',
+  done: 'onramp.status.done',
+  partly: 'onramp.status.partly',
+  failed: 'onramp.status.failed',
+  expired: 'onramp.status.expired',
+}
+
+function PurchaseRow({ ctx, purchase }: PurchaseRowProps) {
+  const { i18n } = ctx
+  const { t, locale } = i18n
+  const order = useOrder(ctx, purchase.id)
+  const known = isOpen(purchase) ? 'waiting' : purchase.status === 'confirmed' ? 'done' : 'failed'
+  const status = order && Object.hasOwn(words, order.status) ? order.status : known
+  const coins = order?.received ?? order?.expected
+  const date = new Date(purchase.submittedAt)
+  return (
+    <div className="lk-row">
+      <RowContent
+        label={purchase.intent.label}
+        detail={
+          <>
+            {t(words[status]!)}{' '}
+            <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale)}</time>
+          </>
+        }
+        trailing={coins && <RowAmount amount={shownCoins(coins, i18n)} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { useEffect, useState } from 'react'
+import { type Order, orderSchema } from '../form/orderSchema'
+
+/** The interval between two looks at an order. Source: appkit-facts §8.9 */
+const everyMs = 4000
+
+const isOver = ({ status }: Order) => status === 'done' || status === 'partly' || status === 'expired'
+
+/** An order as the server knows it, looked at again until it is over; the last answer stays while the server is away. */
+export function useOrder(ctx: FeatureContext, orderId: string | undefined): Order | undefined {
+  const { clock, http } = ctx
+  const [order, setOrder] = useState<Order>()
+  useEffect(() => {
+    if (!orderId) return
+    const controller = new AbortController()
+    let cancel = () => {}
+    const look = async () => {
+      try {
+        const path = `/v1/onramp/orders/${encodeURIComponent(orderId)}`
+        const next = await http.request(path, { schema: orderSchema, signal: controller.signal })
+        if (controller.signal.aborted) return
+        setOrder(next)
+        if (isOver(next)) return
+      } catch {
+        if (controller.signal.aborted) return
+      }
+      cancel = clock.after(everyMs, look)
+    }
+    cancel = clock.after(0, look)
+    return () => {
+      cancel()
+      controller.abort()
+    }
+  }, [clock, http, orderId])
+  return order?.id === orderId ? order : undefined
+}
