@@ -4,8 +4,8 @@ import type { Store } from '@shared/store/store'
 import { createLazyTexts } from '@shared/ui/createLazyTexts'
 import { type BuyForm, emptyForm } from './form/buyForm'
 import type { Loaded } from './form/loaded'
-import type { OnrampOptions } from './form/onrampOptionsSchema'
 import type { OngoingPurchase } from './form/ongoingPurchase'
+import type { OnrampOptions } from './form/onrampOptionsSchema'
 
 /** The feature's state in one widget. */
 export interface OnrampModel {

@@ -9,6 +9,7 @@ export interface Views {
   AddingSocial: { owner: 'socials'; params: { provider: string; name: string } }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
   ApproveTransaction: { owner: 'shell'; params: undefined }
+  BuyInProgress: { owner: 'onramp'; params: undefined }
   ChooseAccountName: { owner: 'account'; params: undefined }
   ConfirmSocial: { owner: 'socials'; params: { provider: string; email: string } }
   Connect: { owner: 'connect'; params: { namespace?: string } }
@@ -33,6 +34,10 @@ export interface Views {
   GetWallet: { owner: 'connect'; params: undefined }
   Logins: { owner: 'socials'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
+  OnRampActivity: { owner: 'onramp'; params: undefined }
+  OnRampFiatSelect: { owner: 'onramp'; params: undefined }
+  OnRampProviders: { owner: 'onramp'; params: { amount?: string; currency?: string; asset?: string } }
+  OnRampTokenSelect: { owner: 'onramp'; params: undefined }
   RegisterAccountName: { owner: 'account'; params: undefined }
   RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }
   SIWXSignMessage: { owner: 'siwx'; params: undefined }
@@ -61,6 +66,7 @@ export interface Views {
   WalletSendScan: { owner: 'send'; params: undefined }
   WalletSendSelectToken: { owner: 'send'; params: undefined }
   WalletSendStatus: { owner: 'send'; params: { submittedAt: number } }
+  WhatIsABuy: { owner: 'onramp'; params: undefined }
   WhatIsANetwork: { owner: 'networks'; params: undefined }
   WhatIsAWallet: { owner: 'connect'; params: undefined }
 }

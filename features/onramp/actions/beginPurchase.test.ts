@@ -59,7 +59,8 @@ test('the window gets its address once the shell follows the order', async () =>
         source: {
           path: '/v1/onramp/orders/an%2Forder',
           field: 'status',
-          done: ['done', 'partly'],
+          done: ['done'],
+          partly: ['partly'],
           failed: ['failed', 'expired'],
           everyMs: 4000,
         },

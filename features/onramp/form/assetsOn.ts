@@ -12,7 +12,10 @@ export interface BoughtAsset {
 }
 
 /** What is sold on a network, in the server's order. */
-export function assetsOn({ purchaseCurrencies }: OnrampOptions, networkId: NetworkId): readonly BoughtAsset[] {
+export function assetsOn(
+  { purchaseCurrencies }: OnrampOptions,
+  networkId: NetworkId,
+): readonly BoughtAsset[] {
   return purchaseCurrencies.flatMap(({ symbol, name, networks }) =>
     networks
       .filter(({ chainId, asset }) => chainId === networkId && asset.startsWith(`${networkId}/`))
@@ -30,7 +33,5 @@ export function assetOf(
   chosen: string | undefined,
 ): BoughtAsset | undefined {
   const usual = networkId.startsWith('solana:') ? 'SOL' : 'USDC'
-  return (
-    assets.find(({ id }) => id === chosen) ?? assets.find(({ symbol }) => symbol === usual) ?? assets[0]
-  )
+  return assets.find(({ id }) => id === chosen) ?? assets.find(({ symbol }) => symbol === usual) ?? assets[0]
 }

@@ -9,4 +9,9 @@ export interface BuyForm {
   readonly asset: string | undefined
 }
 
-export const emptyForm = (locale: string): BuyForm => ({ text: '', locale, currency: 'USD', asset: undefined })
+export const emptyForm = (locale: string): BuyForm => ({
+  text: '',
+  locale,
+  currency: 'USD',
+  asset: undefined,
+})

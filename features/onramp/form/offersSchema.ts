@@ -7,7 +7,13 @@ const money = record({ amount: text, currency: text })
 /** What an amount of money buys, by provider, the best first. Decimal texts in whole units. Source: appkit-facts §3.2 */
 export const offersSchema = record({
   quotes: each(
-    record({ provider: text, paymentTotal: money, purchaseAmount: money, providerFee: money, networkFee: money }),
+    record({
+      provider: text,
+      paymentTotal: money,
+      purchaseAmount: money,
+      providerFee: money,
+      networkFee: money,
+    }),
   ),
 })
 

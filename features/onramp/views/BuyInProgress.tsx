@@ -68,13 +68,14 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
     () => clock.after(Math.max(0, startedAt + patienceMs - clock.now()), () => setLate(true)),
     [clock, startedAt],
   )
-  const stage: Stage = error
-    ? 'refused'
-    : stageOf({ ...purchase, status: order?.status }, clock.now())
+  const stage: Stage = error ? 'refused' : stageOf({ ...purchase, status: order?.status }, clock.now())
   const [state, titleKey, textKey] = stages[stage]
   const values = { provider, ...shownValues(order, i18n) }
   const [title, text] = [t(titleKey, values), t(textKey, values)]
-  useEffect(() => announce(`${title}\n${text}`, state === 'failed' ? 'assertive' : 'polite'), [announce, title, text, state])
+  useEffect(
+    () => announce(`${title}\n${text}`, state === 'failed' ? 'assertive' : 'polite'),
+    [announce, title, text, state],
+  )
   const retry = stage === 'refused' ? 'order' : retryOf(stage, page)
   const [isWarned, setWarned] = useState(false)
   const begin = () => startPurchase(ctx, model, request, provider)
@@ -97,7 +98,10 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
         )}
         {retry === 'order' && <Button onClick={begin}>{t('onramp.again')}</Button>}
         {retry === 'warn' && (
-          <Button variant={isWarned ? 'danger' : 'secondary'} onClick={isWarned ? begin : () => setWarned(true)}>
+          <Button
+            variant={isWarned ? 'danger' : 'secondary'}
+            onClick={isWarned ? begin : () => setWarned(true)}
+          >
             {t(isWarned ? 'onramp.again.sure' : 'onramp.again')}
           </Button>
         )}

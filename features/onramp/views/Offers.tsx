@@ -16,8 +16,8 @@ import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
 import type { Offer } from '../form/offersSchema'
 import type { OnrampOptions, OnrampProvider } from '../form/onrampOptionsSchema'
-import { shownCoins } from '../form/shownCoins'
 import { type ProviderBar, providersFor } from '../form/providersFor'
+import { shownCoins } from '../form/shownCoins'
 import { lazyViews } from '../lazyViews'
 import type { Buyer } from './BuyFormView'
 
@@ -51,23 +51,38 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
       requestOffers(ctx, { asset: asset.id, amount: amount!, currency, method }, signal),
     [ctx, asset.id, amount, currency, method],
   )
-  const { value: offers, hasFailed, retry } = useRefreshed(clock, amount === undefined ? undefined : ask, {
+  const {
+    value: offers,
+    hasFailed,
+    retry,
+  } = useRefreshed(clock, amount === undefined ? undefined : ask, {
     settleMs: typingMs,
   })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const all = providersFor(options.providers, { networkId: buyer.networkId, timeZone, paymentCurrency: currency })
+  const all = providersFor(options.providers, {
+    networkId: buyer.networkId,
+    timeZone,
+    paymentCurrency: currency,
+  })
   const offerOf = ({ name }: OnrampProvider) =>
     amount === undefined ? undefined : offers?.find(({ provider }) => provider === name)
   const place = (provider: OnrampProvider) => {
     const at = offers?.findIndex((offer) => offer.provider === provider.name) ?? -1
     return at < 0 ? Number.POSITIVE_INFINITY : at
   }
-  const sorted = [...all].sort((one, other) =>
-    Number(Boolean(one.bar)) - Number(Boolean(other.bar)) || place(one.provider) - place(other.provider) || 0,
+  const sorted = [...all].sort(
+    (one, other) =>
+      Number(Boolean(one.bar)) - Number(Boolean(other.bar)) ||
+      place(one.provider) - place(other.provider) ||
+      0,
   )
   const isWaiting = amount !== undefined && !offers && !hasFailed
   const fees = ({ providerFee, networkFee }: Offer) =>
-    formatMoney(locale, { value: cents(providerFee.amount) + cents(networkFee.amount), decimals: 2 }, currency)
+    formatMoney(
+      locale,
+      { value: cents(providerFee.amount) + cents(networkFee.amount), decimals: 2 },
+      currency,
+    )
 
   return (
     <>
@@ -98,7 +113,11 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
                         })
               }
               trailing={
-                offer ? <RowAmount amount={shownCoins(offer.purchaseAmount, i18n)} /> : isWaiting && !bar ? <Skeleton kind="text" /> : undefined
+                offer ? (
+                  <RowAmount amount={shownCoins(offer.purchaseAmount, i18n)} />
+                ) : isWaiting && !bar ? (
+                  <Skeleton kind="text" />
+                ) : undefined
               }
               disabled={!offer}
               onPointerEnter={lazyViews.BuyInProgress.preload}

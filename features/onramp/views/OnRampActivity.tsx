@@ -68,8 +68,7 @@ function PurchaseRow({ ctx, purchase }: PurchaseRowProps) {
         label={purchase.intent.label}
         detail={
           <>
-            {t(words[status]!)}{' '}
-            <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale)}</time>
+            {t(words[status]!)} <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale)}</time>
           </>
         }
         trailing={coins && <RowAmount amount={shownCoins(coins, i18n)} />}

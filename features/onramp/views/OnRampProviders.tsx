@@ -4,11 +4,11 @@ import { useStore } from '@shared/store/useStore'
 import { EmptyState } from '@shared/ui/EmptyState'
 import * as icons from '@shared/ui/icons'
 import { useLayoutEffect } from 'react'
+import { prefill } from '../actions/prefill'
 import type { OnrampModel } from '../activateOnramp'
 import { assetOf, assetsOn } from '../form/assetsOn'
 import { BuyFormView } from './BuyFormView'
 import { OptionsState } from './OptionsState'
-import { prefill } from '../actions/prefill'
 import { useOptions } from './useOptions'
 
 /** What to buy, for how much, and who sells it. */
@@ -21,7 +21,8 @@ export function OnRampProviders({ ctx, model, params }: ViewProps<'OnRampProvide
   useLayoutEffect(() => prefill(model, params, locale), [model, params, locale])
   const chosen = useStore(model.form, ({ asset }) => asset)
   if (options.status !== 'shown') return <OptionsState ctx={ctx} status={options.status} retry={retry} />
-  if (!networkId || session.status !== 'connected') return <OptionsState ctx={ctx} status="loading" retry={retry} />
+  if (!networkId || session.status !== 'connected')
+    return <OptionsState ctx={ctx} status="loading" retry={retry} />
   if (options.value.providers.length === 0)
     return <EmptyState icon={icons.info} title={t('onramp.nobody')} text={t('onramp.nobody.text')} />
   const asset = assetOf(assetsOn(options.value, networkId), networkId, chosen)

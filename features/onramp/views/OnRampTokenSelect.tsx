@@ -30,7 +30,12 @@ export function OnRampTokenSelect({ ctx, model }: ViewProps<'OnRampTokenSelect',
         <Row
           key={id}
           leading={
-            <Logo name={symbol} src={tokenPicture(config.apiUrl, networkId, token)} shape="round" after={clock.after} />
+            <Logo
+              name={symbol}
+              src={tokenPicture(config.apiUrl, networkId, token)}
+              shape="round"
+              after={clock.after}
+            />
           }
           label={name}
           detail={<bdi>{symbol}</bdi>}
