@@ -26,6 +26,11 @@ export interface CallsIntent {
   readonly label: string
   readonly calls: readonly Call[]
   readonly changes?: readonly AssetChange[] | undefined
+  /**
+   * The key of a task that is to be carried out once, such as a payment: where a transaction of this key, from any tab
+   * of this browser, has taken effect or still may, submitting asks for no other.
+   */
+  readonly once?: string | undefined
   /** Without batches, the number of this call among them. */
   readonly step?: CallStep | undefined
 }

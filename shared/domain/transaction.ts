@@ -65,6 +65,16 @@ export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
 export const isUnanswered = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'asked' || status === 'unclear'
 
+/**
+ * Whether a transaction has taken effect, or still may. Part of a batch that took effect may be the part that matters.
+ */
+export const mayTakeEffect = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status !== 'declined' && status !== 'reverted' && status !== 'replaced'
+
+/** Whether nobody knows if an open transaction will take effect: wallets may forget requests, and nodes transactions. */
+export const isUnsure = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'asked' || status === 'unclear' || status === 'dropped'
+
 /** The contracts of the tokens that a transaction is expected to move. */
 export function tokensOf(intent: Intent): readonly string[] {
   const all = intent.kind === 'transfer' ? [intent.token] : (intent.changes ?? []).map(({ token }) => token)

@@ -43,6 +43,8 @@ export interface CoreDeps {
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined
   readonly clock: Clock
+  /** Those of this browser and origin; undefined where it has or allows none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
   readonly log: Logger
   /** Tells the host's developer of a mistake. */
   readonly raise: (alert: AlertDefinition) => void

@@ -100,6 +100,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     hostOptions: hostOptions.store,
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
+    locks: navigator.locks,
     log,
     raise: alerts.raise,
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),

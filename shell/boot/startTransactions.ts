@@ -1,14 +1,18 @@
+import { createWithLock } from '@shared/store/withLock'
 import {
   createTransactions,
   type RunningTransactions,
   type TransactionsDeps,
 } from '../transactions/createTransactions'
 import { tellTransactions } from '../ui/tellTransactions'
+import type { CoreDeps } from './coreDeps'
+
+type TransactionsSetup = Omit<TransactionsDeps, 'withLock'> & Pick<CoreDeps, 'locks'>
 
 /** Submits and follows transactions, and has toasts tell of them. */
-export function startTransactions(deps: TransactionsDeps): RunningTransactions {
+export function startTransactions({ locks, ...deps }: TransactionsSetup): RunningTransactions {
   const stopTelling = tellTransactions(deps.bus, deps.state)
-  const running = createTransactions(deps)
+  const running = createTransactions({ ...deps, withLock: createWithLock(locks) })
   return {
     ...running,
     dispose() {

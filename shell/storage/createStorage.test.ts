@@ -60,6 +60,32 @@ const samples: StoredValues = {
       },
       tracking: { nonce: 7 },
     },
+    {
+      key: '0x2',
+      transaction: {
+        ...{ id: '0x2', networkId: 'eip155:1', from: '0xab', submittedAt: 2, status: 'pending' },
+        intent: {
+          kind: 'calls',
+          label: 'Pay',
+          calls: [{ to: '0xcd', value: '1', data: '0x01' }],
+          once: 'order-1',
+        },
+      },
+    },
+    {
+      key: 'order-1',
+      transaction: {
+        ...{ id: 'order-1', networkId: 'eip155:1', from: '0xab', submittedAt: 3, status: 'pending' },
+        intent: {
+          kind: 'order',
+          label: 'Buy ETH',
+          source: {
+            ...{ path: '/v1/orders/1', field: 'status', everyMs: 4000 },
+            ...{ done: ['done'], partly: ['partly'], failed: ['failed'] },
+          },
+        },
+      },
+    },
   ],
 }
 const everyKey = Object.keys(keys) as StorageKey[]

@@ -45,6 +45,7 @@ const intent = z.discriminatedUnion('kind', [
     label: z.string(),
     calls: z.array(call),
     changes,
+    once: z.exactOptional(z.string()),
     step: z.exactOptional(z.object({ number: z.number(), count: z.number() })),
   }),
   z.object({
@@ -56,6 +57,7 @@ const intent = z.discriminatedUnion('kind', [
       field: id,
       done: z.array(z.string()),
       failed: z.array(z.string()),
+      partly: z.exactOptional(z.array(z.string())),
       everyMs: time,
     }),
   }),

@@ -3,6 +3,8 @@ import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
 import type { OrderIntent } from '@shared/domain/order'
 import {
   isUnanswered,
+  isUnsure,
+  mayTakeEffect,
   type Quote,
   type QuoteOf,
   type Transaction,
@@ -19,6 +21,7 @@ import {
 } from '@shared/errors/transactionErrors'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
+import type { WithLock } from '@shared/store/withLock'
 import { abortable } from '../async/abortable'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
@@ -27,6 +30,7 @@ import { createTracker, type TrackerDeps } from './createTracker'
 import { submitCalls } from './submitCalls'
 
 export interface TransactionsDeps extends TrackerDeps {
+  readonly withLock: WithLock
   /** @throws ActiveAccountNotFound */
   readonly active: () => TransactionSender & SessionWallet
 }
@@ -45,7 +49,7 @@ const refusals: readonly string[] = ['InsufficientFunds', 'NonceTooLow', 'FeeToo
 
 /** Quotes and submits, and has the tracker follow the rest. A request is logged before the wallet gets it. */
 export function createTransactions(deps: TransactionsDeps): RunningTransactions {
-  const { bus, clock, state, active } = deps
+  const { bus, clock, state, active, withLock } = deps
   const tracker = createTracker(deps)
   const { log, entryOf } = tracker
   /** The reviewed intents by their quotes. */
@@ -111,6 +115,21 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     }
   }
 
+  /** The newest transaction of a key, of any tab and account, that has taken effect or still may. */
+  async function earlier(once: string, despite: number | undefined): Promise<Transaction | undefined> {
+    await log.update()
+    return log
+      .get()
+      .map(({ transaction }) => transaction)
+      .find(
+        (transaction) =>
+          transaction.intent.kind === 'calls' &&
+          transaction.intent.once === once &&
+          mayTakeEffect(transaction) &&
+          (!isUnsure(transaction) || transaction.submittedAt !== despite),
+      )
+  }
+
   async function followOrder(id: string, { kind, label, changes, source }: OrderIntent) {
     const { address: from, network } = active()
     const known = log.get().find(({ transaction }) => transaction.id === id)
@@ -151,7 +170,11 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
         if (!quoted) throw new LatchkeyError(TransactionNotQuoted)
         const { intent } = quoted
         if (intent.kind === 'transfer') return submitOne(quoted)
-        return submitCalls({ ...quoted, intent }, { submitOne, senderOf, recent: state.recent }, options)
+        const run = () =>
+          submitCalls({ ...quoted, intent }, { submitOne, senderOf, recent: state.recent }, options)
+        const { once } = intent
+        if (once === undefined) return run()
+        return withLock(`latchkey:${once}`, async () => (await earlier(once, options.despite)) ?? run())
       }
       const submission = submit()
       submissions.set(quote, submission)
@@ -183,6 +206,8 @@ function copyOf(intent: WalletIntent): WalletIntent {
     const { kind, token, to, amount, symbol, decimals } = intent
     return { kind, ...(token && { token }), to, amount, symbol, decimals }
   }
-  const { kind, label, calls, changes } = intent
-  return freeze(structuredClone({ kind, label, calls, ...(changes && { changes }) })) as CallsIntent
+  const { kind, label, calls, changes, once } = intent
+  return freeze(
+    structuredClone({ kind, label, calls, ...(changes && { changes }), ...(once !== undefined && { once }) }),
+  ) as CallsIntent
 }

@@ -56,9 +56,10 @@ export async function submitCalls(
     try {
       if (last) await confirmed(last, recent, signal)
       onStep?.({ ...step, label })
-      const { changes, ...rest } = intent
-      // The last call carries the expected changes of all.
-      const expected = step.number === count && changes ? { changes } : {}
+      const { changes, once, ...rest } = intent
+      // The last call carries the expected changes of all, and their key.
+      const expected =
+        step.number === count ? { ...(changes && { changes }), ...(once !== undefined && { once }) } : {}
       last = await submitOne({ ...quoted, intent: { ...rest, ...expected, label, calls: [call], step } })
     } catch (cause) {
       throw last ? new LatchkeyError(CallsStopped, {}, { cause }) : cause

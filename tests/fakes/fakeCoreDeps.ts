@@ -46,6 +46,8 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** The nested parts of the options. */
   readonly hostOptions?: HostOptions
   readonly storage?: ShellStorage
+  /** Those that the tabs of a browser share; each core has its own without them. */
+  readonly locks?: CoreDeps['locks']
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
   /** The paired session; offered with a `projectId`. */
@@ -74,6 +76,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     adapters = {},
     pairing,
     embedded,
+    locks,
     ...given
   } = options
   const clock = createFakeClock()
@@ -99,6 +102,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
 
   return {
     clock,
+    locks,
     facts,
     warnings,
     alerts,

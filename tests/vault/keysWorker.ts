@@ -1,5 +1,5 @@
 import { createWrapperClient } from '../../services/vault/frame/keys/wrapperClient'
-import { createWithLock } from '../../services/vault/frame/session/withLock'
+import { createWithLock } from '@shared/store/withLock'
 import type { WorkerLike } from '../../services/vault/frame/worker/createWalletKeys'
 import { serveKeys } from '../../services/vault/frame/worker/serveKeys'
 import type { Clock } from '../../shared/contract/ports/clock'

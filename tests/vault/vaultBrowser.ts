@@ -2,7 +2,7 @@ import { createDeviceKeyStore } from '../../services/vault/frame/keys/deviceKeyS
 import { createSession } from '../../services/vault/frame/session/createSession'
 import { createVaultClient } from '../../services/vault/frame/session/createVaultClient'
 import { createDeviceSigner } from '../../services/vault/frame/session/deviceSigner'
-import { createWithLock } from '../../services/vault/frame/session/withLock'
+import { createWithLock } from '@shared/store/withLock'
 import { begunSchema } from '../../services/vault/http/email'
 import { signedInSchema } from '../../services/vault/http/tokens'
 import { fakeIndexedDb } from '../fakes/fakeIndexedDb'

@@ -1,5 +1,5 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
-import { createWithLock } from './session/withLock'
+import { createWithLock } from '@shared/store/withLock'
 import { startFrame } from './startFrame'
 import { createTrustedWorker } from './worker/createTrustedWorker'
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
+import type { WithLock } from '@shared/store/withLock'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'
@@ -22,7 +23,6 @@ import type { createSmartAccounts, SmartAccounts } from './rpc/smart/createSmart
 import { createSession } from './session/createSession'
 import { createVaultClient } from './session/createVaultClient'
 import { createDeviceSigner } from './session/deviceSigner'
-import type { WithLock } from './session/withLock'
 import { createAccountReader } from './wallet/createAccountReader'
 import { createWalletKeys, type WorkerLike } from './worker/createWalletKeys'
 

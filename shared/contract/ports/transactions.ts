@@ -29,7 +29,8 @@ export interface Transactions {
    * Resolves once the wallet has submitted it, or the chain shows that it did. Calls are one batch (EIP-5792) where the
    * wallet executes it atomically; elsewhere one transaction each, the next one once the one before is confirmed:
    * `onStep` is called for each before the wallet is asked. While a quote is being submitted, the same promise is
-   * returned; a submitted quote cannot be submitted again.
+   * returned; a submitted quote cannot be submitted again. Calls with a `once` return the earlier transaction of that
+   * key where there is one that has taken effect or may: the wallet is asked for nothing then.
    * @throws SendUnclear where neither wallet nor chain tells whether it was sent: it stays in `recent` and is followed.
    *   Any other error means that nothing was sent: TransactionNotQuoted for any object that `quote` did not return,
    *   copies of a quote too; UserRejected, RequestPending, ProviderDisconnected, RpcFailed; ActiveAccountNotFound and
@@ -60,6 +61,11 @@ export const transactionsTable = {
 export interface SubmitOptions {
   /** The step that the wallet is about to be asked for; a batch or a transfer has one step. */
   readonly onStep?: (step: SubmitStep) => void
+  /**
+   * Of calls with a `once`: the `submittedAt` of an earlier transaction whose outcome nobody knows, where the visitor was
+   * told of it and wants another one all the same.
+   */
+  readonly despite?: number | undefined
   /** Aborts between two steps: a request already sent stays. */
   readonly signal?: AbortSignal
 }

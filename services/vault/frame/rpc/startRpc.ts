@@ -1,4 +1,4 @@
-import { createWithLock } from '../session/withLock'
+import { createWithLock } from '@shared/store/withLock'
 import { createRpc } from './createRpc'
 import type { StartRpc } from './rpcPorts'
 

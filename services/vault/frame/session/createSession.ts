@@ -1,9 +1,9 @@
+import type { WithLock } from '@shared/store/withLock'
 import * as z from 'zod/mini'
 import { type SignedIn, signedInSchema, tokensSchema } from '../../http/tokens'
 import { createKeptStore } from '../storage/createKeptStore'
 import type { VaultClient, VaultRequest } from './createVaultClient'
 import { VaultRefusal } from './VaultRefusal'
-import type { WithLock } from './withLock'
 
 export type SessionAccount = SignedIn['account']
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { createWithLock } from '@shared/store/withLock'
 import { decodeJwt, EmbeddedJWK, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createVaultClient } from './createVaultClient'
 import { createDeviceSigner } from './deviceSigner'
-import { createWithLock } from './withLock'
 
 const nowMs = Date.UTC(2026, 10, 23, 12)
 const answer = z.object({ name: z.string() })

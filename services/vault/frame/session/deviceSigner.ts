@@ -1,6 +1,6 @@
+import type { WithLock } from '@shared/store/withLock'
 import { type Bytes, formatBase64url, utf8 } from '../../wrapper/protocol/bytes'
 import { createKeptStore, ownField } from '../storage/createKeptStore'
-import type { WithLock } from './withLock'
 
 /** This browser's key, by which the vault knows it again. Its private half cannot be exported. */
 export interface DeviceSigner {

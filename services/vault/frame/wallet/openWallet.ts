@@ -1,3 +1,4 @@
+import type { WithLock } from '@shared/store/withLock'
 import * as z from 'zod/mini'
 import { slotMadeSchema, statementSchema, type WalletAnswer } from '../../http/wallet'
 import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'
@@ -17,7 +18,6 @@ import type { OpenedSecrets } from '../keys/keeper'
 import type { WrapperClient } from '../keys/wrapperClient'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
-import type { WithLock } from '../session/withLock'
 import { readWallet } from './readAddresses'
 
 export interface WalletDeps {

@@ -1,7 +1,7 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
+import { createWithLock } from '@shared/store/withLock'
 import { wrapperPath } from '../../http/paths'
 import { createWrapperClient } from '../keys/wrapperClient'
-import { createWithLock } from '../session/withLock'
 import { serveKeys } from './serveKeys'
 
 /** The worker's script. The page of the frame asks it, and nobody else can. */

@@ -1,7 +1,7 @@
+import { createWithLock } from '@shared/store/withLock'
 import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, serializeSignature } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createWithLock } from '../../session/withLock'
 import { NodeError, NodesUnavailable } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'
 import { sendEvm } from './sendEvm'

@@ -1,5 +1,5 @@
+import type { WithLock } from '@shared/store/withLock'
 import { type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
-import type { WithLock } from '../../session/withLock'
 import { numberOf } from '../chains/createChainReader'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'

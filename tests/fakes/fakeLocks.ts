@@ -1,0 +1,38 @@
+type Locks = Pick<LockManager, 'request'>
+
+export interface FakeLocks {
+  /** The locks as one tab sees them; a tab that crashes lets go of what it holds. */
+  tab(): { readonly locks: Locks; crash(): void }
+}
+
+/** Exclusive Web Locks that the tabs of a browser share. */
+export function createFakeLocks(): FakeLocks {
+  const last = new Map<string, Promise<void>>()
+  return {
+    tab() {
+      const held = new Set<() => void>()
+      let isGone = false
+      const request = async (name: string, run: () => Promise<unknown>) => {
+        const before = last.get(name)
+        let release = () => {}
+        last.set(name, new Promise((resolve) => (release = resolve)))
+        held.add(release)
+        await before
+        // A tab that is gone runs nothing, and asks for nothing more.
+        if (isGone) return new Promise(() => {})
+        try {
+          return await run()
+        } finally {
+          release()
+        }
+      }
+      return {
+        locks: { request } as unknown as Locks,
+        crash() {
+          isGone = true
+          for (const release of held) release()
+        },
+      }
+    },
+  }
+}
