@@ -38,6 +38,22 @@ export interface Views {
   OnRampFiatSelect: { owner: 'onramp'; params: undefined }
   OnRampProviders: { owner: 'onramp'; params: { amount?: string; currency?: string; asset?: string } }
   OnRampTokenSelect: { owner: 'onramp'; params: undefined }
+  Pay: {
+    owner: 'pay'
+    params: {
+      paymentId: string
+      asset: string
+      recipient: string
+      amount: string
+      exchanges?: string
+      openInNewTab?: string
+      redirectUrl?: string
+    }
+  }
+  PayLoading: {
+    owner: 'pay'
+    params: { paymentId: string; asset: string; recipient: string; amount: string; redirectUrl?: string }
+  }
   RegisterAccountName: { owner: 'account'; params: undefined }
   RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }
   SIWXSignMessage: { owner: 'siwx'; params: undefined }

@@ -31,6 +31,11 @@ export interface CallsIntent {
    * of this browser, has taken effect or still may, submitting asks for no other.
    */
   readonly once?: string | undefined
+  /**
+   * A path below `apiUrl` that is told the transaction (`POST { hash }`) when it is known and when it is settled, over
+   * reloads too. Of several steps, the last one is told.
+   */
+  readonly report?: string | undefined
   /** Without batches, the number of this call among them. */
   readonly step?: CallStep | undefined
 }

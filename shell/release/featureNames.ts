@@ -20,7 +20,7 @@ const bareViews: Readonly<Record<string, string>> = {
   socials: '(?!Email)\\w*(Social|Farcaster|Login)s?',
   swap: 'Swap\\w*',
   onramp: 'OnRamp\\w+|BuyInProgress|WhatIsABuy',
-  pay: '',
+  pay: 'Pay(Loading)?',
   wallet: '',
 }
 

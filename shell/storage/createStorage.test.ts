@@ -69,6 +69,7 @@ const samples: StoredValues = {
           label: 'Pay',
           calls: [{ to: '0xcd', value: '1', data: '0x01' }],
           once: 'order-1',
+          report: '/v1/pay/order-1/transactions',
         },
       },
     },

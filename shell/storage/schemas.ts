@@ -46,6 +46,7 @@ const intent = z.discriminatedUnion('kind', [
     calls: z.array(call),
     changes,
     once: z.exactOptional(z.string()),
+    report: z.exactOptional(id),
     step: z.exactOptional(z.object({ number: z.number(), count: z.number() })),
   }),
   z.object({

@@ -6,6 +6,7 @@ import type { Namespace } from '@shared/domain/caip'
 import { parseNetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import { isOpen, type Transaction, type WalletIntent } from '@shared/domain/transaction'
+import type { Schema } from '@shared/schema/schema'
 import type { Dispose } from '@shared/store/store'
 import { timings } from '../async/timings'
 import type { ChainAdapter } from '../chains/adapter'
@@ -57,13 +58,22 @@ export function createTracker(deps: TrackerDeps): Tracker {
   function show(next: readonly LoggedTransaction[], before: readonly LoggedTransaction[]) {
     if (isDisposed) return
     state.recent.update(() => next.filter(isShown).map(({ transaction }) => transaction))
-    for (const { key, transaction } of next) {
+    for (const { key, transaction, tracking } of next) {
       const was = before.find((entry) => entry.key === key)?.transaction
       const hasEnded = !isOpen(transaction) && transaction.status !== 'declined'
       if (was && hasEnded && was.status !== transaction.status)
         bus.emit('transactionSettled', { transaction })
+      const isNews = was?.id !== transaction.id || was.status !== transaction.status
+      if (isNews && (tracking || (was && hasEnded))) report(transaction)
     }
     for (const { key, tracking } of next) if (tracking && !waits.has(key)) follow(key, 0)
+  }
+
+  /** Tells the server of a transaction that it waits for; the next news of it tells again. */
+  function report({ id, intent }: Transaction) {
+    if (intent.kind !== 'calls' || !intent.report || !isTransactionHash(id)) return
+    const told = http.request(intent.report, { method: 'POST', body: { hash: id }, schema: anything })
+    told.catch((error) => log.warn('A transaction could not be reported', error))
   }
 
   const entryOf = (key: string) => transactionLog.get().find((candidate) => candidate.key === key)
@@ -148,6 +158,11 @@ export function createTracker(deps: TrackerDeps): Tracker {
     },
   }
 }
+
+/** The id of a batch or an order is another one. */
+const isTransactionHash = (id: string) => /^0x[\da-f]{64}$/i.test(id)
+
+const anything: Schema<unknown> = { parse: (value) => value }
 
 /** Whether to check again: a transaction that no node knows is given up after a day. */
 const isFollowed = ({ status, submittedAt }: Transaction, nowMs: number): boolean =>

@@ -27,7 +27,7 @@ import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
 import { createTracker, type TrackerDeps } from './createTracker'
-import { submitCalls } from './submitCalls'
+import { effectsOf, submitCalls } from './submitCalls'
 
 export interface TransactionsDeps extends TrackerDeps {
   readonly withLock: WithLock
@@ -206,8 +206,6 @@ function copyOf(intent: WalletIntent): WalletIntent {
     const { kind, token, to, amount, symbol, decimals } = intent
     return { kind, ...(token && { token }), to, amount, symbol, decimals }
   }
-  const { kind, label, calls, changes, once } = intent
-  return freeze(
-    structuredClone({ kind, label, calls, ...(changes && { changes }), ...(once !== undefined && { once }) }),
-  ) as CallsIntent
+  const { kind, label, calls, ...rest } = intent
+  return freeze(structuredClone({ kind, label, calls, ...effectsOf(rest) })) as CallsIntent
 }

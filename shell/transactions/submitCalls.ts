@@ -56,16 +56,23 @@ export async function submitCalls(
     try {
       if (last) await confirmed(last, recent, signal)
       onStep?.({ ...step, label })
-      const { changes, once, ...rest } = intent
-      // The last call carries the expected changes of all, and their key.
-      const expected =
-        step.number === count ? { ...(changes && { changes }), ...(once !== undefined && { once }) } : {}
-      last = await submitOne({ ...quoted, intent: { ...rest, ...expected, label, calls: [call], step } })
+      // The last call carries what concerns all of them.
+      const effects = step.number === count ? effectsOf(intent) : {}
+      last = await submitOne({ ...quoted, intent: { kind: 'calls', ...effects, label, calls: [call], step } })
     } catch (cause) {
       throw last ? new LatchkeyError(CallsStopped, {}, { cause }) : cause
     }
   }
   return last!
+}
+
+/** What calls have together: their expected changes, their key, and who is told of them. */
+export function effectsOf({ changes, once, report }: Omit<CallsIntent, 'kind' | 'label' | 'calls'>) {
+  return {
+    ...(changes && { changes }),
+    ...(once !== undefined && { once }),
+    ...(report !== undefined && { report }),
+  }
 }
 
 /** Resolves once a transaction is confirmed. Rejects where it failed. */

@@ -1,0 +1,26 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { CallsQuote } from '@shared/domain/calls'
+import type { Transaction } from '@shared/domain/transaction'
+import type { Payment } from '../form/paymentSchema'
+import { readPayment } from './openPayment'
+
+export type Paying =
+  /** Somebody has paid already, or is about to: the wallet was not asked. */
+  | { readonly status: 'known'; readonly payment: Payment }
+  /** The transaction that pays, be it one of another tab, or of before a reload. */
+  | { readonly status: 'asked'; readonly transaction: Transaction }
+
+/**
+ * Asks the wallet for a payment that nobody has made. The shell asks it once, in all tabs; `despite` names the earlier
+ * transaction of unknown outcome that the visitor was told of.
+ * @throws as `http` does, before the wallet is asked; as `transactions.submit` does
+ */
+export async function payWithWallet(
+  ctx: Pick<FeatureContext, 'chains' | 'http'>,
+  quote: CallsQuote,
+  { id, despite }: { readonly id: string; readonly despite?: number | undefined },
+): Promise<Paying> {
+  const payment = await readPayment(ctx, id)
+  if (payment.status !== 'waiting') return { status: 'known', payment }
+  return { status: 'asked', transaction: await ctx.chains.transactions.submit(quote, { despite }) }
+}
