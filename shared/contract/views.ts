@@ -45,14 +45,22 @@ export interface Views {
       asset: string
       recipient: string
       amount: string
-      exchanges?: string
-      openInNewTab?: string
       redirectUrl?: string
+      openInNewTab?: boolean
+      exchanges?: { includeOnly?: ReadonlyArray<string>; exclude?: ReadonlyArray<string> }
     }
   }
   PayLoading: {
     owner: 'pay'
-    params: { paymentId: string; asset: string; recipient: string; amount: string; redirectUrl?: string }
+    params: {
+      paymentId: string
+      asset: string
+      recipient: string
+      amount: string
+      redirectUrl?: string
+      openInNewTab?: boolean
+      exchanges?: { includeOnly?: ReadonlyArray<string>; exclude?: ReadonlyArray<string> }
+    }
   }
   RegisterAccountName: { owner: 'account'; params: undefined }
   RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }

@@ -40,7 +40,7 @@ beforeAll(async () => {
     chains: apiChainsSchema.parse(apiChains(devnet)),
     projects: [{ id: 'harbor' }],
     indexed: false,
-    limits: { paySearchMs: 0 },
+    limits: { paySearchMs: 0, requestsPerSecond: 1e6, requestBurst: 1e6 },
   })
   client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]) })
   usdc = devnet.contracts.tokens.usdc.toLowerCase() as Hex
@@ -170,13 +170,18 @@ async function run(number: number, random: () => number) {
   const browser = openBrowser(number)
   const { wallet } = browser
   const pick = (count: number) => Math.floor(random() * count)
-  const tabs = [await openTab(browser), await openTab(browser)]
-  const taps: Promise<unknown>[] = []
+  const tabs = await Promise.all([openTab(browser), openTab(browser)])
+  /** The open taps, by tab: those of crashed tabs never settle. */
+  const taps = tabs.map(() => new Set<Promise<unknown>>())
   const steps: string[] = []
   let declined = 0
   const tap = (tab: number, despite?: number) => {
     steps.push(`${despite === undefined ? 'tap' : 'tap despite'} ${tab}`)
-    taps.push(tabs[tab]!.pay(despite).catch(() => {}))
+    const open = taps[tab]!
+    const tapped = tabs[tab]!.pay(despite)
+      .catch(() => {})
+      .finally(() => open.delete(tapped))
+    open.add(tapped)
   }
   const answer = (isApproved: boolean) => {
     if (wallet.open.length === 0) return
@@ -187,13 +192,17 @@ async function run(number: number, random: () => number) {
   const reload = async (tab: number) => {
     steps.push(`crash ${tab}`)
     tabs[tab]!.crash()
+    taps[tab] = new Set()
     tabs[tab] = await openTab(browser)
   }
   /** A visitor who looks: the wallet shows nothing, nothing was ever approved, and the page tells of an old request. */
   const insist = (tab: number) => {
-    const unsure = tabs[tab]!.transactions.recent
-      .get()
-      .find((each) => each.intent.kind === 'calls' && each.intent.once === onceOf(browser.terms.paymentId) && isUnsure(each))
+    const unsure = tabs[tab]!.transactions.recent.get().find(
+      (each) =>
+        each.intent.kind === 'calls' &&
+        each.intent.once === onceOf(browser.terms.paymentId) &&
+        isUnsure(each),
+    )
     if (unsure && wallet.open.length === 0 && declined > 0 && !steps.includes('approve'))
       tap(tab, unsure.submittedAt)
   }
@@ -218,7 +227,7 @@ async function run(number: number, random: () => number) {
   tap(pick(2))
   for (let count = 3 + pick(6); count > 0; count--) {
     await acts[pick(acts.length)]!()
-    await wait(pick(8))
+    await wait(pick(5))
   }
   const isFinallyApproved = random() < 0.7
   const over = { settled: false }
@@ -226,14 +235,13 @@ async function run(number: number, random: () => number) {
     while (!over.settled) {
       answer(isFinallyApproved)
       await ask('anvil_mine')
-      await wait(2)
+      await wait(1)
     }
   }
   const ending = end()
-  // Taps of crashed tabs never settle.
-  await Promise.race([Promise.all(taps), wait(60)])
-  while (wallet.open.length > 0) await wait(2)
-  await wait(5)
+  while (taps.some((open) => open.size > 0) || wallet.open.length > 0) await wait(1)
+  // What a crashed tab has asked the wallet for is on its way.
+  await wait(2)
   over.settled = true
   await ending
   await ask('anvil_mine')

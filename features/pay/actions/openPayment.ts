@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { PayTerms } from '../form/payTerms'
 import { type Payment, paymentSchema } from '../form/paymentSchema'
+import type { PayTerms } from '../form/payTerms'
 
 type Port = Pick<FeatureContext, 'http'>
 

@@ -2,8 +2,8 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { AbiFunction } from '@shared/domain/abi'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Call, CallsForecast, CallsQuote } from '@shared/domain/calls'
-import { onceOf, type PayTerms } from '../form/payTerms'
 import type { Payment } from '../form/paymentSchema'
+import { onceOf, type PayTerms } from '../form/payTerms'
 import { pathOf } from './openPayment'
 
 const transfer = {
@@ -34,7 +34,12 @@ export interface PreparedPayment {
  */
 export async function preparePayment(
   { chains }: Pick<FeatureContext, 'chains'>,
-  { terms, payment, label, unit }: {
+  {
+    terms,
+    payment,
+    label,
+    unit,
+  }: {
     readonly terms: PayTerms
     readonly payment: Pick<Payment, 'reference'>
     /** Its purpose, in the visitor's language. */

@@ -1,0 +1,45 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Activation } from '@shared/contract/feature'
+import type { Transaction } from '@shared/domain/transaction'
+import { shape } from '@shared/schema/shape'
+import type { Store } from '@shared/store/store'
+import type { OpenedExchange } from './form/payStage'
+
+/** The feature's state in one widget. */
+export interface PayModel {
+  /** The exchange that was opened last, over reloads too. */
+  readonly exchange: Store<OpenedExchange | undefined>
+  readonly wallet: Store<WalletPart>
+}
+
+/** The part of this page's wallet in a payment. */
+export interface WalletPart {
+  /** The payment that the wallet is being asked for. */
+  readonly asking: string | undefined
+  /** What the wallet was asked for last, where it was asked before: it may be too old to be followed. */
+  readonly transaction: Transaction | undefined
+  /** The `submittedAt` of the transaction of unknown outcome that the visitor pays despite. */
+  readonly despite: number | undefined
+  /** Why the last try failed. */
+  readonly failure: unknown
+}
+
+const key = 'exchange'
+const schema = shape.record({ paymentId: shape.text, id: shape.text, name: shape.text })
+
+export function activatePay(ctx: FeatureContext): Activation<PayModel> {
+  const kept = ctx.storage.get(key, schema)
+  const model: PayModel = {
+    exchange: ctx.createStore<OpenedExchange | undefined>(
+      kept && { ...kept, window: 'closed', url: undefined, error: undefined, isLeft: false },
+    ),
+    wallet: ctx.createStore<WalletPart>({
+      ...{ asking: undefined, transaction: undefined, despite: undefined, failure: undefined },
+    }),
+  }
+  const keep = () => {
+    const { paymentId, id, name } = model.exchange.get() ?? {}
+    if (paymentId) ctx.storage.set(key, { paymentId, id, name })
+  }
+  return { model, dispose: model.exchange.subscribe(keep) }
+}

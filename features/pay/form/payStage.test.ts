@@ -1,0 +1,66 @@
+import type { TransactionStatus } from '@shared/domain/transaction'
+import { expect, test } from 'vitest'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
+import { type OpenedExchange, payStageOf } from './payStage'
+
+const id = 'order-00000000000001'
+const waiting = { id, status: 'waiting' } as const
+const nothing = { isAsking: false, transaction: undefined, exchange: undefined }
+const exchange: OpenedExchange = {
+  ...{
+    paymentId: id,
+    id: 'harbor',
+    name: 'Harbor',
+    window: 'open',
+    url: 'https://pay.test/',
+    error: undefined,
+  },
+  isLeft: false,
+}
+
+test('a payment that nobody has begun is to be chosen', () => {
+  expect(payStageOf({ ...nothing, payment: waiting })).toBe('choose')
+})
+
+test.each<[TransactionStatus, string]>([
+  ['asked', 'unsure'],
+  ['unclear', 'unsure'],
+  ['dropped', 'unsure'],
+  ['pending', 'sending'],
+  ['confirmed', 'checking'],
+  ['partial', 'checking'],
+])('a wallet’s transaction that is %s makes the payment %s', (status, stage) => {
+  const transaction = fakeTransfer({ status })
+
+  expect(payStageOf({ ...nothing, payment: waiting, transaction })).toBe(stage)
+})
+
+test('the request that this page waits for is not an unsure one', () => {
+  const transaction = fakeTransfer({ status: 'asked' })
+
+  expect(payStageOf({ ...nothing, payment: waiting, isAsking: true, transaction })).toBe('asking')
+})
+
+test('only the server says that a payment is paid', () => {
+  const transaction = fakeTransfer({ status: 'confirmed' })
+
+  expect(payStageOf({ ...nothing, payment: waiting, transaction })).toBe('checking')
+  expect(payStageOf({ ...nothing, payment: { id, status: 'paid' }, transaction, exchange })).toBe('paid')
+})
+
+test('a transaction that the server alone knows is being sent', () => {
+  expect(payStageOf({ ...nothing, payment: { id, status: 'pending' } })).toBe('sending')
+})
+
+test.each<[Partial<OpenedExchange>, string]>([
+  [{}, 'exchange'],
+  [{ url: undefined }, 'opening'],
+  [{ window: 'blocked' }, 'blocked'],
+  [{ window: 'closed' }, 'exchange'],
+  [{ window: 'closed', url: undefined }, 'exchange'],
+  [{ error: new Error('502') }, 'refused'],
+  [{ isLeft: true }, 'choose'],
+  [{ paymentId: 'order-00000000000002' }, 'choose'],
+])('an exchange with %o makes the payment %s', (change, stage) => {
+  expect(payStageOf({ ...nothing, payment: waiting, exchange: { ...exchange, ...change } })).toBe(stage)
+})

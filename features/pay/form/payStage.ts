@@ -1,0 +1,58 @@
+import { isOpen, isUnsure, type Transaction } from '@shared/domain/transaction'
+import type { Payment } from './paymentSchema'
+
+/** The page of an exchange that was opened for a payment. */
+export interface OpenedExchange {
+  readonly paymentId: string
+  readonly id: string
+  readonly name: string
+  readonly window: 'open' | 'closed' | 'blocked'
+  /** Undefined until the exchange has named it, and after a reload. */
+  readonly url: string | undefined
+  /** Why there is no page. */
+  readonly error: unknown
+  /** The visitor wants to pay in another way. */
+  readonly isLeft: boolean
+}
+
+/**
+ * How far a payment has come. `choose`: nothing is under way. `checking`: the chain has taken a transaction that the
+ * server has not counted yet. `unsure`: nobody knows whether a wallet's transaction will take effect.
+ */
+export type PayStage =
+  | 'choose'
+  | 'asking'
+  | 'sending'
+  | 'checking'
+  | 'unsure'
+  | 'paid'
+  | 'opening'
+  | 'blocked'
+  | 'refused'
+  | 'exchange'
+
+/** The stage of a payment, of all that this browser knows of it: only the server says that it is paid. */
+export function payStageOf({
+  payment,
+  isAsking,
+  transaction,
+  exchange,
+}: {
+  readonly payment: Pick<Payment, 'id' | 'status'>
+  /** This page waits for the wallet. */
+  readonly isAsking: boolean
+  /** One that has taken effect, or may. */
+  readonly transaction: Transaction | undefined
+  readonly exchange: OpenedExchange | undefined
+}): PayStage {
+  if (payment.status === 'paid') return 'paid'
+  if (transaction && !isOpen(transaction)) return 'checking'
+  if (transaction?.status === 'pending') return 'sending'
+  if (isAsking) return 'asking'
+  if (payment.status === 'pending') return 'sending'
+  if (transaction && isUnsure(transaction)) return 'unsure'
+  if (exchange?.paymentId !== payment.id || exchange.isLeft) return 'choose'
+  if (exchange.error) return 'refused'
+  if (exchange.window === 'blocked') return 'blocked'
+  return exchange.url || exchange.window === 'closed' ? 'exchange' : 'opening'
+}

@@ -1,0 +1,76 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { statusOf } from '@shared/errors/statusOf'
+import { useStore } from '@shared/store/useStore'
+import { Banner } from '@shared/ui/Banner'
+import { ErrorState } from '@shared/ui/ErrorState'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { useEffect, useMemo } from 'react'
+import type { PayModel } from '../activatePay'
+import { type PayTerms, payTermsOf } from '../form/payTerms'
+import { ExchangeRows } from './ExchangeRows'
+import { usePayment, useStage } from './usePayment'
+import { WalletPay } from './WalletPay'
+
+type PayProps = Pick<ViewProps<'Pay', PayModel>, 'ctx' | 'model' | 'params'>
+
+/** What is to be paid, and how. */
+export function Pay(props: PayProps) {
+  const { paymentId, asset, recipient, amount } = props.params
+  const terms = useMemo(
+    () => payTermsOf({ paymentId, asset, recipient, amount }),
+    [paymentId, asset, recipient, amount],
+  )
+  const { t } = props.ctx.i18n
+  const isHere = terms && props.ctx.chains.network(terms.networkId)
+  return isHere ? (
+    <Choice {...props} terms={terms} />
+  ) : (
+    <ErrorState title={t('pay.invalid')} text={t('pay.invalid.text')} />
+  )
+}
+
+function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
+  const { i18n, navigation } = ctx
+  const { t } = i18n
+  const { payment, error, retry } = usePayment(ctx, terms)
+  const { stage } = useStage(ctx, model, payment)
+  const isUnderWay = stage !== undefined && stage !== 'choose'
+  useEffect(() => {
+    if (isUnderWay) navigation.replace('PayLoading', params)
+  }, [isUnderWay, navigation, params])
+  const exchange = useStore(model.exchange)
+  if (error) {
+    const differs = statusOf(error) === 409
+    return (
+      <ErrorState
+        title={t(differs ? 'pay.differs' : 'pay.failed')}
+        text={t(differs ? 'pay.differs.text' : 'pay.failed.text')}
+        retry={differs ? undefined : { label: t('pay.retry'), run: retry }}
+      />
+    )
+  }
+  if (!payment || isUnderWay)
+    return (
+      <div role="status" aria-busy="true" aria-label={t('pay.reading')}>
+        <Skeleton kind="row" />
+        <Skeleton kind="row" />
+      </div>
+    )
+  return (
+    <div className="lk-pay">
+      {exchange?.paymentId === payment.id && (
+        <Banner tone="warning">{t('pay.exchange.opened', { name: exchange.name })}</Banner>
+      )}
+      <WalletPay ctx={ctx} model={model} terms={terms} payment={payment} />
+      {params.exchanges && (
+        <ExchangeRows
+          ctx={ctx}
+          model={model}
+          terms={terms}
+          wanted={params.exchanges}
+          isSamePage={params.openInNewTab === false}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { sessionOf } from '@shared/domain/connection'
+import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
+import { useStore } from '@shared/store/useStore'
+import { Banner } from '@shared/ui/Banner'
+import { Button } from '@shared/ui/Button'
+import { ErrorState } from '@shared/ui/ErrorState'
+import { ExternalLink } from '@shared/ui/ExternalLink'
+import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { useEffect, useMemo, useState } from 'react'
+import { reopenExchange } from '../actions/exchanges'
+import type { PayModel } from '../activatePay'
+import type { PayStage } from '../form/payStage'
+import { type PayTerms, payTermsOf } from '../form/payTerms'
+import { usePayment, useStage } from './usePayment'
+
+type LoadingProps = Pick<ViewProps<'PayLoading', PayModel>, 'ctx' | 'model' | 'params'>
+
+const stages: Record<
+  Exclude<PayStage, 'choose'>,
+  readonly [state: LogoSpinnerProps['state'], title: string, text: string]
+> = {
+  asking: ['waiting', 'pay.asking', 'pay.asking.text'],
+  sending: ['waiting', 'pay.sending', 'pay.sending.text'],
+  checking: ['waiting', 'pay.checking', 'pay.checking.text'],
+  unsure: ['still', 'pay.unsure', 'pay.unsure.text'],
+  paid: ['done', 'pay.paid', 'pay.paid.text'],
+  opening: ['waiting', 'pay.opening', 'pay.opening.text'],
+  blocked: ['still', 'pay.blocked', 'pay.blocked.text'],
+  refused: ['failed', 'pay.refused', 'pay.refused.text'],
+  exchange: ['waiting', 'pay.exchange', 'pay.exchange.text'],
+}
+
+/** A payment that is under way, until the chain shows it. */
+export function PayLoading(props: LoadingProps) {
+  const { paymentId, asset, recipient, amount } = props.params
+  const terms = useMemo(
+    () => payTermsOf({ paymentId, asset, recipient, amount }),
+    [paymentId, asset, recipient, amount],
+  )
+  const { t } = props.ctx.i18n
+  return terms ? (
+    <Progress {...props} terms={terms} />
+  ) : (
+    <ErrorState title={t('pay.invalid')} text={t('pay.invalid.text')} />
+  )
+}
+
+function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerms }) {
+  const { i18n, navigation, chains, clock } = ctx
+  const { t } = i18n
+  const { payment, error, retry } = usePayment(ctx, terms)
+  const { stage, transaction } = useStage(ctx, model, payment)
+  const submittedAt = transaction?.submittedAt
+  useEffect(
+    () => (submittedAt === undefined ? undefined : chains.transactions.watch(submittedAt)),
+    [chains, submittedAt],
+  )
+  const isOver = stage === 'choose'
+  useEffect(() => {
+    if (isOver) navigation.replace('Pay', params)
+  }, [isOver, navigation, params])
+  const wallet = useStore(ctx.connection, (now) => {
+    const session = sessionOf(now)
+    return session.status === 'connected' ? session.connector.name : ''
+  })
+  const name = useStore(model.exchange)?.name ?? ''
+  const network = chains.network(terms.networkId)
+  const [state, titleKey, textKey] = stages[stage && stage !== 'choose' ? stage : 'checking']
+  const values = { wallet, name, network: network?.name ?? terms.networkId }
+  const [title, text] = [t(titleKey, values), t(textKey, values)]
+  const isShown = stage !== undefined && !isOver
+  useEffect(() => {
+    if (isShown) ctx.announce(`${title}\n${text}`, state === 'failed' ? 'assertive' : 'polite')
+  }, [ctx, isShown, title, text, state])
+  const [isWarned, setWarned] = useState(false)
+  if (error)
+    return (
+      <ErrorState
+        title={t('pay.failed')}
+        text={t('pay.failed.text')}
+        retry={{ label: t('pay.retry'), run: retry }}
+      />
+    )
+  if (!isShown)
+    return (
+      <div role="status" aria-busy="true" aria-label={t('pay.reading')}>
+        <Skeleton kind="row" />
+        <Skeleton kind="row" />
+      </div>
+    )
+  const hash = payment?.hash ?? (transaction?.replacedBy || transaction?.id)
+  const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
+  const leave = () => model.exchange.update((now) => now && { ...now, isLeft: true })
+  const payAgain = () => {
+    model.wallet.update((before) => ({ ...before, despite: submittedAt, transaction: undefined }))
+  }
+
+  return (
+    <div className="lk-wait">
+      <div className="lk-center">
+        <LogoSpinner
+          name={network?.name ?? ''}
+          src={network?.assets?.imageUrl}
+          shape="round"
+          state={state}
+          after={clock.after}
+        />
+        <p className="lk-strong">{title}</p>
+        <p className="lk-text">{text}</p>
+        {href && <ExternalLink href={href}>{t('pay.explorer')}</ExternalLink>}
+      </div>
+      {stage === 'unsure' && isWarned && <Banner tone="warning">{t('pay.again.warning')}</Banner>}
+      <div className="lk-actions">
+        {stage === 'paid' && (
+          <Button
+            onClick={() => {
+              if (params.redirectUrl) ctx.openLink(params.redirectUrl, '_self')
+              else navigation.close()
+            }}
+          >
+            {t('pay.done')}
+          </Button>
+        )}
+        {stage === 'unsure' && (
+          <Button
+            variant={isWarned ? 'danger' : 'secondary'}
+            onClick={isWarned ? payAgain : () => setWarned(true)}
+          >
+            {t(isWarned ? 'pay.again.sure' : 'pay.again')}
+          </Button>
+        )}
+        {stage === 'blocked' && (
+          <Button onClick={() => reopenExchange(ctx, model.exchange)}>{t('pay.open', { name })}</Button>
+        )}
+        {(stage === 'exchange' || stage === 'blocked' || stage === 'refused') && (
+          <Button variant="text" onClick={leave}>
+            {t('pay.otherWay')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { truncateAddress } from '@shared/domain/address'
+import type { TokenAmount } from '@shared/domain/amount'
+import { cleanReason } from '@shared/domain/cleanReason'
+import { networkIdOf, sessionOf } from '@shared/domain/connection'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { useStore } from '@shared/store/useStore'
+import { Banner } from '@shared/ui/Banner'
+import { Button } from '@shared/ui/Button'
+import { DetailRow } from '@shared/ui/DetailRow'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { useRefreshed } from '@shared/ui/useRefreshed'
+import { useCallback, useEffect, useState } from 'react'
+import { type PreparedPayment, preparePayment } from '../actions/preparePayment'
+import { readUnit, type Unit } from '../actions/readUnit'
+import { startPaying } from '../actions/startPaying'
+import type { PayModel } from '../activatePay'
+import type { Payment } from '../form/paymentSchema'
+import type { PayTerms } from '../form/payTerms'
+
+interface WalletPayProps {
+  ctx: FeatureContext
+  model: PayModel
+  terms: PayTerms
+  payment: Payment
+}
+
+interface Reading {
+  readonly unit: Unit
+  /** Undefined without a wallet. */
+  readonly balance: TokenAmount | undefined
+  /** Undefined where the balance is too small. */
+  readonly prepared: PreparedPayment | undefined
+}
+
+/** The payment in the visitor's own terms, and the button that asks the wallet for it. */
+export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
+  const { i18n, chains, clock, connection, navigation } = ctx
+  const { t } = i18n
+  const { networkId, recipient, token, amount } = terms
+  const isConnected = useStore(connection, (now) => sessionOf(now).status === 'connected')
+  const address = useStore(connection, (now) => {
+    const session = sessionOf(now)
+    return session.status === 'connected' ? session.account.address : undefined
+  })
+  const isHere = useStore(connection, networkIdOf) === networkId
+  const network = chains.network(networkId)?.name ?? networkId
+  const [switchError, setSwitchError] = useState<unknown>()
+  const turnTo = useCallback(() => {
+    setSwitchError(undefined)
+    chains.switchNetwork(networkId).catch(setSwitchError)
+  }, [chains, networkId])
+  // Without a wallet, nobody is asked for it.
+  useEffect(() => {
+    if (!isConnected && !isHere) turnTo()
+  }, [isConnected, isHere, turnTo])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has another balance.
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<Reading> => {
+      const unit = await readUnit(ctx, terms, signal)
+      if (!isConnected) return { unit, balance: undefined, prepared: undefined }
+      const balance = await (token
+        ? chains.tokenBalance(token, { signal })
+        : chains.nativeBalance({ signal }))
+      const label = i18n.t('pay.label', {
+        amount: i18n.amount({ value: amount, ...unit }, unit.decimals),
+        symbol: unit.symbol,
+      })
+      const prepared =
+        balance.value < amount
+          ? undefined
+          : await preparePayment(ctx, { terms, payment, label, unit }, signal)
+      return { unit, balance, prepared }
+    },
+    [ctx, chains, i18n, terms, token, amount, payment.reference, isConnected, address],
+  )
+  const { value: reading, hasFailed, retry } = useRefreshed(clock, isHere ? read : undefined)
+  const { failure } = useStore(model.wallet)
+  const said = failure ?? switchError
+  const words = said
+    ? isLatchkeyError(said, 'UserRejected')
+      ? { message: t('pay.declined'), hint: undefined }
+      : i18n.error(said)
+    : undefined
+  const spoken = words && [words.message, words.hint].filter(Boolean).join('\n')
+  useEffect(() => {
+    if (spoken) ctx.announce(spoken, 'assertive')
+  }, [ctx, spoken])
+
+  const shown = reading && shownAmount(i18n, amount, reading.unit)
+  const fee = reading?.prepared?.quote.fee
+  const problem = reading?.prepared?.problem
+  return (
+    <>
+      <div className="lk-center">
+        {shown ? (
+          <p className="lk-pay-amount">
+            <bdi>{shown}</bdi>
+          </p>
+        ) : (
+          isHere && !hasFailed && <Skeleton kind="text" />
+        )}
+      </div>
+      <dl className="lk-pay-facts">
+        <DetailRow label={t('pay.to')}>
+          <bdi title={recipient}>{truncateAddress(recipient)}</bdi>
+        </DetailRow>
+        <DetailRow label={t('pay.network')}>
+          <bdi>{network}</bdi>
+        </DetailRow>
+        {reading?.balance && (
+          <DetailRow label={t('pay.balance')}>
+            <bdi>{shownAmount(i18n, reading.balance.value, reading.unit)}</bdi>
+          </DetailRow>
+        )}
+        {fee && (
+          <DetailRow label={t('pay.fee')}>
+            <bdi>{shownAmount(i18n, fee.value, fee, 6)}</bdi>
+          </DetailRow>
+        )}
+      </dl>
+      {words && (
+        <Banner tone={isLatchkeyError(said, 'UserRejected') ? 'info' : 'danger'}>
+          <strong>{words.message}</strong> {words.hint}
+        </Banner>
+      )}
+      {hasFailed && !reading && (
+        <Banner tone="warning" action={{ label: t('pay.retry'), run: retry }}>
+          {t('pay.unread')}
+        </Banner>
+      )}
+      {reading?.balance && !reading.prepared && (
+        <Banner tone="warning">{t('pay.short', { symbol: reading.unit.symbol })}</Banner>
+      )}
+      {problem && (
+        <Banner tone="danger">
+          {t(problems[problem.kind], { network })}{' '}
+          {problem.kind === 'refused' && problem.message && <bdi>{cleanReason(problem.message)}</bdi>}
+        </Banner>
+      )}
+      <div className="lk-actions">
+        {!isConnected ? (
+          <Button onClick={() => navigation.push('Connect')}>{t('pay.connect')}</Button>
+        ) : !isHere ? (
+          <Button onClick={turnTo}>{t('pay.switch', { network })}</Button>
+        ) : (
+          <Button
+            busy={!reading && !hasFailed}
+            disabled={(hasFailed && !reading) || (reading && (!reading.prepared || problem !== undefined))}
+            onClick={() => {
+              if (reading?.prepared && !problem)
+                void startPaying(ctx, model, reading.prepared.quote, terms.paymentId)
+            }}
+          >
+            {shown ? t('pay.now', { amount: shown }) : t('pay.title')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const problems = {
+  gas: 'pay.problem.gas',
+  refused: 'pay.problem.refused',
+  differs: 'pay.problem.differs',
+} as const
+
+/** An amount with its symbol: exact, unless so many decimals are enough. */
+const shownAmount = (
+  { amount, t }: FeatureContext['i18n'],
+  value: bigint,
+  { decimals, symbol }: Unit,
+  places = decimals,
+) => t('pay.amount', { amount: amount({ value, decimals }, places), symbol })

@@ -1,0 +1,77 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { isUnsure, mayTakeEffect, type Transaction } from '@shared/domain/transaction'
+import { useStore } from '@shared/store/useStore'
+import { useEffect, useState } from 'react'
+import { openPayment, readPayment } from '../actions/openPayment'
+import type { PayModel } from '../activatePay'
+import type { Payment } from '../form/paymentSchema'
+import { type PayStage, payStageOf } from '../form/payStage'
+import { onceOf, type PayTerms } from '../form/payTerms'
+
+export interface KnownPayment {
+  readonly payment: Payment | undefined
+  /** Why the server has not told of it yet. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+const everyMs = 4_000
+
+/** A payment as the server knows it, asked again until it is paid; the last answer stays while the server is away. */
+export function usePayment(ctx: FeatureContext, terms: PayTerms): KnownPayment {
+  const { clock } = ctx
+  const [payment, setPayment] = useState<Payment>()
+  const [error, setError] = useState<unknown>()
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew.
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    let known = false
+    const look = async () => {
+      try {
+        const next = await (known
+          ? readPayment(ctx, terms.paymentId, signal)
+          : openPayment(ctx, terms, signal))
+        if (signal.aborted) return
+        known = true
+        setPayment(next)
+        if (next.status === 'paid') return
+      } catch (cause) {
+        if (signal.aborted) return
+        if (!known) return setError(cause)
+      }
+      cancel = clock.after(everyMs, look)
+    }
+    let cancel = clock.after(0, look)
+    return () => {
+      cancel()
+      controller.abort()
+    }
+  }, [ctx, clock, terms, turn])
+  const retry = () => {
+    setError(undefined)
+    setTurn((before) => before + 1)
+  }
+  return { payment, error, retry }
+}
+
+/** How far a payment has come in this browser, and the transaction that it has come by. */
+export function useStage(
+  { chains }: FeatureContext,
+  model: PayModel,
+  payment: Payment | undefined,
+): { readonly stage: PayStage | undefined; readonly transaction: Transaction | undefined } {
+  const { asking, despite, transaction: last } = useStore(model.wallet)
+  const exchange = useStore(model.exchange)
+  const id = payment?.id ?? ''
+  const counts = (each: Transaction) =>
+    each.intent.kind === 'calls' &&
+    each.intent.once === onceOf(id) &&
+    mayTakeEffect(each) &&
+    (!isUnsure(each) || each.submittedAt !== despite)
+  const followed = useStore(chains.transactions.recent, (all) => all.find(counts))
+  const transaction = followed ?? (last && counts(last) ? last : undefined)
+  const stage = payment && payStageOf({ payment, isAsking: asking === id, transaction, exchange })
+  return { stage, transaction }
+}
