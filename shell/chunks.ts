@@ -50,6 +50,8 @@ export const coreChunks = {
   hostOptions: () => import('./boot/hostOptions'),
   /** For hosts that connect and ask the wallet without our views. */
   headless: () => import('./boot/startHeadless'),
+  /** For hosts that ask for payments. */
+  payment: () => import('./boot/requestPayment'),
   /** For pages that a server renders. */
   cookie: () => import('./ssr/followCookie'),
 }

@@ -12,7 +12,7 @@ export type { Connector } from '@shared/domain/connector'
 export type { Network } from '@shared/domain/network'
 export type { Cacao, SignIn, SignInFields, SignInMessage, SignInSession, Siwx } from '@shared/domain/signIn'
 export type { ElementAttributes, LatchkeyElements } from './elements/attributes'
-export type { ConnectOptions, Eip1193, Latchkey } from './latchkey'
+export type { ConnectOptions, Eip1193, Latchkey, PayOptions, PayResult } from './latchkey'
 export type {
   CustomWallet,
   Features,

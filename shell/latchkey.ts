@@ -17,6 +17,42 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal
 }
 
+/** A payment that a host asks for. */
+export interface PayOptions {
+  /**
+   * The host's own id of the order, 16 to 64 of `A–Z a–z 0–9 _ -`, not to be guessed: asked again with it, the same
+   * payment goes on, and is never made twice. A new payment by default.
+   */
+  readonly paymentId?: string | undefined
+  /** CAIP-19, of a configured EVM network: `eip155:1/slip44:60` for its currency, `eip155:1/erc20:0x…` for a token. */
+  readonly asset: string
+  readonly recipient: string
+  /** Base units. */
+  readonly amount: bigint
+  /** False: the page itself goes to the exchange, rather than a window. */
+  readonly openInNewTab?: boolean | undefined
+  /** Where the page goes once the visitor has paid and is done. */
+  readonly redirectUrl?: string | undefined
+  /** False: no exchanges. By default all that pay the asset. */
+  readonly payWithExchange?:
+    | boolean
+    | { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }
+    | undefined
+  /** Closes the view, and rejects. What the visitor has sent stays sent. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface PayResult {
+  readonly paymentId: string
+  /**
+   * `paid`: the chain shows exactly the amount. `pending`: its transaction is not in a block yet, and may fail. A shop's
+   * own server asks for itself: `GET /v1/pay/{paymentId}`.
+   */
+  readonly status: 'paid' | 'pending'
+  readonly transactionHash: string
+  readonly payer: string
+}
+
 /**
  * An EIP-1193 provider, of the type that viem and wagmi take. Values are as the wallet's JSON-RPC has them.
  * Source: EIP-1193
@@ -49,6 +85,12 @@ export interface Latchkey {
    * @throws UserRejected where the visitor closed the view or refused, RequestAborted, and the errors of `open`
    */
   connect(options?: ConnectOptions): Promise<Account>
+  /**
+   * Shows a payment, and resolves once it is paid, by what the server sees on the chain.
+   * @throws PaymentInvalid (every issue at once), PaymentsOff, PaymentDiffers, UserRejected where the visitor has closed
+   *   the view and nothing pays, RequestAborted, and the errors of `open`
+   */
+  pay(options: PayOptions): Promise<PayResult>
   /** The connectors to choose from. The first listener has the core downloaded. */
   readonly connectors: ReadonlyStore<readonly Connector[]>
   /**

@@ -8,6 +8,7 @@ import * as frameErrors from './frameErrors'
 import * as httpErrors from './httpErrors'
 import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
 import * as pairingErrors from './pairingErrors'
+import * as payErrors from './payErrors'
 import * as releaseErrors from './releaseErrors'
 import * as requestErrors from './requestErrors'
 import * as signInErrors from './signInErrors'
@@ -21,6 +22,7 @@ const rows = [
   ...Object.entries(frameErrors),
   ...Object.entries(httpErrors),
   ...Object.entries(pairingErrors),
+  ...Object.entries(payErrors),
   ...Object.entries(releaseErrors),
   ...Object.entries(requestErrors),
   ...Object.entries(signInErrors),
@@ -62,6 +64,7 @@ test('every file of rows is covered', () => {
     'frameErrors.ts',
     'httpErrors.ts',
     'pairingErrors.ts',
+    'payErrors.ts',
     'releaseErrors.ts',
     'requestErrors.ts',
     'signInErrors.ts',

@@ -6,6 +6,7 @@ import { isUnsupportedChain } from '../connection/isUnsupportedChain'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import type { Embedded } from '../frame/auth/createEmbedded'
+import type { Latchkey } from '../latchkey'
 import { page } from '../page/page'
 import { createReleases } from '../release/createReleases'
 import { preloadView } from '../release/preloadView'
@@ -36,6 +37,7 @@ export interface RunningCore extends UiCore {
   preload(view: string): Promise<void>
   /** Connecting and requests without our views. */
   headless(): Promise<Headless>
+  readonly pay: Latchkey['pay']
   destroy(): void
 }
 
@@ -201,6 +203,10 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     ...releases,
     preload: (view) => preloadView(view, { config, releases, loader }),
     headless,
+    async pay(options) {
+      const { requestPayment } = await late.payment()
+      return requestPayment({ widget, config: () => config, http, settled }, options)
+    },
     settled,
     destroy() {
       isDestroyed = true

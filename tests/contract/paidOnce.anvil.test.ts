@@ -170,7 +170,7 @@ async function run(number: number, random: () => number) {
   const browser = openBrowser(number)
   const { wallet } = browser
   const pick = (count: number) => Math.floor(random() * count)
-  const tabs = await Promise.all([openTab(browser), openTab(browser)])
+  const tabs = [await openTab(browser), await openTab(browser)]
   /** The open taps, by tab: those of crashed tabs never settle. */
   const taps = tabs.map(() => new Set<Promise<unknown>>())
   const steps: string[] = []
@@ -247,7 +247,8 @@ async function run(number: number, random: () => number) {
   await ask('anvil_mine')
   for (const tab of tabs) tab.crash()
   const paid = await countPaid(browser)
-  return { paid, status: await statusOf(browser, paid > 0), steps }
+  const status = await statusOf(browser, paid > 0)
+  return { paid, status, steps, kept: browser.storage.values.transactions }
 }
 
 /** What the server says, once the visitor has come back to any page of the shop. */
@@ -276,8 +277,8 @@ test(`a payment is made once or not at all, in ${runs} random visits (seed ${see
   const outcomes = { paid: 0, unpaid: 0 }
 
   for (let number = 1; number <= runs; number++) {
-    const { paid, status, steps } = await run(number, random)
-    const context = `run ${number}: ${steps.join(', ')}`
+    const { paid, status, steps, kept } = await run(number, random)
+    const context = `run ${number}: ${steps.join(', ')}; kept ${JSON.stringify(kept)}`
     expect(paid, context).toBeLessThanOrEqual(1)
     expect(status === 'paid', `${context}; the server says ${status}, the chain ${paid}`).toBe(paid === 1)
     if (paid) outcomes.paid++

@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { type Hex, toBigInt, toHex } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { WalletIntent } from '@shared/domain/transaction'
-import { ProviderDisconnected } from '@shared/errors/catalogue'
+import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear, UnsupportedChain } from '@shared/errors/transactionErrors'
 import { withTimeout } from '../../../async/withTimeout'
@@ -58,6 +58,9 @@ export async function submitTransaction(
     told(ask('eth_blockNumber').then(toNumber)),
     told(ask('eth_getTransactionCount', address, 'pending').then(toNumber)),
   ])
+  // A page that dies while the wallet is asked leaves nothing else to find the transaction by.
+  const isFindable = block !== undefined && leastNonce !== undefined
+  if (intent.kind === 'calls' && intent.once !== undefined && !isFindable) throw new LatchkeyError(RpcFailed)
   const isAll = price !== undefined && Object.keys(price).length > 0
   const isSmart =
     isContractAccount || (connector.accountTypes?.of('eip155')?.type === 'smartAccount' && !isAll)

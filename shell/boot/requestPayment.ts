@@ -1,0 +1,162 @@
+import type { Http } from '@shared/contract/ports/http'
+import type { ViewParams } from '@shared/contract/views'
+import type { NetworkId } from '@shared/domain/caip'
+import { UserRejected } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { PaymentDiffers, PaymentInvalid, PaymentsOff } from '@shared/errors/payErrors'
+import { RequestAborted } from '@shared/errors/requestErrors'
+import { statusOf } from '@shared/errors/statusOf'
+import { shape } from '@shared/schema/shape'
+import { bare } from '@shared/store/own'
+import type { PayOptions, PayResult } from '../latchkey'
+import type { LatchkeyConfig } from '../widget/fillOptions'
+import type { Widget } from '../widget/widget'
+
+export interface PaymentDeps {
+  readonly widget: Widget
+  readonly config: () => LatchkeyConfig
+  readonly http: Http
+  /** Resolves once the sessions of the last visit are restored, or given up. */
+  readonly settled: () => Promise<unknown>
+}
+
+const { maybe, record, text } = shape
+const paymentSchema = record({
+  status: text,
+  transaction: maybe(record({ hash: text, payer: text })),
+})
+
+/**
+ * Shows a payment, and resolves once the server has seen it on the chain, or knows of its transaction when the dialog
+ * closes.
+ * @throws PaymentInvalid, PaymentsOff, PaymentDiffers, UserRejected where the dialog closes and nothing pays,
+ *   RequestAborted, WidgetGone, and the errors of `http` and `open`
+ */
+export async function requestPayment(
+  { widget, config, http, settled }: PaymentDeps,
+  given: PayOptions,
+): Promise<PayResult> {
+  const { signal, ...options } = bare(given)
+  await settled()
+  const { features, apiUrl, networks } = config()
+  if (!features.pay || !apiUrl) throw new LatchkeyError(PaymentsOff)
+  const params = paramsOf(
+    options,
+    networks.map(({ caipNetworkId }) => caipNetworkId),
+  )
+  const { paymentId: id, asset, recipient, amount } = params
+  const ask = async (path: string, body?: object) => {
+    const { status, transaction } = await http.request(path, {
+      ...(body && { method: 'POST', body }),
+      ...(signal && { signal }),
+      schema: paymentSchema,
+    })
+    if (!transaction || (status !== 'paid' && status !== 'pending')) return undefined
+    return { paymentId: id, status, transactionHash: transaction.hash, payer: transaction.payer } as const
+  }
+  const read = () => ask(`/v1/pay/${id}`)
+  const created = await ask('/v1/pay', { id, asset, recipient, amount }).catch((cause) => {
+    throw statusOf(cause) === 409 ? new LatchkeyError(PaymentDiffers, {}, { cause }) : cause
+  })
+  if (created?.status === 'paid') return created
+  for (;;) {
+    const wasConnected = isConnected(widget)
+    const shown = await showPayment(widget, params, { read, signal })
+    if (shown) return shown
+    const known = await read()
+    if (known) return known
+    // The dialog closes when a wallet has connected in it: the payment goes on.
+    if (wasConnected || !isConnected(widget)) throw new LatchkeyError(UserRejected)
+  }
+}
+
+const isConnected = (widget: Widget) => widget.getState().status === 'connected'
+
+/** Resolves with a payment that the chain shows, or with nothing once the dialog has closed. */
+function showPayment(
+  widget: Widget,
+  params: ViewParams<'Pay'>,
+  { read, signal }: { read: () => Promise<PayResult | undefined>; signal: AbortSignal | undefined },
+): Promise<PayResult | undefined> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      stop()
+      signal?.removeEventListener('abort', abort)
+      settle()
+    }
+    const abort = () => {
+      end(() => reject(new LatchkeyError(RequestAborted)))
+      widget.close()
+    }
+    const stop = widget.bus.on('transactionSettled', async ({ transaction: { intent } }) => {
+      if (intent.kind !== 'calls' || intent.once !== `pay:${params.paymentId}`) return
+      // A server that is away is asked when the dialog closes.
+      const known = await read().catch(() => undefined)
+      if (known?.status === 'paid') end(() => resolve(known))
+    })
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort)
+    const closed = (cause?: unknown) =>
+      end(() => (isLatchkeyError(cause, 'WidgetGone') ? reject(cause) : resolve(undefined)))
+    widget.open('payment', params, closed).catch((error) => end(() => reject(error)))
+  })
+}
+
+/** The parameters of the view. @throws PaymentInvalid, with every issue */
+function paramsOf(options: PayOptions, networkIds: readonly NetworkId[]): ViewParams<'Pay'> {
+  const {
+    paymentId = newId(),
+    asset,
+    recipient,
+    amount,
+    openInNewTab,
+    redirectUrl,
+    payWithExchange,
+  } = options
+  const issues: string[] = []
+  const check = (holds: boolean, issue: string) => {
+    if (!holds) issues.push(issue)
+  }
+  const [, chain] =
+    /^(eip155:[1-9]\d{0,15})\/(slip44:\d{1,10}|erc20:0x[\da-fA-F]{40})$/.exec(String(asset)) ?? []
+  check(chain !== undefined, 'asset: a CAIP-19 id of an EVM network, such as eip155:1/slip44:60')
+  check(!chain || networkIds.includes(chain as NetworkId), `asset: ${chain} is none of \`networks\``)
+  check(
+    /^0x(?!0{40})[\da-fA-F]{40}$/.test(String(recipient)),
+    'recipient: an address of 0x and 40 digits, and not the zero address',
+  )
+  check(
+    typeof amount === 'bigint' && amount > 0n && amount < 2n ** 256n,
+    'amount: base units as a bigint above zero',
+  )
+  check(/^[\w-]{16,64}$/.test(paymentId), 'paymentId: 16 to 64 of A–Z, a–z, 0–9, _ and -')
+  check(
+    redirectUrl === undefined || /^https?:$/.test(protocolOf(redirectUrl)),
+    'redirectUrl: an address with https: or http:',
+  )
+  if (issues.length > 0) throw new LatchkeyError(PaymentInvalid, { issues })
+  const { includeOnly, exclude } = typeof payWithExchange === 'object' ? bare(payWithExchange) : {}
+  return {
+    ...{ paymentId, asset, recipient, amount: String(amount) },
+    ...(redirectUrl !== undefined && { redirectUrl }),
+    ...(openInNewTab === false && { openInNewTab }),
+    ...(payWithExchange !== false && {
+      exchanges: {
+        ...(includeOnly && { includeOnly: [...includeOnly] }),
+        ...(exclude && { exclude: [...exclude] }),
+      },
+    }),
+  }
+}
+
+function protocolOf(url: string): string {
+  try {
+    return new URL(url, location.href).protocol
+  } catch {
+    return ''
+  }
+}
+
+/** 128 random bits: nobody else pays, or looks at, this payment. */
+const newId = () =>
+  `pay-${Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
