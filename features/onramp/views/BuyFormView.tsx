@@ -1,5 +1,4 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { NetworkId } from '@shared/domain/caip'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseDecimal } from '@shared/domain/parseDecimal'
 import { tokenPicture } from '@shared/domain/tokenPicture'
@@ -13,15 +12,11 @@ import { PillButton } from '@shared/ui/PillButton'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
+import type { Buyer } from '../form/buyer'
 import { checkPayment, presets } from '../form/checkPayment'
 import type { OnrampOptions } from '../form/onrampOptionsSchema'
 import { lazyViews } from '../lazyViews'
 import { Offers } from './Offers'
-
-export interface Buyer {
-  readonly address: string
-  readonly networkId: NetworkId
-}
 
 interface BuyFormProps {
   ctx: FeatureContext

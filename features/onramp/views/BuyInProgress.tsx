@@ -68,7 +68,10 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
     () => clock.after(Math.max(0, startedAt + patienceMs - clock.now()), () => setLate(true)),
     [clock, startedAt],
   )
-  const stage: Stage = error ? 'refused' : stageOf({ ...purchase, status: order?.status }, clock.now())
+  // Until the order is kept there is no page to open, whatever became of the window.
+  const window = page === 'none' ? 'opening' : purchase.window
+  const status = order && provenStatus(order)
+  const stage: Stage = error ? 'refused' : stageOf({ window, status, startedAt }, clock.now())
   const [state, titleKey, textKey] = stages[stage]
   const values = { provider, ...shownValues(order, i18n) }
   const [title, text] = [t(titleKey, values), t(textKey, values)]
@@ -114,6 +117,13 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
       </div>
     </div>
   )
+}
+
+/** Its status, as far as amounts show it: no coins are told as received that the chain has not shown. */
+function provenStatus({ status, received, expected }: Order): string {
+  if (status !== 'done' && status !== 'partly') return status
+  if (!received) return 'sending'
+  return expected ? status : 'done'
 }
 
 /** The amounts of an order's texts. */

@@ -14,12 +14,12 @@ import { requestOffers } from '../actions/requestOffers'
 import { startPurchase } from '../actions/startPurchase'
 import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
+import type { Buyer } from '../form/buyer'
 import type { Offer } from '../form/offersSchema'
 import type { OnrampOptions, OnrampProvider } from '../form/onrampOptionsSchema'
 import { type ProviderBar, providersFor } from '../form/providersFor'
 import { shownCoins } from '../form/shownCoins'
 import { lazyViews } from '../lazyViews'
-import type { Buyer } from './BuyFormView'
 
 interface OffersProps {
   ctx: FeatureContext
