@@ -17,7 +17,6 @@ import {
 import { typeInto } from '../../../tests/fakes/typeInto'
 import { activateOnramp, type OnrampModel } from '../activateOnramp'
 import feature from '../feature'
-import type { OnrampOptions } from '../form/onrampOptionsSchema'
 import { OnRampProviders } from './OnRampProviders'
 
 interface Setting {
@@ -106,7 +105,7 @@ test.each([
   ['no provider', { ...sampleOptions, providers: [] }],
   ['no currency to pay in', { ...sampleOptions, paymentCurrencies: [] }],
 ] as const)('with %s nothing is for sale', async (_, options) => {
-  const { container, end } = await mount({ options: () => options satisfies OnrampOptions })
+  const { container, end } = await mount({ options: () => options })
 
   expect(container.textContent).toContain('No provider sells crypto on this site right now.')
   expect(container.querySelector('input')).toBeNull()
