@@ -10,13 +10,14 @@ import { Button } from '@shared/ui/Button'
 import { Logo } from '@shared/ui/Logo'
 import { PillButton } from '@shared/ui/PillButton'
 import { parseAmountText } from '@shared/ui/parseAmountText'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { Suspense } from 'react'
 import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
 import type { Buyer } from '../form/buyer'
 import { checkPayment, presets } from '../form/checkPayment'
 import type { OnrampOptions } from '../form/onrampOptionsSchema'
 import { lazyViews } from '../lazyViews'
-import { Offers } from './Offers'
 
 interface BuyFormProps {
   ctx: FeatureContext
@@ -100,14 +101,16 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
           <bdi>{asset.symbol}</bdi>
         </PillButton>
       </div>
-      <Offers
-        ctx={ctx}
-        model={model}
-        options={options}
-        buyer={buyer}
-        asset={asset}
-        payment={{ amount: check.status === 'fits' ? amount : undefined, currency: currency.id, method }}
-      />
+      <Suspense fallback={options.providers.map(({ name }) => <Skeleton key={name} kind="row" />)}>
+        <lazyViews.Offers
+          ctx={ctx}
+          model={model}
+          options={options}
+          buyer={buyer}
+          asset={asset}
+          payment={{ amount: check.status === 'fits' ? amount : undefined, currency: currency.id, method }}
+        />
+      </Suspense>
       <div className="lk-actions">
         <Button variant="text" onClick={() => navigation.push('OnRampActivity')}>
           {t('onramp.activity.title')}

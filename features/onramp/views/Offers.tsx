@@ -19,7 +19,6 @@ import type { Offer } from '../form/offersSchema'
 import type { OnrampOptions, OnrampProvider } from '../form/onrampOptionsSchema'
 import { type ProviderBar, providersFor } from '../form/providersFor'
 import { shownCoins } from '../form/shownCoins'
-import { lazyViews } from '../lazyViews'
 
 interface OffersProps {
   ctx: FeatureContext
@@ -120,8 +119,6 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
                 ) : undefined
               }
               disabled={!offer}
-              onPointerEnter={lazyViews.BuyInProgress.preload}
-              onFocus={lazyViews.BuyInProgress.preload}
               onClick={() => {
                 if (!offer || amount === undefined) return
                 startPurchase(

@@ -17,6 +17,7 @@ import {
 import { typeInto } from '../../../tests/fakes/typeInto'
 import { activateOnramp, type OnrampModel } from '../activateOnramp'
 import feature from '../feature'
+import { lazyTexts } from '../lazyTexts'
 import { OnRampProviders } from './OnRampProviders'
 
 interface Setting {
@@ -39,7 +40,7 @@ async function mount({
 }: Setting = {}) {
   const asked: unknown[] = []
   const fake = fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...lazyTexts },
     locale,
     connection,
     config: { networks: [mainnet, optimism], apiUrl: 'https://api.invalid' },
@@ -60,6 +61,9 @@ async function mount({
     },
   }
   const mounted = await mountView(module, 'OnRampProviders', fake, params)
+  // The offers' part is there at once, as after its download.
+  await import('./Offers')
+  await mounted.advance(0)
   await mounted.advance(0)
   const field = () => mounted.container.querySelector('input')!
   const type = async (text: string) => {
