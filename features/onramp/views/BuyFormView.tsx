@@ -15,6 +15,7 @@ import { Suspense } from 'react'
 import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
 import type { Buyer } from '../form/buyer'
+import type { BuyForm } from '../form/buyForm'
 import { checkPayment, presets } from '../form/checkPayment'
 import type { OnrampOptions } from '../form/onrampOptionsSchema'
 import { lazyViews } from '../lazyViews'
@@ -37,7 +38,7 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
   const form = useStore(model.form)
   const currency =
     options.paymentCurrencies.find(({ id }) => id === form.currency) ?? options.paymentCurrencies[0]
-  const text = form.locale === locale ? form.text : (parseAmountText(form.text, form.locale) ?? '')
+  const text = textOf(form, locale)
   const amount = text === '' ? '' : (parseAmountText(text, locale) ?? '?')
   const money = (decimal: string) =>
     formatMoney(locale, { value: parseDecimal(decimal, 2) ?? 0n, decimals: 2 }, currency?.id ?? 'USD')
@@ -121,4 +122,11 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
       </div>
     </div>
   )
+}
+
+/** The payment in the writing of a locale, where it was typed in another one. */
+function textOf(form: BuyForm, locale: string): string {
+  if (form.locale === locale) return form.text
+  const plain = parseAmountText(form.text, form.locale)
+  return plain === undefined ? '' : decimalFormatOf(locale).format(plain)
 }

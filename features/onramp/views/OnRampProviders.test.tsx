@@ -237,6 +237,30 @@ test('offers that have not come can be asked for again', async () => {
   await end()
 })
 
+test('fees are rounded up, and those in another currency leave the offer out', async () => {
+  const fees = (networkFee: object) => ({ ...sampleOffer('coinbase', '100', '98.25'), networkFee })
+  let offer: unknown = fees({ amount: '0.2501', currency: 'USD' })
+  const { rows, type, end } = await mount({ offers: () => ({ quotes: [offer] }) })
+  await type('100')
+  expect(rows()[0]).toMatchObject({ detail: 'Fees: $1.76' })
+
+  offer = fees({ amount: '0.25', currency: 'ETH' })
+  await type('101')
+
+  expect(rows()[0]).toMatchObject({ detail: 'No offer for this amount' })
+  await end()
+})
+
+test('an amount that was typed in another language is written in the one of now', async () => {
+  const { model, field, change, container, end } = await mount({ locale: 'de' })
+
+  await change(() => model.form.update((before) => ({ ...before, text: '12.5', locale: 'en' })))
+
+  expect(field().value).toBe('12,5')
+  expect(container.textContent).not.toContain('Enter an amount')
+  await end()
+})
+
 test('an offer for another currency is no offer', async () => {
   const { rows, type, end } = await mount({
     offers: (amount) => ({ quotes: [sampleOffer('coinbase', amount, '98.25', 'EUR')] }),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { optimism } from '../../../tests/fakes/fakeNetworks'
 import { mountView, nameOf } from '../../../tests/fakes/mountView'
 import { sampleBuyer, sampleOptions } from '../../../tests/fakes/sampleOnramp'
 import { activateOnramp, type OnrampModel } from '../activateOnramp'
@@ -51,7 +52,7 @@ test('a token of the active network is chosen, and the visitor is back at the fo
 test('where nothing is sold no token can be chosen', async () => {
   const { container, end } = await mount('OnRampTokenSelect', 'eip155:10')
 
-  expect(container.textContent).toContain('Nothing for sale')
+  expect(container.textContent).toContain(`Nothing for sale on ${optimism.name}`)
   await end()
 })
 
