@@ -17,15 +17,19 @@ export interface OnrampModel {
   readonly purchase: Store<OngoingPurchase | undefined>
   /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>
+  /** Begins their download. */
+  preloadTexts(): void
 }
 
 export function activateOnramp(ctx: FeatureContext): Activation<OnrampModel> {
+  const { texts, preload } = createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts'))
   const model: OnrampModel = {
     form: ctx.createStore<BuyForm>(emptyForm(ctx.i18n.locale)),
     prefilled: ctx.createStore<unknown>(undefined),
     options: ctx.createStore<Loaded<OnrampOptions>>({ status: 'loading' }),
     purchase: ctx.createStore<OngoingPurchase | undefined>(undefined),
-    texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts')).texts,
+    texts,
+    preloadTexts: preload,
   }
   return { model, dispose: () => {} }
 }

@@ -1,7 +1,11 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** Views that the form of a purchase does not need. */
+/** Views, and the part of the form that its first paint does not need. A tap on an offer has the next view at hand. */
 export const lazyViews = {
+  Offers: lazyView(
+    () => import(/* webpackChunkName: "purchase" */ './views/Offers'),
+    ({ Offers }) => Offers,
+  ),
   OnRampTokenSelect: lazyView(
     () => import(/* webpackChunkName: "choices" */ './views/OnRampTokenSelect'),
     ({ OnRampTokenSelect }) => OnRampTokenSelect,

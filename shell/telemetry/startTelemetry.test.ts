@@ -163,6 +163,27 @@ test('the facts of a visit are sent as their events', async () => {
   ])
 })
 
+test('the views of a purchase are sent once each time that the visitor goes to them', async () => {
+  const { bus, events } = start({
+    connection: connectedOn('eip155:1', address, 'AUTH', 'smartAccount') as never,
+  })
+
+  bus.emit('viewChanged', { view: 'OnRampProviders', direction: 'forward' })
+  bus.emit('viewChanged', { view: 'WhatIsABuy', direction: 'forward' })
+  bus.emit('viewChanged', { view: 'OnRampProviders', direction: 'back' })
+  bus.emit('tracked', {
+    event: 'SELECT_BUY_PROVIDER',
+    properties: { provider: 'coinbase', isSmartAccount: true },
+  })
+
+  const place = { network: 'eip155:1', isSmartAccount: true }
+  expect(await events()).toEqual([
+    ['SELECT_BUY_CRYPTO', place],
+    ['SELECT_WHAT_IS_A_BUY', place],
+    ['SELECT_BUY_PROVIDER', { provider: 'coinbase', isSmartAccount: true }],
+  ])
+})
+
 test('a restored session is not sent as a new one', async () => {
   const { bus, requests, settle } = start({ connection: connectedOn('eip155:1', address) as never })
 

@@ -26,15 +26,15 @@ const maxWords = 16
 
 /** English texts that a native product writer would send back. */
 export function findEnglishFaults(texts: Messages, { terms, names, fixed }: EnglishGlossary): string[] {
-  const seconds = Object.entries(terms).flatMap(([concept, { never = [] }]) =>
-    never.map((pattern) => [new RegExp(pattern, 'i'), concept] as const),
+  const seconds = Object.entries(terms).flatMap(([concept, { never = [], except = [] }]) =>
+    never.map((pattern) => ({ pattern: new RegExp(pattern, 'i'), concept, except })),
   )
   const isName = (word: string) => names.includes(word)
-  const faultsOf = (text: string): string[] => [
+  const faultsOf = (key: string, text: string): string[] => [
     ...rules.filter(([pattern]) => pattern.test(text)).map(([, fault]) => fault),
     ...seconds
-      .filter(([pattern]) => pattern.test(text))
-      .map(([pattern, concept]) => `has a second term for ${concept}: ${pattern.exec(text)![0]}`),
+      .filter(({ pattern, except }) => pattern.test(text) && !except.includes(key))
+      .map(({ pattern, concept }) => `has a second term for ${concept}: ${pattern.exec(text)![0]}`),
     ...sentencesOf(text).flatMap((sentence) => {
       const words = sentence.split(/\s+/)
       const raised = words
@@ -52,12 +52,20 @@ export function findEnglishFaults(texts: Messages, { terms, names, fixed }: Engl
     ...Object.entries(texts)
       .filter(([key]) => !fixed.includes(key))
       .flatMap(([key, text]) =>
-        formsOf(text).flatMap((form) => faultsOf(form).map((fault) => `en: ${key} ${fault} (${form})`)),
+        formsOf(text).flatMap((form) => faultsOf(key, form).map((fault) => `en: ${key} ${fault} (${form})`)),
       ),
     ...fixed
       .filter((key) => !Object.hasOwn(texts, key))
       .map((key) => `en: the list of fixed texts names ${key} in vain`),
+    ...Object.entries(terms).flatMap(([concept, { never = [], except = [] }]) =>
+      except
+        .filter((key) => !formsOf(texts[key] ?? '').some((form) => isFound(never, form)))
+        .map((key) => `en: the glossary excepts ${key} from the second terms for ${concept} in vain`),
+    ),
   ]
 }
+
+const isFound = (patterns: readonly string[], text: string) =>
+  patterns.some((pattern) => new RegExp(pattern, 'i').test(text))
 
 const sentencesOf = (text: string) => text.split(/(?<=[.?!:])\s+/).filter(Boolean)

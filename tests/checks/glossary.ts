@@ -16,6 +16,8 @@ export interface EnglishTerm {
   readonly in: string
   /** Regular expressions of second terms. */
   readonly never?: readonly string[]
+  /** Keys of texts that say a second term rightly: there it is the field's word for something else. */
+  readonly except?: readonly string[]
 }
 
 /** The terms of a translation, `shell/i18n/glossary/<locale>.json`: for translators and for the check. */
@@ -35,6 +37,8 @@ export interface Term {
   readonly as: readonly string[]
   /** Parts of words that are a second term. */
   readonly never?: readonly string[]
+  /** Keys of texts that say a second term rightly, as the word for another concept. */
+  readonly except?: readonly string[]
   /** Keys of texts that rightly leave the term out. */
   readonly 'left out'?: readonly string[]
 }

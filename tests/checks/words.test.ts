@@ -83,6 +83,27 @@ test('a placeholder has no words', () => {
   expect(germanFaults({ 'a.b': 'Nicht in {wallet}' }, { 'a.b': 'Not in {wallet}' })).toEqual([])
 })
 
+test('a text that is excepted may say a second term, and no other one may', () => {
+  const { wallet, ...terms } = english.terms
+  const excepting = { ...english, terms: { ...terms, wallet: { ...wallet!, except: ['onramp.offers'] } } }
+  const source = { 'siwx.fixed': 'Fixed Words', 'onramp.offers': 'The provider', 'a.b': 'The provider' }
+  const inGerman = { ...german.terms, wallet: { ...german.terms.wallet!, except: ['a.c'] } }
+
+  expect(findEnglishFaults(source, excepting)).toEqual([
+    'en: a.b has a second term for wallet: provider (The provider)',
+  ])
+  expect(findEnglishFaults({ 'siwx.fixed': '' }, excepting)).toEqual([
+    'en: the glossary excepts onramp.offers from the second terms for wallet in vain',
+  ])
+  const texts = { 'a.c': 'Geldbörse', 'a.d': 'Geldbörse', 'send.short': 'Kostet wenig' }
+  const faults = (all: Record<string, string>) =>
+    faultsOfTerms('de', { ...german, terms: inGerman }, all, { 'send.short': 'Low fee' }, english)
+  expect(faults(texts)).toEqual(['de: a.d says “geldbörse”, the term is “Wallet” (wallet)'])
+  expect(faults({ ...texts, 'a.c': 'Wallet', 'a.d': '' })).toEqual([
+    'de: the glossary excepts a.c from the second terms for wallet in vain',
+  ])
+})
+
 test('a term that is left out in vain, a missing and an unknown one are found', () => {
   const { fee: _, ...terms } = german.terms
   const odd = { ...german, terms: { ...terms, gas: german.terms.fee! } }

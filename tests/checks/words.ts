@@ -61,7 +61,12 @@ export function faultsOfTerms(
 ): string[] {
   const entries = Object.entries(texts)
   const lower = (text: string) => text.toLocaleLowerCase(locale)
-  const faultsOfTerm = (concept: string, { say, as, never = [], 'left out': leftOut = [] }: Term) => {
+  const isSaidIn = (forms: readonly string[], part: string) =>
+    forms.some((each) => each.includes(lower(part)))
+  const faultsOfTerm = (
+    concept: string,
+    { say, as, never = [], except = [], 'left out': leftOut = [] }: Term,
+  ) => {
     const pattern = concepts[concept]?.in
     if (!pattern)
       return [`${locale}: the glossary has a term for ${concept}, which is no concept of the English`]
@@ -78,8 +83,11 @@ export function faultsOfTerms(
           ? [`${locale}: the glossary leaves ${concept} out of ${key} in vain`]
           : []),
         ...never
-          .filter((part) => forms.some((each) => each.includes(lower(part))))
+          .filter((part) => isSaidIn(forms, part) && !except.includes(key))
           .map((part) => `${locale}: ${key} says “${part}”, the term is “${say}” (${concept})`),
+        ...(except.includes(key) && !never.some((part) => isSaidIn(forms, part))
+          ? [`${locale}: the glossary excepts ${key} from the second terms for ${concept} in vain`]
+          : []),
       ]
     })
   }

@@ -67,6 +67,8 @@ export interface FakeContext {
   readonly embedded: FakeEmbedded
   /** Links that were opened, as `target href`. */
   readonly opened: string[]
+  /** Ends of the windows that were opened, in order. */
+  readonly windows: ((status: 'closed' | 'blocked') => void)[]
   readonly announcements: string[]
   readonly toasts: string[]
   /** Calls of the navigation, as `[verb, ...arguments]`. */
@@ -100,6 +102,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const transactions = createStore<readonly Transaction[]>([])
   const signIn = createStore<SignIn>(options.signIn ?? { status: 'none' })
   const opened: string[] = []
+  const windows: FakeContext['windows'] = []
   const bus = createBus((error) => {
     throw error
   })
@@ -246,7 +249,10 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
           (late) => void opened.push(`window ${late}`),
           () => void opened.push('window closed'),
         )
-      return { outcome: new Promise(() => {}), close: () => void opened.push('window closed') }
+      return {
+        outcome: new Promise((resolve) => void windows.push((status) => resolve({ status }))),
+        close: () => void opened.push('window closed'),
+      }
     },
   }
   return {
@@ -263,6 +269,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     signIn,
     embedded,
     opened,
+    windows,
     ...log,
     translate: i18n.translate,
     get held() {

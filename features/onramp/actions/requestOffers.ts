@@ -24,7 +24,9 @@ export async function requestOffers(
       schema: offersSchema,
       signal,
     })
-    return quotes.filter(({ paymentTotal }) => paymentTotal.currency === currency)
+    return quotes.filter(({ paymentTotal, providerFee, networkFee }) =>
+      [paymentTotal, providerFee, networkFee].every((money) => money.currency === currency),
+    )
   } catch (error) {
     if (statusOf(error) === 404) return []
     throw error

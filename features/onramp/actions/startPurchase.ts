@@ -31,8 +31,14 @@ export async function startPurchase(
   opened.outcome.then(({ status }) => change({ window: status === 'blocked' ? 'blocked' : 'closed' }))
   try {
     const { orderId, url } = await order
-    const isBlocked = purchase.get()?.window === 'blocked'
-    change({ orderId, url, page: isBlocked ? 'unused' : 'used', ...(!isBlocked && { window: 'open' }) })
+    purchase.update((now) => {
+      if (now?.startedAt !== first.startedAt) return now
+      const arrived = { ...now, orderId, url }
+      // A window that is blocked, or closed while it was empty, has not shown the page.
+      return now.window === 'opening'
+        ? { ...arrived, window: 'open', page: 'used' }
+        : { ...arrived, page: 'unused' }
+    })
   } catch (error) {
     change({ error })
   }

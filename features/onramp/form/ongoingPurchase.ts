@@ -1,7 +1,7 @@
 import type { PurchaseRequest } from '../actions/beginPurchase'
 import type { Purchase, PurchasePage } from './purchase'
 
-/** A purchase that this page began, and its window. */
+/** A purchase that this page began, with its window and its order. */
 export interface OngoingPurchase extends Purchase {
   readonly request: PurchaseRequest
   /** The provider's name for visitors. */

@@ -24,7 +24,7 @@ export interface Purchase {
 
 /**
  * The stage of a purchase at a time (ms). The server's word counts more than the window: a page that isolates itself
- * looks closed, and a payment may go on after its window.
+ * looks closed, and a payment may outlast its window: it goes on.
  */
 export function stageOf({ window, status, startedAt }: Purchase, now: number): PurchaseStage {
   switch (status) {

@@ -1,5 +1,4 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { NetworkId } from '@shared/domain/caip'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseDecimal } from '@shared/domain/parseDecimal'
 import { tokenPicture } from '@shared/domain/tokenPicture'
@@ -11,17 +10,15 @@ import { Button } from '@shared/ui/Button'
 import { Logo } from '@shared/ui/Logo'
 import { PillButton } from '@shared/ui/PillButton'
 import { parseAmountText } from '@shared/ui/parseAmountText'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { Suspense } from 'react'
 import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
+import type { Buyer } from '../form/buyer'
+import type { BuyForm } from '../form/buyForm'
 import { checkPayment, presets } from '../form/checkPayment'
 import type { OnrampOptions } from '../form/onrampOptionsSchema'
 import { lazyViews } from '../lazyViews'
-import { Offers } from './Offers'
-
-export interface Buyer {
-  readonly address: string
-  readonly networkId: NetworkId
-}
 
 interface BuyFormProps {
   ctx: FeatureContext
@@ -41,7 +38,7 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
   const form = useStore(model.form)
   const currency =
     options.paymentCurrencies.find(({ id }) => id === form.currency) ?? options.paymentCurrencies[0]
-  const text = form.locale === locale ? form.text : (parseAmountText(form.text, form.locale) ?? '')
+  const text = textOf(form, locale)
   const amount = text === '' ? '' : (parseAmountText(text, locale) ?? '?')
   const money = (decimal: string) =>
     formatMoney(locale, { value: parseDecimal(decimal, 2) ?? 0n, decimals: 2 }, currency?.id ?? 'USD')
@@ -105,14 +102,16 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
           <bdi>{asset.symbol}</bdi>
         </PillButton>
       </div>
-      <Offers
-        ctx={ctx}
-        model={model}
-        options={options}
-        buyer={buyer}
-        asset={asset}
-        payment={{ amount: check.status === 'fits' ? amount : undefined, currency: currency.id, method }}
-      />
+      <Suspense fallback={options.providers.map(({ name }) => <Skeleton key={name} kind="row" />)}>
+        <lazyViews.Offers
+          ctx={ctx}
+          model={model}
+          options={options}
+          buyer={buyer}
+          asset={asset}
+          payment={{ amount: check.status === 'fits' ? amount : undefined, currency: currency.id, method }}
+        />
+      </Suspense>
       <div className="lk-actions">
         <Button variant="text" onClick={() => navigation.push('OnRampActivity')}>
           {t('onramp.activity.title')}
@@ -123,4 +122,11 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
       </div>
     </div>
   )
+}
+
+/** The payment in the writing of a locale, where it was typed in another one. */
+function textOf(form: BuyForm, locale: string): string {
+  if (form.locale === locale) return form.text
+  const plain = parseAmountText(form.text, form.locale)
+  return plain === undefined ? '' : decimalFormatOf(locale).format(plain)
 }

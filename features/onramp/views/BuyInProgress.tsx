@@ -12,7 +12,7 @@ import { openPage, startPurchase } from '../actions/startPurchase'
 import type { OnrampModel } from '../activateOnramp'
 import type { OngoingPurchase } from '../form/ongoingPurchase'
 import type { Order } from '../form/orderSchema'
-import { type PurchaseStage, patienceMs, retryOf, stageOf } from '../form/purchase'
+import { type Purchase, type PurchaseStage, patienceMs, retryOf, stageOf } from '../form/purchase'
 import { shownCoins } from '../form/shownCoins'
 import { useOrder } from './useOrder'
 
@@ -68,7 +68,13 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
     () => clock.after(Math.max(0, startedAt + patienceMs - clock.now()), () => setLate(true)),
     [clock, startedAt],
   )
-  const stage: Stage = error ? 'refused' : stageOf({ ...purchase, status: order?.status }, clock.now())
+  const known: Purchase = {
+    startedAt,
+    // A window, even a blocked or closed one, has no page to show until the order is kept.
+    window: page === 'none' ? 'opening' : purchase.window,
+    status: order && provenStatus(order),
+  }
+  const stage: Stage = error ? 'refused' : stageOf(known, clock.now())
   const [state, titleKey, textKey] = stages[stage]
   const values = { provider, ...shownValues(order, i18n) }
   const [title, text] = [t(titleKey, values), t(textKey, values)]
@@ -78,6 +84,11 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
   )
   const retry = stage === 'refused' ? 'order' : retryOf(stage, page)
   const [isWarned, setWarned] = useState(false)
+  const warning = t('onramp.again.warning', { provider })
+  const warn = () => {
+    setWarned(true)
+    announce(warning)
+  }
   const begin = () => startPurchase(ctx, model, request, provider)
   const isOver = stage === 'done' || stage === 'partly'
 
@@ -89,19 +100,14 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
         <p className="lk-strong">{title}</p>
         <p className="lk-text">{text}</p>
       </div>
-      {retry === 'warn' && isWarned && (
-        <Banner tone="warning">{t('onramp.again.warning', { provider })}</Banner>
-      )}
+      {retry === 'warn' && isWarned && <Banner tone="warning">{warning}</Banner>}
       <div className="lk-actions">
         {retry === 'window' && (
           <Button onClick={() => openPage(ctx, model)}>{t('onramp.open', { provider })}</Button>
         )}
         {retry === 'order' && <Button onClick={begin}>{t('onramp.again')}</Button>}
         {retry === 'warn' && (
-          <Button
-            variant={isWarned ? 'danger' : 'secondary'}
-            onClick={isWarned ? begin : () => setWarned(true)}
-          >
+          <Button variant={isWarned ? 'danger' : 'secondary'} onClick={isWarned ? begin : warn}>
             {t(isWarned ? 'onramp.again.sure' : 'onramp.again')}
           </Button>
         )}
@@ -114,6 +120,13 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
       </div>
     </div>
   )
+}
+
+/** Its status, as far as amounts show it: no coins are told as received that the chain has not shown. */
+function provenStatus({ status, received, expected }: Order): string {
+  if (status !== 'done' && status !== 'partly') return status
+  if (!received) return 'sending'
+  return expected ? status : 'done'
 }
 
 /** The amounts of an order's texts. */

@@ -14,12 +14,11 @@ import { requestOffers } from '../actions/requestOffers'
 import { startPurchase } from '../actions/startPurchase'
 import type { OnrampModel } from '../activateOnramp'
 import type { BoughtAsset } from '../form/assetsOn'
+import type { Buyer } from '../form/buyer'
 import type { Offer } from '../form/offersSchema'
 import type { OnrampOptions, OnrampProvider } from '../form/onrampOptionsSchema'
 import { type ProviderBar, providersFor } from '../form/providersFor'
 import { shownCoins } from '../form/shownCoins'
-import { lazyViews } from '../lazyViews'
-import type { Buyer } from './BuyFormView'
 
 interface OffersProps {
   ctx: FeatureContext
@@ -77,12 +76,7 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
       0,
   )
   const isWaiting = amount !== undefined && !offers && !hasFailed
-  const fees = ({ providerFee, networkFee }: Offer) =>
-    formatMoney(
-      locale,
-      { value: cents(providerFee.amount) + cents(networkFee.amount), decimals: 2 },
-      currency,
-    )
+  const fees = (offer: Offer) => formatMoney(locale, { value: feeCentsOf(offer), decimals: 2 }, currency)
 
   return (
     <>
@@ -120,8 +114,6 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
                 ) : undefined
               }
               disabled={!offer}
-              onPointerEnter={lazyViews.BuyInProgress.preload}
-              onFocus={lazyViews.BuyInProgress.preload}
               onClick={() => {
                 if (!offer || amount === undefined) return
                 startPurchase(
@@ -143,4 +135,12 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
   )
 }
 
-const cents = (decimal: string) => parseDecimal(decimal, 2) ?? 0n
+/** The parts of a cent that providers tell. */
+const finePlaces = 8
+
+/** All fees, rounded up to whole cents: no fee looks smaller than it is. */
+function feeCentsOf({ providerFee, networkFee }: Offer): bigint {
+  const fine = (decimal: string) => parseDecimal(decimal, finePlaces) ?? 0n
+  const cent = 10n ** BigInt(finePlaces - 2)
+  return (fine(providerFee.amount) + fine(networkFee.amount) + cent - 1n) / cent
+}

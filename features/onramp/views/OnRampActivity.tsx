@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { ViewProps } from '@shared/contract/feature'
 import type { OrderIntent } from '@shared/domain/order'
-import { isOpen, type Transaction } from '@shared/domain/transaction'
+import { isOpen, type Transaction, type TransactionStatus } from '@shared/domain/transaction'
 import { useStore } from '@shared/store/useStore'
 import { EmptyState } from '@shared/ui/EmptyState'
 import * as icons from '@shared/ui/icons'
@@ -18,7 +18,8 @@ const mostShown = 20
 
 /** The purchases that this browser began, the newest first. */
 export function OnRampActivity({ ctx }: ViewProps<'OnRampActivity', OnrampModel>) {
-  const { t } = ctx.i18n
+  const { i18n, navigation } = ctx
+  const { t } = i18n
   const recent = useStore(ctx.chains.transactions.recent)
   const purchases = recent.filter(isPurchase).slice(0, mostShown)
   if (purchases.length === 0)
@@ -27,7 +28,14 @@ export function OnRampActivity({ ctx }: ViewProps<'OnRampActivity', OnrampModel>
         icon={icons.info}
         title={t('onramp.activity.empty')}
         text={t('onramp.activity.empty.text')}
-        action={{ label: t('onramp.title'), run: () => ctx.navigation.replace('OnRampProviders') }}
+        action={{
+          label: t('onramp.title'),
+          run() {
+            // The form may be the view before this one: a second one on top of it would hide the way back.
+            navigation.reset('Account')
+            navigation.push('OnRampProviders')
+          },
+        }}
       />
     )
   return (
@@ -54,11 +62,14 @@ const words: Record<string, string> = {
   expired: 'onramp.status.expired',
 }
 
+/** What the shell knows before the server answers. */
+const outcomes: Partial<Record<TransactionStatus, string>> = { confirmed: 'done', partial: 'partly' }
+
 function PurchaseRow({ ctx, purchase }: PurchaseRowProps) {
   const { i18n } = ctx
   const { t, locale } = i18n
-  const order = useOrder(ctx, purchase.id)
-  const known = isOpen(purchase) ? 'waiting' : purchase.status === 'confirmed' ? 'done' : 'failed'
+  const order = useOrder(ctx, purchase.id, isOpen(purchase))
+  const known = isOpen(purchase) ? 'waiting' : (outcomes[purchase.status] ?? 'failed')
   const status = order && Object.hasOwn(words, order.status) ? order.status : known
   const coins = order?.received ?? order?.expected
   const date = new Date(purchase.submittedAt)

@@ -3,10 +3,11 @@ import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import { useStore } from '@shared/store/useStore'
 import { EmptyState } from '@shared/ui/EmptyState'
 import * as icons from '@shared/ui/icons'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { prefill } from '../actions/prefill'
 import type { OnrampModel } from '../activateOnramp'
 import { assetOf, assetsOn } from '../form/assetsOn'
+import { lazyViews } from '../lazyViews'
 import { BuyFormView } from './BuyFormView'
 import { OptionsState } from './OptionsState'
 import { useOptions } from './useOptions'
@@ -19,6 +20,11 @@ export function OnRampProviders({ ctx, model, params }: ViewProps<'OnRampProvide
   const session = useStore(ctx.connection, sessionOf)
   const { locale } = ctx.i18n
   useLayoutEffect(() => prefill(model, params, locale), [model, params, locale])
+  // While the options are on their way.
+  useEffect(() => {
+    lazyViews.Offers.preload()
+    model.preloadTexts()
+  }, [model])
   const chosen = useStore(model.form, ({ asset }) => asset)
   if (options.status !== 'shown') return <OptionsState ctx={ctx} status={options.status} retry={retry} />
   if (!networkId || session.status !== 'connected')

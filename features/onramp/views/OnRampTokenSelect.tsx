@@ -14,15 +14,18 @@ import { useOptions } from './useOptions'
 
 /** The choice of what to buy on the active network. */
 export function OnRampTokenSelect({ ctx, model }: ViewProps<'OnRampTokenSelect', OnrampModel>) {
-  const { i18n, config, clock, navigation } = ctx
+  const { i18n, config, clock, chains, navigation } = ctx
   const { t } = i18n
   const { options, retry } = useOptions(ctx, model)
   const networkId = useStore(ctx.connection, networkIdOf)
   const chosen = useStore(model.form, ({ asset }) => asset)
   if (options.status !== 'shown') return <OptionsState ctx={ctx} status={options.status} retry={retry} />
   const assets = networkId ? assetsOn(options.value, networkId) : []
-  if (!networkId || assets.length === 0)
-    return <EmptyState icon={icons.info} title={t('onramp.nobody')} text={t('onramp.nobody.text')} />
+  if (!networkId || assets.length === 0) {
+    const network = networkId && (chains.network(networkId)?.name ?? networkId)
+    const title = network ? t('onramp.notHere', { network }) : t('onramp.nobody')
+    return <EmptyState icon={icons.info} title={title} text={t('onramp.notHere.text')} />
+  }
   const current = assetOf(assets, networkId, chosen)
   return (
     <List label={t('onramp.token.title')}>

@@ -14,10 +14,13 @@ export function OptionsState({ ctx, status, retry }: OptionsStateProps) {
   if (status === 'failed')
     return <ErrorState title={t('onramp.failed')} retry={{ label: t('onramp.retry'), run: retry }} />
   return (
-    <div role="status" aria-busy="true" aria-label={t('onramp.loading')}>
+    <>
+      <p className="lk-hidden" role="status">
+        {t('onramp.loading')}
+      </p>
       <Skeleton kind="row" />
       <Skeleton kind="row" />
       <Skeleton kind="row" />
-    </div>
+    </>
   )
 }

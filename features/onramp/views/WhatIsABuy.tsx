@@ -20,7 +20,7 @@ export function WhatIsABuy({ ctx }: ViewProps<'WhatIsABuy', OnrampModel>) {
       <LazyStyles css={guide} />
       <Guide cards={cards.map(({ icon, title, text }) => ({ icon, title: t(title), text: t(text) }))} />
       <div className="lk-actions">
-        <Button onClick={() => ctx.navigation.replace('OnRampProviders')}>{t('onramp.title')}</Button>
+        <Button onClick={ctx.navigation.goBack}>{t('onramp.close')}</Button>
       </div>
     </>
   )

@@ -7,8 +7,15 @@ const everyMs = 4000
 
 const isOver = ({ status }: Order) => status === 'done' || status === 'partly' || status === 'expired'
 
-/** An order as the server knows it, looked at again until it is over; the last answer stays while the server is away. */
-export function useOrder(ctx: FeatureContext, orderId: string | undefined): Order | undefined {
+/**
+ * An order as the server knows it. While it is followed it is looked at again until it is over; the last answer stays
+ * while the server is away.
+ */
+export function useOrder(
+  ctx: FeatureContext,
+  orderId: string | undefined,
+  isFollowed = true,
+): Order | undefined {
   const { clock, http } = ctx
   const [order, setOrder] = useState<Order>()
   useEffect(() => {
@@ -21,7 +28,7 @@ export function useOrder(ctx: FeatureContext, orderId: string | undefined): Orde
         const next = await http.request(path, { schema: orderSchema, signal: controller.signal })
         if (controller.signal.aborted) return
         setOrder(next)
-        if (isOver(next)) return
+        if (!isFollowed || isOver(next)) return
       } catch {
         if (controller.signal.aborted) return
       }
@@ -32,6 +39,6 @@ export function useOrder(ctx: FeatureContext, orderId: string | undefined): Orde
       cancel()
       controller.abort()
     }
-  }, [clock, http, orderId])
+  }, [clock, http, orderId, isFollowed])
   return order?.id === orderId ? order : undefined
 }

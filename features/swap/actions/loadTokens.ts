@@ -1,11 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { parseNetworkId } from '@shared/domain/caip'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { statusOf } from '@shared/errors/statusOf'
 import type { SwapModel } from '../activateSwap'
 import type { Swapper } from '../form/swapForm'
 import { tokensSchema } from '../form/tokenSchema'
 import type { Tokens } from '../form/tokens'
-import { statusOf } from '@shared/errors/statusOf'
 
 /**
  * Loads the tokens of a network, the currency first, once: known ones stay. Never rejects. Only EVM networks have

@@ -1,5 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Call, CallsQuote } from '@shared/domain/calls'
+import { statusOf } from '@shared/errors/statusOf'
 import { builtSchema } from '../form/builtSchema'
 import { fits } from '../form/fits'
 import type { Offer } from '../form/offer'
@@ -9,7 +10,6 @@ import type { SwapQuote } from '../form/swapQuote'
 import { contractOf } from '../form/swapToken'
 import { type Approval, approvalCalls } from './approvalCalls'
 import type { Permit } from './signPermit'
-import { statusOf } from '@shared/errors/statusOf'
 
 /** A swap as the wallet would be asked for it, with what the nodes foresee. */
 export interface Prepared {

@@ -5,6 +5,7 @@ import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { LazyStyles } from '@shared/ui/LazyStyles'
+import { useRefreshed } from '@shared/ui/useRefreshed'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Preparation, prepareSwap } from '../actions/prepareSwap'
 import { submitSwap } from '../actions/submitSwap'
@@ -18,7 +19,6 @@ import { ReviewFacts } from './ReviewFacts'
 import { ReviewHead } from './ReviewHead'
 import { reviewStyles } from './reviewStyles'
 import { reviewWarnings } from './reviewWarnings'
-import { useRefreshed } from '@shared/ui/useRefreshed'
 
 export interface ReviewProps {
   ctx: FeatureContext

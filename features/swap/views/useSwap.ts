@@ -3,6 +3,7 @@ import type { Price } from '@shared/amounts/price'
 import { inLocale } from '@shared/amounts/writeAmount'
 import type { FeatureContext } from '@shared/contract/context'
 import { isSmartAccount } from '@shared/domain/connection'
+import { useRefreshed } from '@shared/ui/useRefreshed'
 import { useCallback } from 'react'
 import { requestQuote } from '../actions/requestQuote'
 import type { SwapRequest } from '../form/fits'
@@ -10,7 +11,6 @@ import type { Quoted } from '../form/quoted'
 import type { SwapForm } from '../form/swapForm'
 import { contractOf } from '../form/swapToken'
 import { type Balances, useBalances } from './useBalances'
-import { useRefreshed } from '@shared/ui/useRefreshed'
 
 export interface Swapping {
   /** In the writing of the visitor's locale. */
