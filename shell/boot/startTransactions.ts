@@ -1,4 +1,4 @@
-import { createWithLock } from '@shared/store/withLock'
+import { createWithLock } from '@shared/domain/withLock'
 import {
   createTransactions,
   type RunningTransactions,

@@ -11,6 +11,7 @@ import {
   type WalletIntent,
 } from '@shared/domain/transaction'
 import type { TransferForecast } from '@shared/domain/transfer'
+import type { WithLock } from '@shared/domain/withLock'
 import { ActiveAccountNotFound, RpcFailed } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
@@ -21,7 +22,6 @@ import {
 } from '@shared/errors/transactionErrors'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
-import type { WithLock } from '@shared/store/withLock'
 import { abortable } from '../async/abortable'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'

@@ -1,5 +1,5 @@
+import { createWithLock } from '@shared/domain/withLock'
 import { createWrapperClient } from '../../services/vault/frame/keys/wrapperClient'
-import { createWithLock } from '@shared/store/withLock'
 import type { WorkerLike } from '../../services/vault/frame/worker/createWalletKeys'
 import { serveKeys } from '../../services/vault/frame/worker/serveKeys'
 import type { Clock } from '../../shared/contract/ports/clock'

@@ -1,4 +1,5 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
+import { createWithLock, type WithLock } from '@shared/domain/withLock'
 import type { AppPayload } from '@shared/frame/appPayloads'
 import {
   type Address,
@@ -22,7 +23,6 @@ import type { Approvals } from '../../services/vault/frame/rpc/approvals/createA
 import type { Question } from '../../services/vault/frame/rpc/approvals/question'
 import { createRpc, type RpcOptions } from '../../services/vault/frame/rpc/createRpc'
 import { VaultRefusal } from '../../services/vault/frame/session/VaultRefusal'
-import { createWithLock, type WithLock } from '@shared/store/withLock'
 import type { VaultChain } from '../../services/vault/http/chains'
 import type { JsonRpcRequest } from '../../services/vault/http/jsonRpc'
 import type { PaymasterStub } from '../../services/vault/http/paymaster'

@@ -1,5 +1,5 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
-import { createWithLock } from '@shared/store/withLock'
+import { createWithLock } from '@shared/domain/withLock'
 import { startFrame } from './startFrame'
 import { createTrustedWorker } from './worker/createTrustedWorker'
 

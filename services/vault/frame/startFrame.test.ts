@@ -1,7 +1,7 @@
+import { createWithLock } from '@shared/domain/withLock'
 import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
 import { toGreeting } from '@shared/frame/greetings'
 import { createMessageId } from '@shared/frame/messageId'
-import { createWithLock } from '@shared/store/withLock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { fakeIndexedDb } from '../../../tests/fakes/fakeIndexedDb'

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { WithLock } from '@shared/domain/withLock'
 import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
-import type { WithLock } from '@shared/store/withLock'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'

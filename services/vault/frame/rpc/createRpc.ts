@@ -1,5 +1,5 @@
 import { formatBase58 } from '@shared/domain/base58'
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import { type Hex, hashMessage } from 'viem'
 import { coinAmount } from '../approval/describe/amounts'
 import { describeChange } from '../approval/describe/describeChange'

@@ -1,4 +1,4 @@
-import { createWithLock } from '@shared/store/withLock'
+import { createWithLock } from '@shared/domain/withLock'
 import { createRpc } from './createRpc'
 import type { StartRpc } from './rpcPorts'
 

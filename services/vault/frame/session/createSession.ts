@@ -1,4 +1,4 @@
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import * as z from 'zod/mini'
 import { type SignedIn, signedInSchema, tokensSchema } from '../../http/tokens'
 import { createKeptStore } from '../storage/createKeptStore'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWithLock } from '@shared/store/withLock'
+import { createWithLock } from '@shared/domain/withLock'
 import { decodeJwt, EmbeddedJWK, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

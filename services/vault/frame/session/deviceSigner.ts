@@ -1,4 +1,4 @@
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import { type Bytes, formatBase64url, utf8 } from '../../wrapper/protocol/bytes'
 import { createKeptStore, ownField } from '../storage/createKeptStore'
 

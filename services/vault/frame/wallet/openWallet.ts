@@ -1,4 +1,4 @@
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import * as z from 'zod/mini'
 import { slotMadeSchema, statementSchema, type WalletAnswer } from '../../http/wallet'
 import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'

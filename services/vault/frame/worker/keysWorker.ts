@@ -1,5 +1,5 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
-import { createWithLock } from '@shared/store/withLock'
+import { createWithLock } from '@shared/domain/withLock'
 import { wrapperPath } from '../../http/paths'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { serveKeys } from './serveKeys'

@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import type * as z from 'zod/mini'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 import { createEd25519Signer } from '../keys/ed25519'

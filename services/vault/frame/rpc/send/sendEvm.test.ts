@@ -1,4 +1,4 @@
-import { createWithLock } from '@shared/store/withLock'
+import { createWithLock } from '@shared/domain/withLock'
 import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, serializeSignature } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import { type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
 import { numberOf } from '../chains/createChainReader'
 import { type AskNodes, NodeError } from '../nodes/createNodes'

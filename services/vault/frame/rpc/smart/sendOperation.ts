@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { toBigInt } from '@shared/domain/evmQuantity'
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import type { Hex } from 'viem'
 import { entryPointAddress } from '../../../http/smartAccount'
 import { numberOf } from '../chains/createChainReader'

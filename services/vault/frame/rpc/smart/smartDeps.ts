@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { WithLock } from '@shared/store/withLock'
+import type { WithLock } from '@shared/domain/withLock'
 import type { Hex } from 'viem'
 import type { AccountAddresses } from '../../keys/addressesOf'
 import type { Session } from '../../session/createSession'
