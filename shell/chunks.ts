@@ -48,10 +48,8 @@ export const coreChunks = {
   followLanguage: () => import('./ui/followLanguage'),
   /** For hosts with nested options. */
   hostOptions: () => import('./boot/hostOptions'),
-  /** For hosts that connect and ask the wallet without our views. */
+  /** For hosts that connect, ask the wallet and ask for payments by their own code. */
   headless: () => import('./boot/startHeadless'),
-  /** For hosts that ask for payments. */
-  payment: () => import('./boot/requestPayment'),
   /** For pages that a server renders. */
   cookie: () => import('./ssr/followCookie'),
 }

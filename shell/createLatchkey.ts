@@ -169,7 +169,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       if (isHere()) await (await loadUi(view)).preload(view)
     },
     connect: async (options) => (await (await loadCore()).headless()).connect(options),
-    pay: async (options) => (await loadCore()).pay(options),
+    pay: async (options) => (await (await loadCore()).headless()).pay(options),
     connectors: {
       get: () => state.connectors,
       subscribe(listener) {

@@ -6,7 +6,6 @@ import { isUnsupportedChain } from '../connection/isUnsupportedChain'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import type { Embedded } from '../frame/auth/createEmbedded'
-import type { Latchkey } from '../latchkey'
 import { page } from '../page/page'
 import { createReleases } from '../release/createReleases'
 import { preloadView } from '../release/preloadView'
@@ -35,9 +34,8 @@ export interface RunningCore extends UiCore {
   readonly getProvider: Core['getProvider']
   /** Begins the download of a view's files. */
   preload(view: string): Promise<void>
-  /** Connecting and requests without our views. */
+  /** What hosts do by their own code. */
   headless(): Promise<Headless>
-  readonly pay: Latchkey['pay']
   destroy(): void
 }
 
@@ -163,7 +161,8 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   publish()
   const headless = loadOnce(async () => {
     const { startHeadless } = await late.headless()
-    const running = startHeadless({ widget, chains: core.chains, getProvider: core.getProvider, settled })
+    const { chains, getProvider } = core
+    const running = startHeadless({ widget, chains, getProvider, settled, config: () => config, http })
     stopHeadless = running.dispose
     return running
   })
@@ -203,10 +202,6 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     ...releases,
     preload: (view) => preloadView(view, { config, releases, loader }),
     headless,
-    async pay(options) {
-      const { requestPayment } = await late.payment()
-      return requestPayment({ widget, config: () => config, http, settled }, options)
-    },
     settled,
     destroy() {
       isDestroyed = true

@@ -72,6 +72,8 @@ function setUp(before: Account = account()) {
     chains: chains as never,
     getProvider: async () => (state.byNamespace.eip155?.address ? wallet : undefined) as never,
     settled: async () => {},
+    config: () => ({}) as never,
+    http: { request: async () => ({}) as never },
   })
   return {
     ...headless,

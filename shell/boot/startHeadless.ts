@@ -4,28 +4,28 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { bare } from '@shared/store/own'
 import type { Dispose } from '@shared/store/store'
-import type { ConnectOptions, Eip1193 } from '../latchkey'
+import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
 import type { Account } from '../widget/state'
 import type { Widget } from '../widget/widget'
 import type { Core } from './createCore'
+import { type PaymentDeps, requestPayment } from './requestPayment'
 
-/** Connecting and requests without our views. */
+/** What hosts do by their own code. */
 export interface Headless {
   connect(options?: ConnectOptions): Promise<Account>
   request: Eip1193['request']
+  readonly pay: Latchkey['pay']
   readonly dispose: Dispose
 }
 
-export interface HeadlessDeps {
-  readonly widget: Widget
+export interface HeadlessDeps extends PaymentDeps {
   readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network'>
   readonly getProvider: Core['getProvider']
-  /** Resolves once the sessions of the last visit are restored, or given up. */
-  readonly settled: () => Promise<unknown>
 }
 
 /** Connects by the view or by a connector, and is an EIP-1193 provider over the connected EVM wallet. */
-export function startHeadless({ widget, chains, getProvider, settled }: HeadlessDeps): Headless {
+export function startHeadless(deps: HeadlessDeps): Headless {
+  const { widget, chains, getProvider, settled } = deps
   const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
     widget.getState().byNamespace[namespace]
 
@@ -128,7 +128,9 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
   }
   tell()
 
-  return { connect, request, dispose: widget.subscribe(tell) }
+  const pay: Latchkey['pay'] = (options) => requestPayment(deps, options)
+
+  return { connect, request, pay, dispose: widget.subscribe(tell) }
 }
 
 /** The addresses that the wallet shares, the one in use first. */

@@ -1,0 +1,174 @@
+import { type Hex, parseUnits } from 'viem'
+import type { PayOptions } from '../../shell/latchkey'
+import { axeOn } from './harness/axe'
+import type { Host } from './harness/openHost'
+import { expect, test as withProviders } from './harness/providers'
+import { alice, clientOf, held, press } from './harness/sendForm'
+
+// Payments that a shop asks for, by wallets and an exchange: what the page is told is what the chain shows.
+
+const home = 'eip155:31337'
+let orders = 0
+const newOrder = () => `order-${String(++orders).padStart(14, '0')}`
+
+interface Wanted extends Omit<PayOptions, 'amount' | 'asset' | 'recipient'> {
+  readonly asset?: string
+  readonly recipient?: string
+  readonly amount?: bigint
+}
+
+const test = withProviders.extend<{
+  /** A shop's page, and how it asks to be paid. */
+  shop: {
+    host: Host
+    ask(wanted?: Wanted): Promise<{ id: string; recipient: Hex }>
+    outcome(): Promise<unknown>
+  }
+}>({
+  shop: async ({ openHost, devnet, api }, use) => {
+    const host = await openHost({
+      wallets: [{ name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2 }],
+      options: {
+        apiUrl: api.url,
+        projectId: 'harbor',
+        networks: [devnet.networks[0]],
+        features: { pay: true },
+      },
+    })
+    await use({
+      host,
+      async ask(wanted = {}) {
+        const id = wanted.paymentId ?? newOrder()
+        const recipient = (wanted.recipient ?? `0x${id.slice(-14).padStart(40, '5a')}`) as Hex
+        const { amount = parseUnits('2.5', 6), asset = `${home}/erc20:${devnet.contracts.tokens.usdc}` } =
+          wanted
+        await host.page.evaluate(
+          ([options, base]) => {
+            const shop = window as unknown as {
+              latchkey: { pay(options: object): Promise<unknown> }
+              outcome: unknown
+            }
+            shop.outcome = undefined
+            shop.latchkey.pay({ ...options, amount: BigInt(base) }).then(
+              (result) => {
+                shop.outcome = result
+              },
+              (error: { code?: string }) => {
+                shop.outcome = { error: error.code ?? String(error) }
+              },
+            )
+          },
+          [{ ...wanted, paymentId: id, asset, recipient, amount: undefined }, String(amount)] as const,
+        )
+        return { id, recipient }
+      },
+      outcome: () => host.page.evaluate(() => (window as unknown as { outcome: unknown }).outcome),
+    })
+  },
+})
+
+const timesAsked = async ({ asked }: Host) =>
+  (await asked()).filter(({ kind }) => kind === 'sendTransaction').length
+
+test('a token is paid, and the page is told what the chain shows', async ({ shop, devnet, api }) => {
+  const { usdc } = devnet.contracts.tokens
+  await shop.host.connect()
+  const before = await held(devnet, usdc, alice)
+
+  const { id, recipient } = await shop.ask()
+  await expect(shop.host.title).toHaveText('Pay')
+  await expect(shop.host.widget).toContainText('2.5 USDC')
+  expect((await axeOn(shop.host.page).analyze()).violations).toEqual([])
+  await press(shop.host, 'Pay 2.5 USDC')
+
+  await expect(shop.host.widget).toContainText('The payment arrived on')
+  await expect.poll(shop.outcome).toMatchObject({ paymentId: id, status: 'paid', payer: alice.toLowerCase() })
+  expect(await held(devnet, usdc, recipient)).toBe(parseUnits('2.5', 6))
+  expect(before - (await held(devnet, usdc, alice))).toBe(parseUnits('2.5', 6))
+  const told = await fetch(`${api.url}/v1/pay/${id}?projectId=harbor`)
+  expect(await told.json()).toMatchObject({ status: 'paid' })
+  await press(shop.host, 'Done')
+  await expect(shop.host.widget).toBeHidden()
+})
+
+test('a visitor without a wallet connects one on the way, and pays the network’s currency', async ({
+  shop,
+  devnet,
+}) => {
+  const { recipient } = await shop.ask({ asset: `${home}/slip44:60`, amount: 1_000_000_000_000_000n })
+  await press(shop.host, 'Connect wallet')
+  await shop.host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+
+  await press(shop.host, /^Pay 0\.001 ETH/)
+
+  await expect(shop.host.widget).toContainText('The payment arrived on')
+  expect(await clientOf(devnet).getBalance({ address: recipient })).toBe(1_000_000_000_000_000n)
+  await expect.poll(shop.outcome).toMatchObject({ status: 'paid' })
+})
+
+test('a declined payment can be tried again, and a closed one tells the page so', async ({ shop }) => {
+  await shop.host.connect()
+  await shop.host.setPolicy('local.harbor', 'decline')
+  await shop.ask()
+  await press(shop.host, 'Pay 2.5 USDC')
+  await expect(shop.host.widget).toContainText('You declined. Nothing was paid.')
+  await shop.host.setPolicy('local.harbor', 'approve')
+
+  await shop.host.page.keyboard.press('Escape')
+
+  await expect.poll(shop.outcome).toEqual({ error: 'UserRejected' })
+})
+
+test('a payment that was asked for before a reload is not asked for again', async ({ shop, devnet }) => {
+  const { usdc } = devnet.contracts.tokens
+  await shop.host.connect()
+  await shop.host.setPolicy('local.harbor', 'hold')
+  const { id, recipient } = await shop.ask()
+  await press(shop.host, 'Pay 2.5 USDC')
+  await expect(shop.host.widget).toContainText('Confirm in Harbor Wallet')
+  await expect.poll(() => timesAsked(shop.host)).toBe(1)
+
+  await shop.host.page.reload()
+  await shop.ask({ paymentId: id, recipient })
+
+  await expect(shop.host.widget).toContainText('Check your wallet')
+  await press(shop.host, 'Pay again')
+  await expect(shop.host.widget).toContainText('you’d pay twice')
+  expect(await timesAsked(shop.host)).toBe(0)
+  await press(shop.host, 'I didn’t pay: pay again')
+  await press(shop.host, 'Pay 2.5 USDC')
+  await expect(shop.host.widget).toContainText('The payment arrived on')
+  expect(await held(devnet, usdc, recipient)).toBe(parseUnits('2.5', 6))
+})
+
+test('a paid payment is not shown again: the page is told at once', async ({ shop }) => {
+  await shop.host.connect()
+  const { id, recipient } = await shop.ask()
+  await press(shop.host, 'Pay 2.5 USDC')
+  await expect.poll(shop.outcome).toMatchObject({ status: 'paid' })
+  await shop.host.page.reload()
+
+  await shop.ask({ paymentId: id, recipient })
+
+  await expect.poll(shop.outcome).toMatchObject({ paymentId: id, status: 'paid' })
+  await expect(shop.host.widget).toBeHidden()
+})
+
+test('an exchange pays, and counts once the chain shows it', async ({ shop, devnet, api }) => {
+  const { usdc } = devnet.contracts.tokens
+  const { id, recipient } = await shop.ask()
+  const opening = shop.host.page.waitForEvent('popup')
+  await shop.host.widget.getByRole('button', { name: /Local exchange/ }).click()
+  const exchange = await opening
+  await expect(shop.host.widget).toContainText('Continue at')
+  expect(await (await fetch(`${api.url}/v1/pay/${id}?projectId=harbor`)).json()).toMatchObject({
+    status: 'waiting',
+  })
+
+  await exchange.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await expect(shop.host.widget).toContainText('The payment arrived on', { timeout: 15_000 })
+  expect(await held(devnet, usdc, recipient)).toBe(parseUnits('2.5', 6))
+  await press(shop.host, 'Done')
+  await expect.poll(shop.outcome).toMatchObject({ paymentId: id, status: 'paid' })
+})
