@@ -56,6 +56,9 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
   return (
     <div className="lk-onramp">
       <div className="lk-onramp-side">
+        <p className="lk-text" aria-hidden="true">
+          {t('onramp.pay')}
+        </p>
         <AmountField
           label={t('onramp.pay')}
           value={text}
@@ -76,8 +79,13 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
         />
         <div className="lk-onramp-line">
           {presets.map((preset) => (
-            <PillButton key={preset} onClick={() => fill(decimalFormatOf(locale).format(preset))}>
-              {money(preset)}
+            <PillButton
+              key={preset}
+              // The currency stands above the four, which share a line.
+              aria-label={money(preset)}
+              onClick={() => fill(decimalFormatOf(locale).format(preset))}
+            >
+              {new Intl.NumberFormat(locale).format(BigInt(preset))}
             </PillButton>
           ))}
         </div>
