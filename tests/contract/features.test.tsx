@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { contract, type FeatureModule } from '@shared/contract/feature'
 import type { ViewContribution } from '@shared/contract/manifest'
+import { schemaOfParams } from '@shared/contract/valueSchema'
 import type { SignIn } from '@shared/domain/signIn'
 import {
   BalanceUnavailable,
@@ -201,15 +202,22 @@ const knownParams: Record<string, unknown> = {
   name: fakeConnector.name,
   networkId: optimism.caipNetworkId,
   walletId: 'x',
+  paymentId: 'order-00000000000001',
+  asset: 'eip155:1/slip44:60',
+  recipient: `0x${'5a'.repeat(20)}`,
+  amount: '1000',
 }
 
 /** Parameters that match the manifest. */
-const paramsOf = ({ params = {} }: ViewContribution) =>
-  Object.fromEntries(
-    Object.entries(params)
-      .filter(([, type]) => !type.endsWith('?'))
-      .map(([name, type]) => [name, knownParams[name] ?? (type === 'number' ? 1 : 'x')]),
+const paramsOf = ({ params = {} }: ViewContribution) => {
+  const { properties, required = [] } = schemaOfParams(params)
+  return Object.fromEntries(
+    required.map((name) => {
+      const isNumber = (properties[name] as { type?: string }).type === 'number'
+      return [name, knownParams[name] ?? (isNumber ? 1 : 'x')]
+    }),
   )
+}
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

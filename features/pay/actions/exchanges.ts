@@ -5,6 +5,7 @@ import type { Store } from '@shared/store/store'
 import type { PayModel } from '../activatePay'
 import type { OpenedExchange } from '../form/payStage'
 import type { PayTerms } from '../form/payTerms'
+import { trackPayment } from './trackPayment'
 
 const { list, maybe, record, text } = shape
 
@@ -46,7 +47,7 @@ export async function listExchanges(
  * of the payment shows what happened.
  */
 export async function openExchange(
-  { http, openWindow, openLink }: Pick<FeatureContext, 'http' | 'openWindow' | 'openLink'>,
+  ctx: Pick<FeatureContext, 'http' | 'openWindow' | 'openLink' | 'track'>,
   { exchange: store }: Pick<PayModel, 'exchange'>,
   {
     terms,
@@ -59,7 +60,9 @@ export async function openExchange(
     readonly isSamePage: boolean
   },
 ): Promise<void> {
+  const { http, openWindow, openLink } = ctx
   const { paymentId, asset, recipient, amount } = terms
+  trackPayment(ctx, 'PAY_EXCHANGE_SELECTED', terms, { exchange: exchange.id })
   const change = (next: Partial<OpenedExchange>) =>
     store.update((now) =>
       now?.paymentId === paymentId && now.id === exchange.id ? { ...now, ...next } : now,

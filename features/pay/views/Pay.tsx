@@ -3,11 +3,12 @@ import { statusOf } from '@shared/errors/statusOf'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { ErrorState } from '@shared/ui/ErrorState'
-import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useMemo } from 'react'
+import { trackPayment } from '../actions/trackPayment'
 import type { PayModel } from '../activatePay'
 import { type PayTerms, payTermsOf } from '../form/payTerms'
 import { ExchangeRows } from './ExchangeRows'
+import { Reading } from './Reading'
 import { usePayment, useStage } from './usePayment'
 import { WalletPay } from './WalletPay'
 
@@ -38,6 +39,10 @@ function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
   useEffect(() => {
     if (isUnderWay) navigation.replace('PayLoading', params)
   }, [isUnderWay, navigation, params])
+  const isShown = stage === 'choose'
+  useEffect(() => {
+    if (isShown) trackPayment(ctx, 'PAY_MODAL_OPEN', terms)
+  }, [ctx, isShown, terms])
   const exchange = useStore(model.exchange)
   if (error) {
     const differs = statusOf(error) === 409
@@ -49,13 +54,7 @@ function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
       />
     )
   }
-  if (!payment || isUnderWay)
-    return (
-      <div role="status" aria-busy="true" aria-label={t('pay.reading')}>
-        <Skeleton kind="row" />
-        <Skeleton kind="row" />
-      </div>
-    )
+  if (!payment || isUnderWay) return <Reading label={t('pay.reading')} />
   return (
     <div className="lk-pay">
       {exchange?.paymentId === payment.id && (

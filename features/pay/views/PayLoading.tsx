@@ -8,13 +8,14 @@ import { ErrorState } from '@shared/ui/ErrorState'
 import { ExternalLink } from '@shared/ui/ExternalLink'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
-import { Skeleton } from '@shared/ui/Skeleton'
 import walletWait from '@shared/ui/walletWait.css'
 import { useEffect, useMemo, useState } from 'react'
 import { reopenExchange } from '../actions/exchanges'
+import { trackPayment } from '../actions/trackPayment'
 import type { PayModel } from '../activatePay'
 import type { PayStage } from '../form/payStage'
 import { type PayTerms, payTermsOf } from '../form/payTerms'
+import { Reading } from './Reading'
 import { usePayment, useStage } from './usePayment'
 
 type LoadingProps = Pick<ViewProps<'PayLoading', PayModel>, 'ctx' | 'model' | 'params'>
@@ -76,6 +77,10 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
   useEffect(() => {
     if (isShown) ctx.announce(`${title}\n${text}`, state === 'failed' ? 'assertive' : 'polite')
   }, [ctx, isShown, title, text, state])
+  const isPaid = stage === 'paid'
+  useEffect(() => {
+    if (isPaid) trackPayment(ctx, 'PAY_SUCCESS', terms)
+  }, [ctx, isPaid, terms])
   const [isWarned, setWarned] = useState(false)
   if (error)
     return (
@@ -85,13 +90,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
         retry={{ label: t('pay.retry'), run: retry }}
       />
     )
-  if (!isShown)
-    return (
-      <div role="status" aria-busy="true" aria-label={t('pay.reading')}>
-        <Skeleton kind="row" />
-        <Skeleton kind="row" />
-      </div>
-    )
+  if (!isShown) return <Reading label={t('pay.reading')} />
   const hash = payment?.hash ?? (transaction?.replacedBy || transaction?.id)
   const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   const leave = () => model.exchange.update((now) => now && { ...now, isLeft: true })

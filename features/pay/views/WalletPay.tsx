@@ -152,8 +152,7 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
             onFocus={lazyViews.PayLoading.preload}
             disabled={(hasFailed && !reading) || (reading && (!reading.prepared || problem !== undefined))}
             onClick={() => {
-              if (reading?.prepared && !problem)
-                void startPaying(ctx, model, reading.prepared.quote, terms.paymentId)
+              if (reading?.prepared && !problem) void startPaying(ctx, model, reading.prepared.quote, terms)
             }}
           >
             {shown ? t('pay.now', { amount: shown }) : t('pay.title')}
