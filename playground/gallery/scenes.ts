@@ -16,6 +16,7 @@ import { longListScenes } from './scenes/longLists'
 import { markScenes } from './scenes/marks'
 import { messageScenes } from './scenes/messages'
 import { networksScenes } from './scenes/networks'
+import { onrampScenes } from './scenes/onramp'
 import { pairingScenes } from './scenes/pairing'
 import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
@@ -40,6 +41,7 @@ export const scenes: readonly Scene[] = [
   ...receiveScenes,
   ...sendScenes,
   ...swapScenes,
+  ...onrampScenes,
   ...historyScenes,
   ...networksScenes,
   ...siwxScenes,
