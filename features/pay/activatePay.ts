@@ -3,6 +3,7 @@ import type { Activation } from '@shared/contract/feature'
 import type { Transaction } from '@shared/domain/transaction'
 import { shape } from '@shared/schema/shape'
 import type { Store } from '@shared/store/store'
+import { createLazyTexts } from '@shared/ui/createLazyTexts'
 import type { OpenedExchange } from './form/payStage'
 
 /** The feature's state in one widget. */
@@ -10,6 +11,8 @@ export interface PayModel {
   /** The exchange that was opened last, over reloads too. */
   readonly exchange: Store<OpenedExchange | undefined>
   readonly wallet: Store<WalletPart>
+  /** Loads the texts of the lazy views. @throws when the English ones do not load */
+  texts(): Promise<void>
 }
 
 /** The part of this page's wallet in a payment. */
@@ -36,6 +39,7 @@ export function activatePay(ctx: FeatureContext): Activation<PayModel> {
     wallet: ctx.createStore<WalletPart>({
       ...{ asking: undefined, transaction: undefined, despite: undefined, failure: undefined },
     }),
+    texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts')).texts,
   }
   const keep = () => {
     const { paymentId, id, name } = model.exchange.get() ?? {}

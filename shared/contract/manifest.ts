@@ -107,6 +107,7 @@ export interface Contributions {
  * - `unsupported`: the wallet is on a network that the host did not configure
  * - `activity`: the account's transactions, those of a batch that an app asks the wallet to show among them
  * - `granted`: tells that the visitor has permitted the page to act without asking again
+ * - `onramp`: buys coins for money
  * - `payment`: shows a payment that the host asks for
  * - `networks`: chooses or switches the network; absent where the host turned switching off
  */
@@ -119,6 +120,7 @@ export const viewRoles = [
   'networks',
   'activity',
   'granted',
+  'onramp',
   'payment',
 ] as const
 export type ViewRole = (typeof viewRoles)[number]

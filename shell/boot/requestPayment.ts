@@ -1,5 +1,4 @@
 import type { Http } from '@shared/contract/ports/http'
-import type { ViewParams } from '@shared/contract/views'
 import type { NetworkId } from '@shared/domain/caip'
 import { UserRejected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -18,6 +17,14 @@ export interface PaymentDeps {
   readonly http: Http
   /** Resolves once the sessions of the last visit are restored, or given up. */
   readonly settled: () => Promise<unknown>
+}
+
+/** The parameters of the view, which stand in JSON. */
+interface PaymentParams extends Pick<PayOptions, 'asset' | 'recipient' | 'redirectUrl' | 'openInNewTab'> {
+  readonly paymentId: string
+  /** Base units. */
+  readonly amount: string
+  readonly exchanges?: { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }
 }
 
 const { maybe, record, text } = shape
@@ -75,7 +82,7 @@ const isConnected = (widget: Widget) => widget.getState().status === 'connected'
 /** Resolves with a payment that the chain shows, or with nothing once the dialog has closed. */
 function showPayment(
   widget: Widget,
-  params: ViewParams<'Pay'>,
+  params: PaymentParams,
   { read, signal }: { read: () => Promise<PayResult | undefined>; signal: AbortSignal | undefined },
 ): Promise<PayResult | undefined> {
   return new Promise((resolve, reject) => {
@@ -103,7 +110,7 @@ function showPayment(
 }
 
 /** The parameters of the view. @throws PaymentInvalid, with every issue */
-function paramsOf(options: PayOptions, networkIds: readonly NetworkId[]): ViewParams<'Pay'> {
+function paramsOf(options: PayOptions, networkIds: readonly NetworkId[]): PaymentParams {
   const {
     paymentId = newId(),
     asset,

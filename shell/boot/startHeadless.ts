@@ -6,7 +6,6 @@ import { bare } from '@shared/store/own'
 import type { Dispose } from '@shared/store/store'
 import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
 import type { Account } from '../widget/state'
-import type { Widget } from '../widget/widget'
 import type { Core } from './createCore'
 import { type PaymentDeps, requestPayment } from './requestPayment'
 

@@ -32,7 +32,9 @@ function addWidget(id = 'default', initial = disconnected, given: Partial<Checke
   const instance = {
     id,
     getState: () => state,
-    open: ask('open'),
+    connect: ask('connect'),
+    open: async (view?: string, params?: object) =>
+      void asked.push(['open', view, params && JSON.stringify(params)].filter(Boolean).join(' ')),
     preload: ask('preload'),
   } as unknown as Latchkey
   const tell = () => {
@@ -119,6 +121,27 @@ test.each<[string, LatchkeyState, string]>([
   addWidget('default', state)
 
   expect(add('<latchkey-network-button></latchkey-network-button>').button.textContent).toBe(label)
+})
+
+test.each<[string, LatchkeyState, string]>([
+  ['disconnected', disconnected, 'Connect Wallet'],
+  ['connected', connected, 'Buy Crypto'],
+])('the onramp widget of a visitor who is %s says the next step', (_, state, label) => {
+  addWidget('default', state)
+
+  expect(add('<latchkey-onramp-widget></latchkey-onramp-widget>').button.textContent).toBe(label)
+})
+
+test('the onramp widget opens the form with its amount, once a wallet is connected', async () => {
+  const widget = addWidget()
+  const { button } = add(
+    '<latchkey-onramp-widget data-amount="100" data-currency="EUR"></latchkey-onramp-widget>',
+  )
+
+  button.click()
+  await settled()
+
+  expect(widget.asked).toEqual(['connect', 'open onramp {"amount":"100","currency":"EUR"}'])
 })
 
 test('the texts are those of the attributes, as they change', () => {

@@ -21,6 +21,9 @@ const accountLabel: Label = ({ address }) => address && `${address.slice(0, 4)}â
 const networkLabel: Label = ({ network, status }, text) =>
   text('label', network ? network.name : `${status === 'connected' ? 'Switch' : 'Select'} Network`)
 
+const buyLabel: Label = (state, text) =>
+  state.address ? text('label', 'Buy Crypto') : connectLabel(state, text)
+
 /** Defines the buttons, once per page. `for` names the widget; `label`, `loading-label` and `failed-label` replace the texts. */
 export function defineElements(): void {
   if (!globalThis.customElements) return
@@ -28,6 +31,7 @@ export function defineElements(): void {
   define('connect-button', connectLabel)
   define('account-button', accountLabel)
   define('network-button', networkLabel, 'networks')
+  define('onramp-widget', buyLabel, 'onramp')
 }
 
 function define(kind: string, label: Label, view?: ViewRole): void {
@@ -48,12 +52,18 @@ function define(kind: string, label: Label, view?: ViewRole): void {
         root.adoptedStyleSheets = [sheet]
         button.ariaHasPopup = 'dialog'
         root.append(button)
-        button.onclick = () => this.widget?.instance.open(view as ViewName).catch(() => {})
+        button.onclick = () => this.open().catch(() => {})
         // The view of a click is downloaded when the click is near.
         this.onpointerenter =
           this.onpointerdown =
           this.onfocus =
             () => this.widget?.config().preload !== false && this.preload()
+      }
+      async open() {
+        const instance = this.widget?.instance
+        // Coins go to a wallet: there has to be one first.
+        if (view === 'onramp') await instance?.connect()
+        await instance?.open(view as never, (view === 'onramp' ? { ...this.dataset } : undefined) as never)
       }
       /** Calls back with whether the button is in sight, at first when it is observed. */
       sight = new IntersectionObserver(([entry]) => entry!.isIntersecting && this.preload())

@@ -8,6 +8,7 @@ declare module 'vue' {
     LatchkeyConnectButton: Component<'latchkey-connect-button'>
     LatchkeyAccountButton: Component<'latchkey-account-button'>
     LatchkeyNetworkButton: Component<'latchkey-network-button'>
+    LatchkeyOnrampWidget: Component<'latchkey-onramp-widget'>
     LatchkeyModal: Component<'latchkey-modal'>
   }
 }

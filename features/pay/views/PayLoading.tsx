@@ -6,8 +6,10 @@ import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { ExternalLink } from '@shared/ui/ExternalLink'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import { Skeleton } from '@shared/ui/Skeleton'
+import walletWait from '@shared/ui/walletWait.css'
 import { useEffect, useMemo, useState } from 'react'
 import { reopenExchange } from '../actions/exchanges'
 import type { PayModel } from '../activatePay'
@@ -99,6 +101,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
 
   return (
     <div className="lk-wait">
+      <LazyStyles css={walletWait} />
       <div className="lk-center">
         <LogoSpinner
           name={network?.name ?? ''}

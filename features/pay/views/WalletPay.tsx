@@ -17,6 +17,7 @@ import { startPaying } from '../actions/startPaying'
 import type { PayModel } from '../activatePay'
 import type { Payment } from '../form/paymentSchema'
 import type { PayTerms } from '../form/payTerms'
+import { lazyViews } from '../lazyViews'
 
 interface WalletPayProps {
   ctx: FeatureContext
@@ -147,6 +148,8 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
         ) : (
           <Button
             busy={!reading && !hasFailed}
+            onPointerEnter={lazyViews.PayLoading.preload}
+            onFocus={lazyViews.PayLoading.preload}
             disabled={(hasFailed && !reading) || (reading && (!reading.prepared || problem !== undefined))}
             onClick={() => {
               if (reading?.prepared && !problem)

@@ -199,5 +199,12 @@ function readWebhook(
   return textIn(body, 'partnerUserRef') ?? textIn(body, 'partnerUserId')
 }
 
+/** A purchase that was created may still be left unpaid. */
 const statusOf = (status: string): OnrampReport['status'] =>
-  status.endsWith('_SUCCESS') ? 'sent' : status.endsWith('_FAILED') ? 'failed' : 'paid'
+  status.endsWith('_SUCCESS')
+    ? 'sent'
+    : status.endsWith('_FAILED')
+      ? 'failed'
+      : status.endsWith('_IN_PROGRESS')
+        ? 'paid'
+        : 'waiting'

@@ -163,7 +163,8 @@ test.each([
   '%s that were paid out are done, with what the chain brought',
   async (_, asset, amount, currency) => {
     const id = await open({ asset: asset() })
-    expect(await order(id)).toMatchObject({ status: 'paid', payment: { amount: '100', currency: 'USD' } })
+    // Its page is open: nobody has paid yet.
+    expect(await order(id)).toMatchObject({ status: 'waiting', payment: { amount: '100', currency: 'USD' } })
 
     await end(id, 'pay')
 
@@ -231,7 +232,7 @@ test('two orders of one address are each paid by their own transaction', async (
   const [first, second] = [await open(), await open()]
   await end(second, 'pay')
 
-  expect(await order(first)).toMatchObject({ status: 'paid' })
+  expect(await order(first)).toMatchObject({ status: 'waiting' })
   await end(first, 'pay')
   const [one, other] = [await order(first), await order(second)]
 
@@ -241,7 +242,7 @@ test('two orders of one address are each paid by their own transaction', async (
 
 test('a provider that is down leaves an order as it was, and sells nothing meanwhile', async () => {
   const id = await open()
-  await order(id)
+  await end(id, 'late')
   coinbase.setStatus(500)
 
   expect(await order(id)).toMatchObject({ status: 'paid' })
@@ -297,8 +298,8 @@ test('a webhook is believed in nothing: forged, old, repeated, of another order'
   for (const other of ['{"partnerUserRef":"aaaaaaaaaaaaaaaaaaaaaa"}', '{}', '[]', 'no JSON'])
     expect(await hear(coinbaseWebhookHeaders(secret, other, nowS), other)).toBe(204)
 
-  // It said success. The provider itself says that it is paid, and the chain has nothing.
-  expect(await order(id)).toMatchObject({ status: 'paid' })
+  // It said success. The provider itself says that nobody has paid, and the chain has nothing.
+  expect(await order(id)).toMatchObject({ status: 'waiting' })
 })
 
 test('the history lists purchases by their outcome, without what was paid or the orders’ ids', async () => {

@@ -49,7 +49,7 @@ interface Purchase {
   readonly address: Address
   readonly network: string
   readonly fiat: string
-  status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+  status: 'CREATED' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
   hash: Hex | undefined
 }
 
@@ -207,7 +207,7 @@ export async function startCoinbase({
     tokens.delete(query.sessionToken)
     purchases.set(query.partnerUserId, {
       ...{ asset, address, network, fiat: query.presetFiatAmount, hash: undefined },
-      status: 'IN_PROGRESS',
+      status: 'CREATED',
     })
     return c.html(payPage(query, asset, address), 200, pageHeaders)
   })

@@ -1,0 +1,9 @@
+import { lazyView } from '@shared/ui/lazyView'
+
+/** Views that the choice of a way to pay does not need. */
+export const lazyViews = {
+  PayLoading: lazyView(
+    () => import(/* webpackChunkName: "loading" */ './views/PayLoading'),
+    ({ PayLoading }) => PayLoading,
+  ),
+}
