@@ -128,6 +128,8 @@ export const onrampScenes: readonly Scene[] = [
     below: ['Account', 'OnRampProviders'],
     id: 'onramp-tokens',
     title: 'Choice of the token',
+    // The API of the others has one picture for everything.
+    world: { ...world(), config: {} },
     steps: [0, 0],
   }),
   progress({ id: 'onramp-progress-unpaid', title: 'The provider’s window is open' }),
