@@ -18,6 +18,7 @@ import { messageScenes } from './scenes/messages'
 import { networksScenes } from './scenes/networks'
 import { onrampScenes } from './scenes/onramp'
 import { pairingScenes } from './scenes/pairing'
+import { payScenes } from './scenes/pay'
 import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
 import { sendScenes } from './scenes/send'
@@ -42,6 +43,7 @@ export const scenes: readonly Scene[] = [
   ...sendScenes,
   ...swapScenes,
   ...onrampScenes,
+  ...payScenes,
   ...historyScenes,
   ...networksScenes,
   ...siwxScenes,
