@@ -125,7 +125,7 @@ test.each<[string, LatchkeyState, string]>([
 
 test.each<[string, LatchkeyState, string]>([
   ['disconnected', disconnected, 'Connect Wallet'],
-  ['connected', connected, 'Buy Crypto'],
+  ['connected', connected, 'Buy crypto'],
 ])('the onramp widget of a visitor who is %s says the next step', (_, state, label) => {
   addWidget('default', state)
 

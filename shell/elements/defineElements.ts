@@ -22,7 +22,7 @@ const networkLabel: Label = ({ network, status }, text) =>
   text('label', network ? network.name : `${status === 'connected' ? 'Switch' : 'Select'} Network`)
 
 const buyLabel: Label = (state, text) =>
-  state.address ? text('label', 'Buy Crypto') : connectLabel(state, text)
+  state.address ? text('label', 'Buy crypto') : connectLabel(state, text)
 
 /** Defines the buttons, once per page. `for` names the widget; `label`, `loading-label` and `failed-label` replace the texts. */
 export function defineElements(): void {

@@ -2,7 +2,7 @@
 export const labels: Readonly<Record<string, string>> = {
   'shell.button.connect': 'Connect Wallet',
   'shell.button.connecting': 'Connecting...',
-  'shell.button.buy': 'Buy Crypto',
+  'shell.button.buy': 'Buy crypto',
   'shell.button.failed': 'Try Again',
   'shell.button.select': 'Select Network',
   'shell.button.switch': 'Switch Network',

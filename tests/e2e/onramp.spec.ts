@@ -168,5 +168,5 @@ test('the element connects a wallet, and opens the form with its amount', async 
   await expect(host.title).toHaveText('Buy crypto')
 
   await expect(host.widget.getByRole('textbox', { name: 'You pay' })).toHaveValue('250')
-  await expect(element).toHaveText('Buy Crypto')
+  await expect(element).toHaveText('Buy crypto')
 })
