@@ -188,6 +188,10 @@ export const dataWords: readonly string[] = [
   'USDC',
   'NFTs',
   'Uniswap v3',
+  'USD',
+  'Coinbase',
+  'Meld',
+  'Buy USDC',
   'nick.eth',
   'Harbor Light',
   // Error codes, for support.

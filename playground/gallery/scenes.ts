@@ -16,7 +16,9 @@ import { longListScenes } from './scenes/longLists'
 import { markScenes } from './scenes/marks'
 import { messageScenes } from './scenes/messages'
 import { networksScenes } from './scenes/networks'
+import { onrampScenes } from './scenes/onramp'
 import { pairingScenes } from './scenes/pairing'
+import { payScenes } from './scenes/pay'
 import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
 import { sendScenes } from './scenes/send'
@@ -40,6 +42,8 @@ export const scenes: readonly Scene[] = [
   ...receiveScenes,
   ...sendScenes,
   ...swapScenes,
+  ...onrampScenes,
+  ...payScenes,
   ...historyScenes,
   ...networksScenes,
   ...siwxScenes,

@@ -1,0 +1,99 @@
+import type { WalletPart } from '../../../features/pay/activatePay'
+import type { OpenedExchange } from '../../../features/pay/form/payStage'
+import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/samplePay'
+import { click } from '../click'
+import { walletMarks } from '../marks'
+import { payFeature } from '../payFeature'
+import * as sample from '../sampleData'
+import type { Scene } from '../scene'
+import { type ViewOptions, viewScenesOf } from '../viewScene'
+
+const { connectedWith, ethereum, opMainnet } = sample
+
+const exchanges = [
+  { id: 'coinbase', name: 'Coinbase', imageUrl: walletMarks['Coinbase Wallet'] },
+  { id: 'harbor', name: 'Harbor Exchange' },
+]
+
+const world = (payment: () => unknown = wirePayment) => ({
+  connection: connectedWith(),
+  config: { networks: [ethereum, opMainnet] },
+  http: (path: string) => (path === '/v1/json-rpc' ? { result: { exchanges } } : payment()),
+})
+
+const balanceOf = (value: bigint) => (fake: FakeContext) => {
+  const { chains } = fake
+  chains.tokenBalance = { value: { value, decimals: 6, symbol: 'USDC' } }
+  chains.encode = { value: '0xa9059cbb' }
+  chains.quote = { value: { fee: { value: 112_345_678_901_234n, decimals: 18, symbol: 'ETH' } } }
+  // Both are read of the contract at once.
+  Object.defineProperty(chains, 'readContract', {
+    get() {
+      const [, call] = chains.calls.at(-1) as [string, { readonly abi: { readonly name: string } }]
+      return { value: call.abi.name === 'symbol' ? 'USDC' : 6 }
+    },
+  })
+}
+
+const scene = (options: ViewOptions, wallet: Partial<WalletPart> = {}, exchange?: OpenedExchange): Scene =>
+  viewScenesOf(payFeature(wallet, exchange))({
+    params: sampleTerms,
+    world: world(),
+    set: balanceOf(1_520_500_000n),
+    steps: [0, 0, 0],
+    ...options,
+  })
+
+const { paymentId } = sampleTerms
+const form = { view: 'Pay' }
+const loading = { view: 'PayLoading' }
+
+export const payScenes: readonly Scene[] = [
+  scene({ ...form, id: 'pay-ready', title: 'Ready to pay' }),
+  scene({ ...form, id: 'pay-short', title: 'Too little to pay', set: balanceOf(12_000_000n) }),
+  scene({
+    ...form,
+    id: 'pay-exchanges',
+    title: 'By wallet or by exchange',
+    params: { ...sampleTerms, exchanges: {} },
+  }),
+  scene({
+    ...form,
+    id: 'pay-failed',
+    title: 'The payment did not load',
+    world: world(() => {
+      throw new Error('down')
+    }),
+  }),
+  scene({ ...loading, id: 'pay-asking', title: 'The wallet is asked' }, { asking: paymentId }),
+  scene(
+    {
+      ...loading,
+      id: 'pay-unsure',
+      title: 'It is unknown whether it was sent, and a warning before another try',
+      steps: [0, 0, click('.lk-actions button'), 0],
+    },
+    { transaction: samplePaying({ id: '', status: 'unclear' }) },
+  ),
+  scene({ ...loading, id: 'pay-sending', title: 'On its way' }, { transaction: samplePaying() }),
+  scene({
+    ...loading,
+    id: 'pay-paid',
+    title: 'The chain shows it',
+    world: world(() => wirePayment({ status: 'paid', transaction: { hash: `0x${'ab'.repeat(32)}` } })),
+  }),
+  scene(
+    { ...loading, id: 'pay-exchange', title: 'The page of an exchange is open' },
+    {},
+    {
+      paymentId,
+      id: 'coinbase',
+      name: 'Coinbase',
+      window: 'open',
+      url: 'https://exchange.test/',
+      error: undefined,
+      isLeft: false,
+    },
+  ),
+]
