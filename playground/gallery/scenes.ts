@@ -42,8 +42,6 @@ export const scenes: readonly Scene[] = [
   ...receiveScenes,
   ...sendScenes,
   ...swapScenes,
-  ...onrampScenes,
-  ...payScenes,
   ...historyScenes,
   ...networksScenes,
   ...siwxScenes,
@@ -58,4 +56,6 @@ export const scenes: readonly Scene[] = [
   ...codeScenes,
   ...tooltipScenes,
   ...longListScenes,
+  ...onrampScenes,
+  ...payScenes,
 ]
