@@ -67,24 +67,26 @@ export async function requestPayment(
   })
   if (created?.status === 'paid') return created
   for (;;) {
-    const wasConnected = isConnected(widget)
-    const shown = await showPayment(widget, params, { read, signal })
-    if (shown) return shown
-    const known = await read()
+    const end = await showPayment(widget, params, { read, signal })
+    const known = end.paid ?? (await read())
     if (known) return known
-    // The dialog closes when a wallet has connected in it: the payment goes on.
-    if (wasConnected || !isConnected(widget)) throw new LatchkeyError(UserRejected)
+    // A dialog that has led to a wallet, a signature or a network is done: the payment goes on.
+    if (end.cause) throw new LatchkeyError(UserRejected, {}, { cause: end.cause })
   }
 }
 
-const isConnected = (widget: Widget) => widget.getState().status === 'connected'
+/** How a view of a payment ended: paid, closed for a reason, or done with what led to it. */
+interface Ending {
+  readonly paid?: PayResult
+  readonly cause?: unknown
+}
 
-/** Resolves with a payment that the chain shows, or with nothing once the dialog has closed. */
+/** Resolves with a payment that the chain shows, or once the dialog has closed. */
 function showPayment(
   widget: Widget,
   params: PaymentParams,
   { read, signal }: { read: () => Promise<PayResult | undefined>; signal: AbortSignal | undefined },
-): Promise<PayResult | undefined> {
+): Promise<Ending> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       stop()
@@ -99,12 +101,12 @@ function showPayment(
       if (intent.kind !== 'calls' || intent.once !== `pay:${params.paymentId}`) return
       // A server that is away is asked when the dialog closes.
       const known = await read().catch(() => undefined)
-      if (known?.status === 'paid') end(() => resolve(known))
+      if (known?.status === 'paid') end(() => resolve({ paid: known }))
     })
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
     const closed = (cause?: unknown) =>
-      end(() => (isLatchkeyError(cause, 'WidgetGone') ? reject(cause) : resolve(undefined)))
+      end(() => (isLatchkeyError(cause, 'WidgetGone') ? reject(cause) : resolve({ cause })))
     widget.open('payment', params, closed).catch((error) => end(() => reject(error)))
   })
 }
