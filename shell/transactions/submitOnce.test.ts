@@ -25,8 +25,9 @@ const payment: CallsIntent = {
 function openBrowser() {
   const [storage, locks, chain] = [createFakeStorage(), createFakeLocks(), createFakeTransactions()]
   const adapter = createFakeAdapter('eip155', '0xalice', chain)
+  const reports: unknown[] = []
   return {
-    chain,
+    ...{ chain, reports },
     asked: () => chain.calls.filter((call) => call.startsWith('submit')).length,
     async openTab() {
       const tab = locks.tab()
@@ -35,6 +36,13 @@ function openBrowser() {
         ...{ wallets: [wallet], adapters: { eip155: adapter } },
         ...{ storage: storage.tab(), locks: tab.locks },
       })
+      const http = {
+        async request(path: string, { body }: { readonly body?: unknown }) {
+          reports.push([path, body])
+          throw new Error('There is no server')
+        },
+      }
+      Object.assign(deps, { http: () => http })
       const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
       await core.chains.connect(walletId)
       const { transactions } = core.chains
@@ -161,5 +169,48 @@ test('a tab that crashes while the wallet is asked leaves its request to the oth
   const known = await later.pay()
 
   expect([known.status, browser.asked()]).toEqual(['asked', 1])
+  later.dispose()
+})
+
+test('a transaction is reported when it is known and when it is settled, a batch once its transaction is', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab()
+  const hash = `0x${'ab'.repeat(32)}`
+  browser.chain.answer = async () => 'batch-1'
+  const reported = { ...payment, report: '/v1/pay/order-1/transactions' }
+  await tab.pay(reported)
+  await turns()
+  expect(browser.reports).toEqual([])
+
+  browser.chain.reports.set('batch-1', { status: 'pending', id: hash, tracking: {} })
+  await tab.clock.advance(4_000)
+  await turns()
+  expect(browser.reports).toEqual([[reported.report, { hash }]])
+  browser.chain.reports.set(hash, { status: 'confirmed' })
+  await tab.clock.advance(4_000)
+  await turns()
+
+  expect(browser.reports).toEqual([
+    [reported.report, { hash }],
+    [reported.report, { hash }],
+  ])
+  tab.dispose()
+})
+
+test('a reload reports an open transaction again: the page may have died before', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab()
+  const hash = `0x${'ab'.repeat(32)}`
+  browser.chain.answer = async () => hash
+  await tab.pay({ ...payment, report: '/v1/pay/order-1/transactions' })
+  await turns()
+  tab.dispose()
+  const before = browser.reports.length
+
+  const later = await browser.openTab()
+  later.transactions.recent.subscribe(() => {})
+  await turns()
+
+  expect(browser.reports.slice(before)).toEqual([['/v1/pay/order-1/transactions', { hash }]])
   later.dispose()
 })

@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import type { Connection } from '@shared/domain/connection'
+import { UserRejected } from '@shared/errors/catalogue'
+import { HttpStatus } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'
+import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mountView } from '../../../tests/fakes/mountView'
+import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/samplePay'
+import { activatePay, type PayModel } from '../activatePay'
+import feature from '../feature'
+import { lazyTexts } from '../lazyTexts'
+import { PayLoading } from './PayLoading'
+
+interface World {
+  readonly view?: 'Pay' | 'PayLoading'
+  readonly connection?: Connection
+  readonly payment?: () => unknown
+  readonly exchanges?: () => unknown
+  readonly params?: object
+  readonly balance?: bigint
+  readonly set?: (fake: FakeContext) => void
+}
+
+async function mount({
+  view = 'Pay',
+  connection = connectedOn('eip155:1'),
+  payment = wirePayment,
+  exchanges = () => ({ exchanges: [{ id: 'harbor', name: 'Harbor' }] }),
+  params = {},
+  balance = 30_000_000n,
+  set,
+}: World = {}) {
+  const fake = fakeContext({
+    messages: { ...feature.messages, ...lazyTexts },
+    connection,
+    http: (path, _query, body) => {
+      if (path !== '/v1/json-rpc') return payment()
+      const { method } = body as { method: string }
+      const opened = { url: 'https://exchange.test/pay', sessionId: 's' }
+      return { result: method === 'reown_getExchanges' ? exchanges() : opened }
+    },
+  })
+  const { chains } = fake
+  chains.tokenBalance = { value: { value: balance, decimals: 6, symbol: 'USDC' } }
+  chains.encode = { value: '0xa9059cbb' }
+  chains.quote = { value: { fee: { value: 112_000_000_000_000n, decimals: 18, symbol: 'ETH' } } }
+  Object.defineProperty(chains, 'readContract', {
+    get() {
+      const [, call] = chains.calls.at(-1) as [string, { readonly abi: { readonly name: string } }]
+      return { value: call.abi.name === 'symbol' ? 'USDC' : 6 }
+    },
+  })
+  set?.(fake)
+  const { model } = activatePay(fake.ctx) as { model: PayModel }
+  const module = { views: { ...feature.views, PayLoading }, activate: () => ({ model, dispose() {} }) }
+  const mounted = await mountView(module, view, fake, { ...sampleTerms, ...params })
+  for (let turn = 0; turn < 4; turn++) await mounted.advance(0)
+  const text = () => mounted.container.textContent
+  return { ...mounted, fake, model, text }
+}
+
+const asks = ({ chains }: FakeContext) => chains.calls.filter(([name]) => name === 'submit').length
+
+test('the amount, its receiver and the fee are shown, and the wallet is asked by the button', async () => {
+  const { fake, text, click, end } = await mount({
+    set: ({ chains }) => {
+      chains.submit = { value: samplePaying() }
+    },
+  })
+  expect(text()).toContain('25.5 USDC')
+  expect(text()).toContain('0x5a')
+  expect(text()).toContain('0.000112 ETH')
+
+  await click('Pay 25.5 USDC')
+
+  expect(asks(fake)).toBe(1)
+  const [, intent] = fake.chains.calls.find(([name]) => name === 'quote') as [
+    string,
+    { calls: { data: string }[] },
+  ]
+  expect(intent).toMatchObject({
+    once: `pay:${sampleTerms.paymentId}`,
+    report: `/v1/pay/${sampleTerms.paymentId}/transactions`,
+  })
+  expect(intent.calls[0]!.data).toBe(`0xa9059cbb${'5e'.repeat(32)}`)
+  await end()
+})
+
+test('two taps ask the wallet once', async () => {
+  const { fake, control, change, end } = await mount()
+
+  await change(() => {
+    control('Pay 25.5 USDC').click()
+    control('Pay 25.5 USDC').click()
+  })
+
+  expect(asks(fake)).toBe(1)
+  await end()
+})
+
+test('somebody who has paid meanwhile is not asked', async () => {
+  let status = 'waiting'
+  const { fake, click, end } = await mount({ payment: () => wirePayment({ status }) })
+  status = 'paid'
+
+  await click('Pay 25.5 USDC')
+
+  expect(asks(fake)).toBe(0)
+  await end()
+})
+
+test('a declined request says that nothing was paid, and can be repeated', async () => {
+  const { fake, text, click, advance, end } = await mount({
+    set: ({ chains }) => {
+      chains.submit = { error: new LatchkeyError(UserRejected) }
+    },
+  })
+  await click('Pay 25.5 USDC')
+  expect(text()).toContain('You declined. Nothing was paid.')
+  // The view was left for the wallet’s answer, and reads anew.
+  for (let turn = 0; turn < 4; turn++) await advance(0)
+
+  await click('Pay 25.5 USDC')
+
+  expect(asks(fake)).toBe(2)
+  await end()
+})
+
+test('too little of the asset is said, and nothing can be asked', async () => {
+  const { text, control, end } = await mount({ balance: 25_499_999n })
+
+  expect(text()).toContain('You don’t have enough USDC.')
+  expect((control('Pay 25.5 USDC') as HTMLButtonElement).disabled).toBe(true)
+  await end()
+})
+
+test.each([
+  ['the network fee is not covered', { failure: { reason: 'balance' } }, 'network fee'],
+  ['the token refuses', { failure: { reason: 'reverted', step: 1, message: 'paused' } }, 'paused'],
+  [
+    'another asset would move',
+    { moves: [{ direction: 'out', token: '0xother', value: 1n }] },
+    'more than the amount',
+  ],
+  ['nothing would move', { moves: [] }, 'more than the amount'],
+])('a payment is not offered where %s', async (_, forecast, words) => {
+  const { text, control, end } = await mount({
+    set: ({ chains }) => {
+      chains.quote = { value: forecast as never }
+    },
+  })
+
+  expect(text()).toContain(words)
+  expect((control('Pay 25.5 USDC') as HTMLButtonElement).disabled).toBe(true)
+  await end()
+})
+
+test('terms that are not the host’s are not paid', async () => {
+  const { text, container, end } = await mount({ payment: () => wirePayment({ amount: '25500001' }) })
+
+  expect(text()).toContain('Couldn’t load the payment')
+  expect(container.textContent).not.toContain('Pay 25')
+  await end()
+})
+
+test('an id of another payment is said, without a button that cannot help', async () => {
+  const { text, container, end } = await mount({
+    payment: () => {
+      throw new LatchkeyError(HttpStatus, { status: 409 }, { cause: { status: 409 } })
+    },
+  })
+
+  expect(text()).toContain('This payment has changed')
+  expect(container.querySelectorAll('button')).toHaveLength(0)
+  await end()
+})
+
+test('a visitor without a wallet connects one', async () => {
+  const { fake, click, end } = await mount({ connection: disconnected })
+
+  await click('Connect wallet')
+
+  expect(JSON.stringify(fake.navigation)).toContain('Connect')
+  await end()
+})
+
+test('a wallet on another network is asked to switch first', async () => {
+  const { fake, click, end } = await mount({ connection: connectedOn('eip155:10') })
+
+  await click('Switch to Ethereum')
+
+  expect(fake.chains.calls).toContainEqual(['switchNetwork', 'eip155:1'])
+  expect(asks(fake)).toBe(0)
+  await end()
+})
+
+test('an exchange opens in the tap, and paying otherwise warns of it', async () => {
+  const { fake, model, text, click, change, end } = await mount({ params: { exchanges: {} } })
+  await click('Harbor')
+  expect(fake.opened).toEqual(['window https://exchange.test/pay'])
+  expect(model.exchange.get()).toMatchObject({ id: 'harbor', paymentId: sampleTerms.paymentId })
+
+  await change(() => model.exchange.update((now) => now && { ...now, isLeft: true }))
+
+  expect(text()).toContain('You opened Harbor for this payment.')
+  await end()
+})
+
+test('a payment of unknown outcome is repeated only after a warning', async () => {
+  const { model, text, click, end } = await mount({
+    view: 'PayLoading',
+    set: ({ transactions }) => transactions.update(() => [samplePaying({ id: '', status: 'unclear' })]),
+  })
+  expect(text()).toContain('Check your wallet')
+  await click('Pay again')
+  expect(text()).toContain('paid twice')
+  expect(model.wallet.get().despite).toBeUndefined()
+
+  await click('I didn’t pay')
+
+  expect(model.wallet.get().despite).toBe(1)
+  await end()
+})
+
+test('a confirmed transaction is no payment before the server says so', async () => {
+  let payment = wirePayment()
+  const { text, advance, end } = await mount({
+    view: 'PayLoading',
+    payment: () => payment,
+    set: ({ transactions }) => transactions.update(() => [samplePaying({ status: 'confirmed' })]),
+  })
+  expect(text()).toContain('Waiting for the site to count it. Don’t pay again.')
+  payment = wirePayment({ status: 'paid', transaction: { hash: `0x${'ab'.repeat(32)}` } })
+
+  await advance(4_000)
+
+  expect(text()).toContain('The payment arrived on Ethereum.')
+  await end()
+})
+
+test('the page goes on to the shop’s address once the visitor is done', async () => {
+  const { fake, click, end } = await mount({
+    view: 'PayLoading',
+    payment: () => wirePayment({ status: 'paid', transaction: { hash: `0x${'ab'.repeat(32)}` } }),
+    params: { redirectUrl: 'https://shop.test/thanks' },
+  })
+
+  await click('Done')
+
+  expect(JSON.stringify(fake.opened)).toContain('https://shop.test/thanks')
+  await end()
+})
