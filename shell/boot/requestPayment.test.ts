@@ -5,7 +5,7 @@ import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import { RequestAborted } from '@shared/errors/requestErrors'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
@@ -182,6 +182,23 @@ test('a payment whose transaction is settled resolves while its view shows', asy
   page.bus.emit('transactionSettled', { transaction: { ...fakeTransfer({}), intent } })
 
   expect(await paying).toEqual(result)
+})
+
+test('a server that has not seen the transaction yet is asked again', async () => {
+  vi.useFakeTimers()
+  const { page, pay } = openPage()
+  const paying = pay()
+  await vi.advanceTimersByTimeAsync(0)
+  const intent = { kind: 'calls' as const, label: '', calls: [], once: `pay:${wanted.paymentId}` }
+  page.bus.emit('transactionSettled', { transaction: { ...fakeTransfer({}), intent } })
+  await vi.advanceTimersByTimeAsync(0)
+  page.answer = paid
+
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  expect(await paying).toEqual(result)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
 
 test('a signal closes the view', async () => {

@@ -75,6 +75,8 @@ export async function requestPayment(
   }
 }
 
+const lookMs = 2_000
+
 /** How a view of a payment ended: paid, closed for a reason, or done with what led to it. */
 interface Ending {
   readonly paid?: PayResult
@@ -88,7 +90,11 @@ function showPayment(
   { read, signal }: { read: () => Promise<PayResult | undefined>; signal: AbortSignal | undefined },
 ): Promise<Ending> {
   return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const end = (settle: () => void) => {
+      isOver = true
+      clearTimeout(timer)
       stop()
       signal?.removeEventListener('abort', abort)
       settle()
@@ -97,11 +103,18 @@ function showPayment(
       end(() => reject(new LatchkeyError(RequestAborted)))
       widget.close()
     }
-    const stop = widget.bus.on('transactionSettled', async ({ transaction: { intent } }) => {
-      if (intent.kind !== 'calls' || intent.once !== `pay:${params.paymentId}`) return
-      // A server that is away is asked when the dialog closes.
+    /** Asks until the server, which hears of the transaction at the same moment, has seen it. */
+    const look = async () => {
+      // A server that is away is asked again.
       const known = await read().catch(() => undefined)
+      if (isOver) return
       if (known?.status === 'paid') end(() => resolve({ paid: known }))
+      else timer = setTimeout(look, lookMs)
+    }
+    const stop = widget.bus.on('transactionSettled', ({ transaction: { intent } }) => {
+      if (intent.kind !== 'calls' || intent.once !== `pay:${params.paymentId}`) return
+      clearTimeout(timer)
+      void look()
     })
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)

@@ -125,7 +125,7 @@ test('a payment that was asked for before a reload is not asked for again', asyn
   await shop.host.setPolicy('local.harbor', 'hold')
   const { id, recipient } = await shop.ask()
   await press(shop.host, 'Pay 2.5 USDC')
-  await expect(shop.host.widget).toContainText('Confirm in Harbor Wallet')
+  await expect(shop.host.widget).toContainText('Approve in Harbor Wallet')
   await expect.poll(() => timesAsked(shop.host)).toBe(1)
 
   await shop.host.page.reload()
