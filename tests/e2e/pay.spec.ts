@@ -133,7 +133,7 @@ test('a payment that was asked for before a reload is not asked for again', asyn
 
   await expect(shop.host.widget).toContainText('Check your wallet')
   await press(shop.host, 'Pay again')
-  await expect(shop.host.widget).toContainText('you’d pay twice')
+  await expect(shop.host.widget).toContainText('you’ll have paid twice')
   expect(await timesAsked(shop.host)).toBe(0)
   await press(shop.host, 'I didn’t pay: pay again')
   await press(shop.host, 'Pay 2.5 USDC')

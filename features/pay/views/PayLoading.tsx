@@ -82,6 +82,10 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
     if (isPaid) trackPayment(ctx, 'PAY_SUCCESS', terms)
   }, [ctx, isPaid, terms])
   const [isWarned, setWarned] = useState(false)
+  const warning = stage === 'unsure' && isWarned ? t('pay.again.warning') : undefined
+  useEffect(() => {
+    if (warning) ctx.announce(warning, 'assertive')
+  }, [ctx, warning])
   if (error)
     return (
       <ErrorState
@@ -113,7 +117,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
         <p className="lk-text">{text}</p>
         {href && <ExternalLink href={href}>{t('pay.explorer')}</ExternalLink>}
       </div>
-      {stage === 'unsure' && isWarned && <Banner tone="warning">{t('pay.again.warning')}</Banner>}
+      {warning && <Banner tone="warning">{warning}</Banner>}
       <div className="lk-actions">
         {stage === 'paid' && (
           <Button
