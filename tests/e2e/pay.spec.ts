@@ -1,71 +1,12 @@
-import { type Hex, parseUnits } from 'viem'
-import type { PayOptions } from '../../shell/latchkey'
+import { parseUnits } from 'viem'
 import { axeOn } from './harness/axe'
 import type { Host } from './harness/openHost'
-import { expect, test as withProviders } from './harness/providers'
+import { expect, test } from './harness/payShop'
 import { alice, clientOf, held, press } from './harness/sendForm'
 
 // Payments that a shop asks for, by wallets and an exchange: what the page is told is what the chain shows.
 
 const home = 'eip155:31337'
-let orders = 0
-const newOrder = () => `order-${String(++orders).padStart(14, '0')}`
-
-interface Wanted extends Omit<PayOptions, 'amount' | 'asset' | 'recipient'> {
-  readonly asset?: string
-  readonly recipient?: string
-  readonly amount?: bigint
-}
-
-const test = withProviders.extend<{
-  /** A shop's page, and how it asks to be paid. */
-  shop: {
-    host: Host
-    ask(wanted?: Wanted): Promise<{ id: string; recipient: Hex }>
-    outcome(): Promise<unknown>
-  }
-}>({
-  shop: async ({ openHost, devnet, api }, use) => {
-    const host = await openHost({
-      wallets: [{ name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2 }],
-      options: {
-        apiUrl: api.url,
-        projectId: 'harbor',
-        networks: [devnet.networks[0]],
-        features: { pay: true },
-      },
-    })
-    await use({
-      host,
-      async ask(wanted = {}) {
-        const id = wanted.paymentId ?? newOrder()
-        const recipient = (wanted.recipient ?? `0x${id.slice(-14).padStart(40, '5a')}`) as Hex
-        const { amount = parseUnits('2.5', 6), asset = `${home}/erc20:${devnet.contracts.tokens.usdc}` } =
-          wanted
-        await host.page.evaluate(
-          ([options, base]) => {
-            const shop = window as unknown as {
-              latchkey: { pay(options: object): Promise<unknown> }
-              outcome: unknown
-            }
-            shop.outcome = undefined
-            shop.latchkey.pay({ ...options, amount: BigInt(base) }).then(
-              (result) => {
-                shop.outcome = result
-              },
-              (error: { code?: string }) => {
-                shop.outcome = { error: error.code ?? String(error) }
-              },
-            )
-          },
-          [{ ...wanted, paymentId: id, asset, recipient, amount: undefined }, String(amount)] as const,
-        )
-        return { id, recipient }
-      },
-      outcome: () => host.page.evaluate(() => (window as unknown as { outcome: unknown }).outcome),
-    })
-  },
-})
 
 const timesAsked = async ({ asked }: Host) =>
   (await asked()).filter(({ kind }) => kind === 'sendTransaction').length
