@@ -5,7 +5,7 @@ import { test as withProviders } from './providers'
 
 const home = 'eip155:31337'
 let orders = 0
-export const newOrder = () => `order-${String(++orders).padStart(14, '0')}`
+const newOrder = () => `order-${String(++orders).padStart(14, '0')}`
 
 export interface Wanted extends Omit<PayOptions, 'amount' | 'asset' | 'recipient'> {
   readonly asset?: string
