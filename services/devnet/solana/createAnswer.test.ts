@@ -102,6 +102,7 @@ test.each([
   ['getMultipleAccounts', [Array(257).fill(address)], /256 items at most/],
   ['requestAirdrop', [address, -1], /parameter 2 must be a whole number/],
   ['getTokenAccountsByOwner', [address, {}], /the address of a mint, or a token program/],
+  ['getTokenAccountsByOwner', [address, { programId: '__proto__' }], /or a token program/],
   ['getTokenAccountsByOwner', [address, { mint: address }], /could not find mint/],
   ['getTokenAccountBalance', [address], /not a Token account/],
   ['getTokenSupply', [address], /not a Token mint/],

@@ -52,9 +52,10 @@ function filterOf(ledger: Ledger, params: Reader): { mint?: string; programs: re
   const { mint, programId } = params.config(1)
   if (typeof mint === 'string' && isAddress(mint)) {
     const owner = ledger.account(mint)?.owner
-    if (!owner || !tokenPrograms[owner]) throw invalidParam('could not find mint')
+    if (!owner || !Object.hasOwn(tokenPrograms, owner)) throw invalidParam('could not find mint')
     return { mint, programs: [owner] }
   }
-  if (typeof programId === 'string' && tokenPrograms[programId]) return { programs: [programId] }
+  if (typeof programId === 'string' && Object.hasOwn(tokenPrograms, programId))
+    return { programs: [programId] }
   throw invalidParam('parameter 2 must have the address of a mint, or a token program as programId')
 }

@@ -38,7 +38,7 @@ const states = ['uninitialized', 'initialized', 'frozen'] as const
  * kind in the byte after the classic account. Source: SPL Token and Token-2022, `state.rs`.
  */
 export function tokenStateOf(program: string, data: Uint8Array): MintState | TokenAccountState | undefined {
-  if (!tokenPrograms[program]) return undefined
+  if (!Object.hasOwn(tokenPrograms, program)) return undefined
   const isExtended = data.length > accountSize && data.length !== multisigSize
   const extended = isExtended ? data[accountSize] : undefined
   if (data.length === mintSize || extended === 1) return mintOf(data)
