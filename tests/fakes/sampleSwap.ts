@@ -1,6 +1,6 @@
-import type { SwapRequest } from '../../features/swap/form/fits'
-import { minimumOf } from '../../features/swap/form/minimumOf'
-import { currencyAddress, type SwapToken } from '../../features/swap/form/swapToken'
+import type { SwapRequest } from '@shared/swaps/fits'
+import { minimumOf } from '@shared/swaps/minimumOf'
+import { currencyAddress, type SwapToken } from '@shared/swaps/swapToken'
 
 export const ether: SwapToken = {
   id: `eip155:1:${currencyAddress}`,

@@ -1,42 +1,23 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { AbiFunction } from '@shared/domain/abi'
-import type { Call } from '@shared/domain/calls'
+import { type Approval, approvalOf } from '@shared/swaps/approvalOf'
+import type { SwapRequest } from '@shared/swaps/fits'
 import { shownAmount } from '../form/shownAmount'
-import { contractOf, type SwapToken } from '../form/swapToken'
 
-const approve = {
-  type: 'function',
-  name: 'approve',
-  inputs: [{ type: 'address' }, { type: 'uint256' }],
-  outputs: [{ type: 'bool' }],
-  stateMutability: 'nonpayable',
-} as const satisfies AbiFunction
-
-export interface Approval {
-  /** Allows exactly the amount. */
-  readonly grant: Call
-  /** For tokens that refuse to change an allowance: takes back the one before. Undefined where there is none. */
-  readonly reset: Call | undefined
-}
-
-/** The calls that let a contract take exactly an amount of a token; undefined where it may do so already. */
+/** The approval that a swap needs, each call with its purpose; undefined where it needs none. */
 export async function approvalCalls(
-  { chains, i18n }: Pick<FeatureContext, 'chains' | 'i18n'>,
-  { fromToken, amount, spender }: { fromToken: SwapToken; amount: bigint; spender: string | undefined },
+  ctx: Pick<FeatureContext, 'chains' | 'i18n'>,
+  request: Pick<SwapRequest, 'fromToken' | 'amount'>,
+  spender: string | undefined,
   signal: AbortSignal,
 ): Promise<Approval | undefined> {
-  const token = contractOf(fromToken)
-  if (!token || !spender) return undefined
-  const allowed = await chains.read.allowance({ token, spender }, { signal })
-  if (allowed >= amount) return undefined
-  const call = async (value: bigint, label: string): Promise<Call> => ({
-    to: token,
-    data: await chains.read.encode({ abi: approve, args: [spender as `0x${string}`, value] }),
-    label,
-  })
-  const { symbol } = fromToken
+  const approval = await approvalOf(ctx, request, spender, signal)
+  if (!approval) return undefined
+  const { fromToken, amount } = request
+  const { t } = ctx.i18n
+  const grant = t('swap.call.approve', { amount: shownAmount(ctx.i18n, amount, fromToken) })
+  const reset = t('swap.call.reset', { symbol: fromToken.symbol })
   return {
-    grant: await call(amount, i18n.t('swap.call.approve', { amount: shownAmount(i18n, amount, fromToken) })),
-    reset: allowed > 0n ? await call(0n, i18n.t('swap.call.reset', { symbol })) : undefined,
+    grant: { ...approval.grant, label: grant },
+    reset: approval.reset && { ...approval.reset, label: reset },
   }
 }

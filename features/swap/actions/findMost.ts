@@ -1,9 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { shape } from '@shared/schema/shape'
+import { units } from '@shared/swaps/quoteSchema'
+import type { Swapper } from '@shared/swaps/swapper'
+import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 import { mostOf } from '../form/mostOf'
-import { units } from '../form/quoteSchema'
-import type { Swapper } from '../form/swapForm'
-import { contractOf, type SwapToken } from '../form/swapToken'
 
 const schema = shape.record({ instant: units })
 

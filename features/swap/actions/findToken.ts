@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { NetworkId } from '@shared/domain/caip'
-import type { SwapToken } from '../form/swapToken'
+import type { SwapToken } from '@shared/swaps/swapToken'
 import { tokensSchema } from '../form/tokenSchema'
 
 /**

@@ -1,7 +1,7 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { isToken, type SwapToken } from '@shared/swaps/swapToken'
 import type { SwapModel } from '../activateSwap'
 import { withToken } from '../form/swapForm'
-import { isToken, type SwapToken } from '../form/swapToken'
 
 /** The host's parameters: symbols or addresses, and a plain decimal number of the token to swap. */
 export interface Prefill {

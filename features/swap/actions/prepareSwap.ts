@@ -1,15 +1,14 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Call, CallsQuote } from '@shared/domain/calls'
-import { statusOf } from '@shared/errors/statusOf'
-import { builtSchema } from '../form/builtSchema'
-import { fits } from '../form/fits'
+import type { Approval } from '@shared/swaps/approvalOf'
+import { type BuiltSwap, buildSwap } from '@shared/swaps/buildSwap'
+import type { Permit } from '@shared/swaps/permit'
+import type { SwapQuote } from '@shared/swaps/swapQuote'
+import { contractOf } from '@shared/swaps/swapToken'
 import type { Offer } from '../form/offer'
-import { isPlausible, type Problem, problemOf } from '../form/outcome'
+import { type Problem, problemOf } from '../form/outcome'
 import { shownAmount } from '../form/shownAmount'
-import type { SwapQuote } from '../form/swapQuote'
-import { contractOf } from '../form/swapToken'
-import { type Approval, approvalCalls } from './approvalCalls'
-import type { Permit } from './signPermit'
+import { approvalCalls } from './approvalCalls'
 
 /** A swap as the wallet would be asked for it, with what the nodes foresee. */
 export interface Prepared {
@@ -26,16 +25,10 @@ export interface Prepared {
 
 export type Preparation =
   | { readonly status: 'ready'; readonly prepared: Prepared }
-  /** The offer's minimum would no longer be reached. */
-  | { readonly status: 'moved' }
-  /** No source has a route any more, or the server's transaction is not the one that was agreed to. */
-  | { readonly status: 'noRoute' | 'refused' }
+  | Exclude<BuiltSwap, { readonly status: 'built' }>
 
 /** Why a review cannot go on with its offer. */
 export type EndedBy = Exclude<Preparation['status'], 'ready'>
-
-/** Minutes and gas are the server's matter: the chain holds the offer's minimum in any case. */
-const percent = 100
 
 /**
  * Has the server make the transaction of an offer, adds the approval that it needs, and has the nodes simulate all of
@@ -48,44 +41,18 @@ export async function prepareSwap(
   signal: AbortSignal,
   permit?: Permit,
 ): Promise<Preparation> {
-  const { from, networkId, request } = offer
-  const { fromToken, toToken, amount, slippageBps } = request
+  const { request } = offer
+  const { fromToken, toToken, amount } = request
   const { minimum } = offer.quote
-  const built = await ctx.http
-    .request('/v1/convert/build-transaction', {
-      method: 'POST',
-      body: {
-        ...(ctx.config.projectId && { projectId: ctx.config.projectId }),
-        ...{ amount: String(amount), from: fromToken.id, to: toToken.id },
-        userAddress: `${networkId}:${from}`,
-        eip155: { slippage: slippageBps / percent },
-        quoteId: offer.quote.id,
-        minimum: String(minimum),
-        ...(permit && { permit }),
-      },
-      schema: builtSchema,
-      signal,
-    })
-    .catch((error) => {
-      const status = statusOf(error)
-      if (status === 409) return 'moved' as const
-      if (status === 404) return 'noRoute' as const
-      throw error
-    })
-  if (typeof built === 'string') return { status: built }
+  const built = await buildSwap(ctx, offer, { request, quoteId: offer.quote.id, minimum, permit }, signal)
+  if (built.status !== 'built') return built
   const { tx, quote } = built
-  if (quote.toAmount < minimum) return { status: 'moved' }
-  const isAgreed = fits({ ...quote, minimum: quote.toAmount }, request)
-  if (!isAgreed || !isPlausible(tx, request)) return { status: 'refused' }
-
   const { i18n, chains } = ctx
   const label = i18n.t('swap.call.swap', {
     amount: shownAmount(i18n, amount, fromToken),
     symbol: toToken.symbol,
   })
-  const approval = permit
-    ? undefined
-    : await approvalCalls(ctx, { fromToken, amount, spender: quote.spender }, signal)
+  const approval = permit ? undefined : await approvalCalls(ctx, request, quote.spender, signal)
   const takesPermit =
     approval !== undefined && quote.takesPermit && (await chains.permits.areUseful().catch(() => false))
   const changes = [

@@ -1,9 +1,10 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { shape } from '@shared/schema/shape'
-import { fits, type SwapRequest } from '../form/fits'
+import { bestQuote } from '@shared/swaps/bestQuote'
+import type { SwapRequest } from '@shared/swaps/fits'
+import { units } from '@shared/swaps/quoteSchema'
+import type { Swapper } from '@shared/swaps/swapper'
 import type { Quoted } from '../form/quoted'
-import { quotesSchema, units } from '../form/quoteSchema'
-import type { Swapper } from '../form/swapForm'
 
 const gasPriceSchema = shape.record({ standard: units })
 
@@ -13,33 +14,20 @@ const gasPriceSchema = shape.record({ standard: units })
  */
 export async function requestQuote(
   { clock, http }: Pick<FeatureContext, 'clock' | 'http'>,
-  { from, networkId }: Swapper,
+  swapper: Swapper,
   request: SwapRequest,
   signal: AbortSignal,
 ): Promise<Extract<Quoted, { status: 'shown' | 'none' }>> {
   const at = clock.now()
-  const { fromToken, toToken, amount, slippageBps } = request
   const gasPrice = http
-    .request('/v1/convert/gas-price', { query: { chainId: networkId }, schema: gasPriceSchema, signal })
+    .request('/v1/convert/gas-price', {
+      query: { chainId: swapper.networkId },
+      schema: gasPriceSchema,
+      signal,
+    })
     .then(({ standard }) => standard)
     // The review estimates the fee itself.
     .catch(() => undefined)
-  const { quotes } = await http.request('/v1/convert/quotes', {
-    query: {
-      amount: String(amount),
-      userAddress: `${networkId}:${from}`,
-      from: fromToken.id,
-      to: toToken.id,
-      slippageBps,
-    },
-    schema: quotesSchema,
-    signal,
-  })
-  const fitting = quotes.filter((quote) => fits(quote, request))
-  // The server sends the best one first; a lie about the order costs a comparison alone.
-  const quote = fitting.reduce<(typeof fitting)[number] | undefined>(
-    (best, each) => (best && best.toAmount >= each.toAmount ? best : each),
-    undefined,
-  )
+  const quote = await bestQuote({ http }, swapper, request, signal)
   return quote ? { status: 'shown', quote, gasPrice: await gasPrice, at } : { status: 'none' }
 }

@@ -1,15 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
+import type { Permit } from '@shared/swaps/permit'
+import { contractOf } from '@shared/swaps/swapToken'
 import type { Offer } from '../form/offer'
-import { contractOf } from '../form/swapToken'
-
-/** An allowance that the transaction of a swap brings along, as the server takes it. */
-export interface Permit {
-  readonly value: string
-  readonly deadline: string
-  readonly v: number
-  readonly r: string
-  readonly s: string
-}
 
 /** As long as the transaction that the server makes. */
 const validS = 20 * 60

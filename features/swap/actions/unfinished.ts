@@ -3,10 +3,10 @@ import { formatAmount } from '@shared/domain/amount'
 import { isAccountId } from '@shared/domain/caip'
 import type { Schema } from '@shared/schema/schema'
 import { shape } from '@shared/schema/shape'
+import { units } from '@shared/swaps/quoteSchema'
+import type { SwapToken } from '@shared/swaps/swapToken'
 import type { Offer } from '../form/offer'
-import { units } from '../form/quoteSchema'
 import type { SwapForm } from '../form/swapForm'
-import type { SwapToken } from '../form/swapToken'
 
 const { flag, maybe, number, record, text } = shape
 

@@ -1,7 +1,7 @@
 import type { AssetChange } from '@shared/domain/calls'
 import { isOpen, type Transaction } from '@shared/domain/transaction'
+import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 import type { Offer } from './offer'
-import { contractOf, type SwapToken } from './swapToken'
 
 /** The newest request for the same swap that may still go through: swapping once more could pay twice. */
 export function earlierSwap(

@@ -1,4 +1,4 @@
-import { contractOf, type SwapToken } from './swapToken'
+import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 
 /** Gas of a swap before there is a quote. Source: appkit-facts §6 */
 const usualGas = 150_000n

@@ -1,6 +1,6 @@
-import type { SwapRequest } from './fits'
-import type { Swapper } from './swapForm'
-import type { SwapQuote } from './swapQuote'
+import type { SwapRequest } from '@shared/swaps/fits'
+import type { Swapper } from '@shared/swaps/swapper'
+import type { SwapQuote } from '@shared/swaps/swapQuote'
 
 /** What the visitor has agreed to review: its minimum holds until the visitor takes another offer. */
 export interface Offer extends Swapper {

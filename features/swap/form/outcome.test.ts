@@ -1,8 +1,8 @@
 import type { AssetMove, CallsForecast } from '@shared/domain/calls'
+import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 import { expect, test } from 'vitest'
 import { ether, usdc } from '../../../tests/fakes/sampleSwap'
-import { isPlausible, problemOf, type Terms } from './outcome'
-import { contractOf, type SwapToken } from './swapToken'
+import { problemOf, type Terms } from './outcome'
 
 const terms: Terms = { fromToken: ether, toToken: usdc, amount: 10n, minimum: 100n }
 const change = (direction: AssetMove['direction'], token: SwapToken, value: bigint): AssetMove => ({
@@ -29,16 +29,4 @@ test.each<[string, CallsForecast, unknown]>([
   ],
 ])('%s', (_, forecast, problem) => {
   expect(problemOf(forecast, terms)).toEqual(problem)
-})
-
-const to = `0x${'ab'.repeat(20)}`
-
-test.each([
-  ['the amount of the currency', { to, value: 10n }, ether, true],
-  ['more of the currency', { to, value: 11n }, ether, false],
-  ['no currency beside a token', { to, value: 0n }, usdc, true],
-  ['currency beside a token', { to, value: 1n }, usdc, false],
-  ['no contract', { to: '0x', value: 0n }, usdc, false],
-])('a transaction with %s', (_, tx, fromToken, isIt) => {
-  expect(isPlausible(tx, { fromToken, amount: 10n })).toBe(isIt)
 })

@@ -1,6 +1,5 @@
-import { isEvmAddress } from '@shared/domain/address'
 import type { AssetMove, CallsForecast } from '@shared/domain/calls'
-import { contractOf, type SwapToken } from './swapToken'
+import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 
 /** Why a swap is not offered to the wallet. */
 export type Problem =
@@ -39,12 +38,4 @@ function sumOf(moves: readonly AssetMove[], direction: AssetMove['direction'], t
   return moves
     .filter((change) => change.direction === direction && isOf(change, token))
     .reduce((sum, { value }) => sum + value, 0n)
-}
-
-/** Whether the server's transaction can be asked for: a contract of the network, paid with no more than was agreed. */
-export function isPlausible(
-  tx: { readonly to: string; readonly value: bigint },
-  { fromToken, amount }: Pick<Terms, 'fromToken' | 'amount'>,
-): boolean {
-  return isEvmAddress(tx.to) && tx.value === (contractOf(fromToken) ? 0n : amount)
 }

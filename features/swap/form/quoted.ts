@@ -1,4 +1,4 @@
-import type { SwapQuote } from './swapQuote'
+import type { SwapQuote } from '@shared/swaps/swapQuote'
 
 /** The quote of the swap on the screen. */
 export type Quoted =

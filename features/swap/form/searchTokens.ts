@@ -1,4 +1,4 @@
-import type { SwapToken } from './swapToken'
+import type { SwapToken } from '@shared/swaps/swapToken'
 
 /** The tokens whose name, symbol or address has the text, by their symbols; all of them for an empty text. */
 export function searchTokens(tokens: readonly SwapToken[], query: string): readonly SwapToken[] {

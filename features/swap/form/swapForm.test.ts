@@ -1,6 +1,6 @@
+import type { SwapToken } from '@shared/swaps/swapToken'
 import { expect, test } from 'vitest'
 import { emptyForm, moveForm, type SwapForm, turned, withToken } from './swapForm'
-import type { SwapToken } from './swapToken'
 
 const tokenOf = (symbol: string): SwapToken => ({
   id: `eip155:1:0x${symbol}`,

@@ -1,20 +1,14 @@
 import type { AmountText } from '@shared/amounts/amountText'
-import type { NetworkId } from '@shared/domain/caip'
-import type { SwapToken } from './swapToken'
+import type { Swapper } from '@shared/swaps/swapper'
+import type { SwapToken } from '@shared/swaps/swapToken'
 
-/** The visitor's entries. */
-export interface SwapForm extends AmountText {
-  /** The swapping account: the entries belong to one account on one network. */
-  readonly from: string
-  readonly networkId: NetworkId
+/** The visitor's entries. They belong to one account on one network. */
+export interface SwapForm extends AmountText, Swapper {
   readonly fromToken: SwapToken | undefined
   readonly toToken: SwapToken | undefined
   /** In hundredths of a percent. */
   readonly slippageBps: number
 }
-
-/** The account and its network. */
-export type Swapper = Pick<SwapForm, 'from' | 'networkId'>
 
 /** Source: appkit-facts §6, 1 %. */
 const usualSlippageBps = 100

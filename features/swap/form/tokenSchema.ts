@@ -2,7 +2,7 @@ import { isAccountId } from '@shared/domain/caip'
 import { cleanText } from '@shared/domain/cleanText'
 import type { Schema } from '@shared/schema/schema'
 import { shape } from '@shared/schema/shape'
-import type { SwapToken } from './swapToken'
+import type { SwapToken } from '@shared/swaps/swapToken'
 
 const { each, flag, maybe, number, record, spare, text } = shape
 

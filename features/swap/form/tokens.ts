@@ -1,4 +1,4 @@
-import type { SwapToken } from './swapToken'
+import type { SwapToken } from '@shared/swaps/swapToken'
 
 /** The tokens of a network, and how far they are loaded. */
 export type Tokens =

@@ -1,9 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
+import type { SwapRequest } from '@shared/swaps/fits'
+import type { SwapQuote } from '@shared/swaps/swapQuote'
+import type { SwapToken } from '@shared/swaps/swapToken'
 import { Logo } from '@shared/ui/Logo'
-import type { SwapRequest } from '../form/fits'
 import { shownAmount } from '../form/shownAmount'
-import type { SwapQuote } from '../form/swapQuote'
-import type { SwapToken } from '../form/swapToken'
 
 interface ReviewHeadProps {
   ctx: FeatureContext

@@ -1,8 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
+import type { SwapToken } from '@shared/swaps/swapToken'
 import { Logo } from '@shared/ui/Logo'
 import { PillButton } from '@shared/ui/PillButton'
 import type { Side } from '../form/swapForm'
-import type { SwapToken } from '../form/swapToken'
 import { lazyViews } from '../lazyViews'
 
 interface TokenPillProps {

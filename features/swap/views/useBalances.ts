@@ -1,10 +1,10 @@
 import { type Price, priceOf } from '@shared/amounts/price'
 import type { FeatureContext } from '@shared/contract/context'
 import { isSameHolding } from '@shared/portfolio/holdingIds'
+import type { Swapper } from '@shared/swaps/swapper'
+import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useState } from 'react'
-import type { Swapper } from '../form/swapForm'
-import { contractOf, type SwapToken } from '../form/swapToken'
 
 export interface Balances {
   /** Of the token to swap, in base units; undefined while unknown. */

@@ -1,8 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { NetworkId } from '@shared/domain/caip'
+import type { SwapToken } from '@shared/swaps/swapToken'
 import { useEffect, useState } from 'react'
 import { findToken } from '../actions/findToken'
-import type { SwapToken } from '../form/swapToken'
 
 export type Pasted =
   | { readonly status: 'none' | 'looking' | 'failed' }

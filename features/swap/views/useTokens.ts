@@ -1,10 +1,10 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
+import type { Swapper } from '@shared/swaps/swapper'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
 import { loadTokens } from '../actions/loadTokens'
 import type { SwapModel } from '../activateSwap'
-import type { Swapper } from '../form/swapForm'
 import type { Tokens } from '../form/tokens'
 
 const loading: Tokens = { status: 'loading' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ether, usdc, wireQuote } from '../../../tests/fakes/sampleSwap'
+import { ether, usdc, wireQuote } from '../../tests/fakes/sampleSwap'
 import { fits, type SwapRequest } from './fits'
 import { minimumOf } from './minimumOf'
 import { quoteSchema } from './quoteSchema'
