@@ -36,6 +36,8 @@ export interface CallsIntent {
    * reloads too. Of several steps, the last one is told.
    */
   readonly report?: string | undefined
+  /** All or none: a wallet that takes no batches is not asked for them. */
+  readonly together?: true | undefined
   /** Without batches, the number of this call among them. */
   readonly step?: CallStep | undefined
 }

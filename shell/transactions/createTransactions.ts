@@ -27,7 +27,7 @@ import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
 import { createTracker, type TrackerDeps } from './createTracker'
-import { effectsOf, submitCalls } from './submitCalls'
+import { effectsOf, submitCalls, takesBatches } from './submitCalls'
 
 export interface TransactionsDeps extends TrackerDeps {
   readonly withLock: WithLock
@@ -35,7 +35,8 @@ export interface TransactionsDeps extends TrackerDeps {
   readonly active: () => TransactionSender & SessionWallet
 }
 
-export interface RunningTransactions extends Pick<Transactions, 'quote' | 'submit' | 'follow'> {
+export interface RunningTransactions
+  extends Pick<Transactions, 'takesBatches' | 'quote' | 'submit' | 'follow'> {
   /** Takes over the stored transactions. */
   restore(): Promise<void>
   readonly dispose: Dispose
@@ -146,6 +147,14 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   return {
     restore: () => log.update(),
 
+    async takesBatches() {
+      try {
+        return await takesBatches(active())
+      } catch {
+        return false
+      }
+    },
+
     async quote<I extends WalletIntent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) {
       const { adapter, ...sender } = active()
       const { address, network } = sender
@@ -206,6 +215,8 @@ function copyOf(intent: WalletIntent): WalletIntent {
     const { kind, token, to, amount, symbol, decimals } = intent
     return { kind, ...(token && { token }), to, amount, symbol, decimals }
   }
-  const { kind, label, calls, ...rest } = intent
-  return freeze(structuredClone({ kind, label, calls, ...effectsOf(rest) })) as CallsIntent
+  const { kind, label, calls, together, ...rest } = intent
+  return freeze(
+    structuredClone({ kind, label, calls, ...effectsOf(rest), ...(together && { together }) }),
+  ) as CallsIntent
 }

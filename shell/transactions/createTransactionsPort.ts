@@ -35,6 +35,7 @@ export function createTransactionsPort(deps: TransactionsPortDeps): {
         const { activeNamespace } = connection.get()
         return walletOf(activeNamespace)?.connector.sends?.(activeNamespace) ?? true
       },
+      takesBatches: async () => (await load()).takesBatches(),
       async quote(intent, options) {
         if (intent.kind === 'transfer' && !intent.symbol) throw new LatchkeyError(TokenRequired)
         return (await load()).quote(intent, options)

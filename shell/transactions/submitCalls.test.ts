@@ -165,6 +165,26 @@ test('a wallet that says that it takes batches, and then does not, is asked one 
   dispose()
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'calls that belong together are never asked for one by one (a wallet with batches: %s)',
+  async (isBatching, times) => {
+    const { chain, transactions, asked, dispose } = await setUp({ isBatching })
+    chain.answer = async () => {
+      throw new LatchkeyError(SendNotAllowed)
+    }
+    expect(await transactions.takesBatches()).toBe(isBatching)
+    const quote = await transactions.quote({ ...intent, together: true })
+
+    await expect(transactions.submit(quote)).rejects.toMatchObject({ code: 'SendNotAllowed' })
+
+    expect(asked()).toHaveLength(times)
+    dispose()
+  },
+)
+
 test('a batch that the visitor declines is not asked for one by one', async () => {
   const { chain, submit, asked, dispose } = await setUp({ isBatching: true })
   chain.answer = async () => {

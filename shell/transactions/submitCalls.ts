@@ -3,9 +3,8 @@ import type { CallsIntent } from '@shared/domain/calls'
 import { isOpen, type Transaction } from '@shared/domain/transaction'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
-import { CallsStopped } from '@shared/errors/transactionErrors'
+import { CallsStopped, SendNotAllowed } from '@shared/errors/transactionErrors'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { ChainAdapter } from '../chains/adapter'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 
@@ -16,9 +15,7 @@ interface CallsDeps {
   /** Has the wallet asked for one transaction, or one batch. */
   readonly submitOne: (quoted: QuotedCalls) => Promise<Transaction>
   /** @throws ActiveAccountNotFound, UnsupportedChain where it is not that of the quote */
-  readonly senderOf: (
-    quoted: QuotedCalls,
-  ) => TransactionSender & SessionWallet & { readonly adapter: ChainAdapter }
+  readonly senderOf: (quoted: QuotedCalls) => TransactionSender & SessionWallet
   readonly recent: ReadonlyStore<readonly Transaction[]>
 }
 
@@ -34,10 +31,8 @@ export async function submitCalls(
 ): Promise<Transaction> {
   const { intent } = quoted
   if (signal?.aborted) throw new LatchkeyError(RequestAborted)
-  const { adapter, ...sender } = senderOf(quoted)
-  const takesBatch =
-    intent.calls.length > 1 &&
-    (await (await adapter.transactions()).takesBatches?.(sender).catch(() => false))
+  const sender = senderOf(quoted)
+  const takesBatch = intent.calls.length > 1 && (await takesBatches(sender).catch(() => false))
   if (intent.calls.length === 1 || takesBatch) {
     onStep?.({ number: 1, count: 1, label: intent.label })
     try {
@@ -47,6 +42,7 @@ export async function submitCalls(
       if (!takesBatch || !isLatchkeyError(error, 'SendNotAllowed')) throw error
     }
   }
+  if (intent.together) throw new LatchkeyError(SendNotAllowed)
 
   const count = intent.calls.length
   let last: Transaction | undefined
@@ -64,6 +60,14 @@ export async function submitCalls(
     }
   }
   return last!
+}
+
+/** Whether a wallet makes all of several calls or none. @throws RpcFailed */
+export async function takesBatches({
+  adapter,
+  ...sender
+}: TransactionSender & SessionWallet): Promise<boolean> {
+  return (await (await adapter.transactions()).takesBatches?.(sender)) ?? false
 }
 
 /** What calls have together: their expected changes, their key, and who is told of them. */

@@ -113,3 +113,48 @@ test('an exchange pays, and counts once the chain shows it', async ({ shop, devn
   await press(shop.host, 'Done')
   await expect.poll(shop.outcome).toMatchObject({ paymentId: id, status: 'paid' })
 })
+
+test.describe('with a wallet that makes one transaction of several calls', () => {
+  test.use({ takesBatches: true })
+
+  test('ether pays what is asked in a token, in one transaction', async ({ shop, devnet, api }) => {
+    const { usdc } = devnet.contracts.tokens
+    await shop.host.connect()
+    const before = await held(devnet, usdc, alice)
+    const { id, recipient } = await shop.ask()
+    await press(shop.host, 'Pay with another token')
+    await press(shop.host, /ETH$/)
+    await expect(shop.host.widget).toContainText('Any USDC left over stays in your wallet.')
+    expect((await axeOn(shop.host.page).analyze()).violations).toEqual([])
+
+    await press(shop.host, 'Pay 2.5 USDC')
+
+    await expect(shop.host.widget).toContainText('The payment arrived on')
+    await expect
+      .poll(shop.outcome)
+      .toMatchObject({ paymentId: id, status: 'paid', payer: alice.toLowerCase() })
+    expect(await held(devnet, usdc, recipient)).toBe(parseUnits('2.5', 6))
+    const leftOver = (await held(devnet, usdc, alice)) - before
+    expect(leftOver).toBeGreaterThanOrEqual(0n)
+    expect(leftOver).toBeLessThan(parseUnits('0.25', 6))
+    const told = await fetch(`${api.url}/v1/pay/${id}?projectId=harbor`)
+    expect(await told.json()).toMatchObject({ status: 'paid' })
+    expect((await shop.host.asked()).map(({ kind }) => kind)).not.toContain('sendTransaction')
+  })
+
+  test('a token pays what is asked in the network’s currency, in one transaction', async ({
+    shop,
+    devnet,
+  }) => {
+    await shop.host.connect()
+    const { recipient } = await shop.ask({ asset: `${home}/slip44:60`, amount: 1_000_000_000_000_000n })
+    await press(shop.host, 'Pay with another token')
+    await press(shop.host, /USDC$/)
+
+    await press(shop.host, /^Pay 0\.001 ETH/)
+
+    await expect(shop.host.widget).toContainText('The payment arrived on')
+    expect(await clientOf(devnet).getBalance({ address: recipient })).toBe(1_000_000_000_000_000n)
+    await expect.poll(shop.outcome).toMatchObject({ status: 'paid' })
+  })
+})

@@ -44,6 +44,7 @@ export interface FakeChains {
   signTypedData: FakeReply<string>
   signPermit: FakeReply<PermitSignature>
   arePermitsUseful: boolean
+  takesBatches: boolean
   selectAccount: FakeReply<void>
   preferAccountType: FakeReply<void>
   /** Of the sign-in port; `prepare` and `cancel` always work. */
@@ -92,6 +93,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
     signTypedData: 'silence',
     signPermit: 'silence',
     arePermitsUseful: false,
+    takesBatches: false,
     selectAccount: { value: undefined },
     preferAccountType: { value: undefined },
     sign: 'silence',
@@ -147,6 +149,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
     transactions: {
       recent: transactions,
       isAllowed: () => deps.sends ?? true,
+      takesBatches: async () => chains.takesBatches,
       quote: async <I extends WalletIntent>(
         intent: I,
         { signal }: { readonly signal?: AbortSignal } = {},

@@ -48,31 +48,42 @@ export async function preparePayment(
   },
   signal?: AbortSignal,
 ): Promise<PreparedPayment> {
-  const { paymentId, recipient, token, amount } = terms
-  const { reference } = payment
-  const call: Call = token
-    ? { to: token, data: `${await encodeTransfer(chains, recipient, amount)}${reference.slice(2)}` }
-    : { to: recipient, value: amount, data: reference }
+  const { token, amount } = terms
   const quote = await chains.transactions.quote(
     {
-      ...{ kind: 'calls', label, calls: [call], once: onceOf(paymentId) },
-      report: `${pathOf(paymentId)}/transactions`,
+      ...paymentCalls(terms, label, [await payingCall({ chains }, terms, payment)]),
       changes: [{ direction: 'out', token, amount: { ...unit, value: amount } }],
     },
     { ...(signal && { signal }) },
   )
-  return { quote, problem: problemOf(quote, terms) }
+  const { moves } = quote
+  const isPayment =
+    !moves ||
+    (moves.length > 0 &&
+      moves.every((move) => move.direction === 'in' || (move.token === token && move.value === amount)))
+  return { quote, problem: problemOf(quote, isPayment) }
 }
 
-const encodeTransfer = (chains: FeatureContext['chains'], recipient: string, amount: bigint) =>
-  chains.read.encode({ abi: transfer, args: [recipient as `0x${string}`, amount] })
+/** The transfer that pays, with the payment's reference at its end. */
+export async function payingCall(
+  { chains }: Pick<FeatureContext, 'chains'>,
+  { recipient, token, amount }: PayTerms,
+  { reference }: Pick<Payment, 'reference'>,
+): Promise<Call> {
+  if (!token) return { to: recipient, value: amount, data: reference }
+  const data = await chains.read.encode({ abi: transfer, args: [recipient as `0x${string}`, amount] })
+  return { to: token, data: `${data}${reference.slice(2)}` }
+}
 
-function problemOf({ failure, moves }: CallsForecast, { token, amount }: PayTerms): PayProblem | undefined {
+/** Calls that pay: asked for once, and told to the server. */
+export const paymentCalls = ({ paymentId }: PayTerms, label: string, calls: readonly Call[]) => ({
+  ...{ kind: 'calls' as const, label, calls, once: onceOf(paymentId) },
+  report: `${pathOf(paymentId)}/transactions`,
+})
+
+/** Why calls are not offered; `isPayment`: they move what the visitor agrees to, and nothing else. */
+export function problemOf({ failure }: CallsForecast, isPayment: boolean): PayProblem | undefined {
   if (failure?.reason === 'balance') return { kind: 'gas' }
   if (failure) return { kind: 'refused', message: failure.message }
-  if (!moves) return undefined
-  const isPayment = moves.every(
-    (move) => move.direction === 'in' || (move.token === token && move.value === amount),
-  )
-  return isPayment && moves.length > 0 ? undefined : { kind: 'differs' }
+  return isPayment ? undefined : { kind: 'differs' }
 }

@@ -1,7 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { truncateAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
-import { cleanReason } from '@shared/domain/cleanReason'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { useStore } from '@shared/store/useStore'
@@ -10,7 +9,7 @@ import { Button } from '@shared/ui/Button'
 import { DetailRow } from '@shared/ui/DetailRow'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useRefreshed } from '@shared/ui/useRefreshed'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { type PreparedPayment, preparePayment } from '../actions/preparePayment'
 import { readUnit, type Unit } from '../actions/readUnit'
 import { startPaying } from '../actions/startPaying'
@@ -18,6 +17,9 @@ import type { PayModel } from '../activatePay'
 import type { Payment } from '../form/paymentSchema'
 import type { PayTerms } from '../form/payTerms'
 import { lazyViews } from '../lazyViews'
+import { PayProblemBanner } from './PayProblemBanner'
+import { Reading as Loading } from './Reading'
+import { shownAmount } from './shownAmount'
 
 interface WalletPayProps {
   ctx: FeatureContext
@@ -32,6 +34,8 @@ interface Reading {
   readonly balance: TokenAmount | undefined
   /** Undefined where the balance is too small. */
   readonly prepared: PreparedPayment | undefined
+  /** Another asset can be swapped for the asked one in the same batch. */
+  readonly takesBatches: boolean
 }
 
 /** The payment in the visitor's own terms, and the button that asks the wallet for it. */
@@ -60,7 +64,7 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
   const read = useCallback(
     async (signal: AbortSignal): Promise<Reading> => {
       const unit = await readUnit(ctx, terms, signal)
-      if (!isConnected) return { unit, balance: undefined, prepared: undefined }
+      if (!isConnected) return { unit, balance: undefined, prepared: undefined, takesBatches: false }
       const balance = await (token
         ? chains.tokenBalance(token, { signal })
         : chains.nativeBalance({ signal }))
@@ -72,11 +76,19 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
         balance.value < amount
           ? undefined
           : await preparePayment(ctx, { terms, payment, label, unit }, signal)
-      return { unit, balance, prepared }
+      return { unit, balance, prepared, takesBatches: await chains.transactions.takesBatches() }
     },
     [ctx, chains, i18n, terms, token, amount, payment.reference, isConnected, address],
   )
-  const { value: reading, hasFailed, retry } = useRefreshed(clock, isHere ? read : undefined)
+  const [isOther, setIsOther] = useState(false)
+  const {
+    value: reading,
+    hasFailed,
+    retry,
+  } = useRefreshed(clock, isHere ? read : undefined, {
+    isPaused: isOther,
+  })
+  const other = isOther && isConnected && isHere ? reading : undefined
   const { failure } = useStore(model.wallet)
   const said = failure ?? switchError
   const words = said
@@ -110,15 +122,19 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
         <DetailRow label={t('pay.network')}>
           <bdi>{network}</bdi>
         </DetailRow>
-        {reading?.balance && (
-          <DetailRow label={t('pay.balance')}>
-            <bdi>{shownAmount(i18n, reading.balance.value, reading.unit)}</bdi>
-          </DetailRow>
-        )}
-        {fee && (
-          <DetailRow label={t('pay.fee')}>
-            <bdi>{shownAmount(i18n, fee.value, fee, 6)}</bdi>
-          </DetailRow>
+        {!other && (
+          <>
+            {reading?.balance && (
+              <DetailRow label={t('pay.balance')}>
+                <bdi>{shownAmount(i18n, reading.balance.value, reading.unit)}</bdi>
+              </DetailRow>
+            )}
+            {fee && (
+              <DetailRow label={t('pay.fee')}>
+                <bdi>{shownAmount(i18n, fee.value, fee, 6)}</bdi>
+              </DetailRow>
+            )}
+          </>
         )}
       </dl>
       {words && (
@@ -126,53 +142,59 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
           <strong>{words.message}</strong> {words.hint}
         </Banner>
       )}
-      {hasFailed && !reading && (
-        <Banner tone="warning" action={{ label: t('pay.retry'), run: retry }}>
-          {t('pay.unread')}
-        </Banner>
+      {other ? (
+        <Suspense fallback={<Loading label={t('pay.reading')} />}>
+          <lazyViews.OtherAsset
+            {...{ ctx, model, terms, payment }}
+            unit={other.unit}
+            onBack={() => setIsOther(false)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {hasFailed && !reading && (
+            <Banner tone="warning" action={{ label: t('pay.retry'), run: retry }}>
+              {t('pay.unread')}
+            </Banner>
+          )}
+          {reading?.balance && !reading.prepared && (
+            <Banner tone="warning">{t('pay.short', { symbol: reading.unit.symbol })}</Banner>
+          )}
+          <PayProblemBanner ctx={ctx} terms={terms} problem={problem} />
+          <div className="lk-actions">
+            {!isConnected ? (
+              <Button onClick={() => navigation.push('Connect')}>{t('pay.connect')}</Button>
+            ) : !isHere ? (
+              <Button onClick={turnTo}>{t('pay.switch', { network })}</Button>
+            ) : (
+              <Button
+                busy={!reading && !hasFailed}
+                onPointerEnter={lazyViews.PayLoading.preload}
+                onFocus={lazyViews.PayLoading.preload}
+                disabled={
+                  (hasFailed && !reading) || (reading && (!reading.prepared || problem !== undefined))
+                }
+                onClick={() => {
+                  if (reading?.prepared && !problem)
+                    void startPaying(ctx, model, reading.prepared.quote, terms)
+                }}
+              >
+                {shown ? t('pay.now', { amount: shown }) : t('pay.title')}
+              </Button>
+            )}
+            {isHere && reading?.takesBatches && (
+              <Button
+                variant="secondary"
+                onPointerEnter={lazyViews.OtherAsset.preload}
+                onFocus={lazyViews.OtherAsset.preload}
+                onClick={() => setIsOther(true)}
+              >
+                {t('pay.other')}
+              </Button>
+            )}
+          </div>
+        </>
       )}
-      {reading?.balance && !reading.prepared && (
-        <Banner tone="warning">{t('pay.short', { symbol: reading.unit.symbol })}</Banner>
-      )}
-      {problem && (
-        <Banner tone="danger">
-          {t(problems[problem.kind], { network })}{' '}
-          {problem.kind === 'refused' && problem.message && <bdi>{cleanReason(problem.message)}</bdi>}
-        </Banner>
-      )}
-      <div className="lk-actions">
-        {!isConnected ? (
-          <Button onClick={() => navigation.push('Connect')}>{t('pay.connect')}</Button>
-        ) : !isHere ? (
-          <Button onClick={turnTo}>{t('pay.switch', { network })}</Button>
-        ) : (
-          <Button
-            busy={!reading && !hasFailed}
-            onPointerEnter={lazyViews.PayLoading.preload}
-            onFocus={lazyViews.PayLoading.preload}
-            disabled={(hasFailed && !reading) || (reading && (!reading.prepared || problem !== undefined))}
-            onClick={() => {
-              if (reading?.prepared && !problem) void startPaying(ctx, model, reading.prepared.quote, terms)
-            }}
-          >
-            {shown ? t('pay.now', { amount: shown }) : t('pay.title')}
-          </Button>
-        )}
-      </div>
     </>
   )
 }
-
-const problems = {
-  gas: 'pay.problem.gas',
-  refused: 'pay.problem.refused',
-  differs: 'pay.problem.differs',
-} as const
-
-/** An amount with its symbol: exact, unless so many decimals are enough. */
-const shownAmount = (
-  { amount, t }: FeatureContext['i18n'],
-  value: bigint,
-  { decimals, symbol }: Unit,
-  places = decimals,
-) => t('pay.amount', { amount: amount({ value, decimals }, places), symbol })

@@ -17,6 +17,8 @@ export interface Transactions {
   readonly recent: ReadonlyStore<readonly Transaction[]>
   /** Whether the connected wallet may be asked: a paired one may not have approved it. */
   isAllowed(): boolean
+  /** Whether the connected wallet makes all of several calls or none (EIP-5792). Never prompts, never rejects. */
+  takesBatches(): Promise<boolean>
   /**
    * The costs and effects of a transaction of the active account, to be shown and, as the very same object, to be
    * submitted; asks no wallet.
@@ -29,7 +31,7 @@ export interface Transactions {
    * Resolves once the wallet has submitted it, or the chain shows that it did. Calls are one batch (EIP-5792) where the
    * wallet executes it atomically; elsewhere one transaction each, the next one once the one before is confirmed:
    * `onStep` is called for each before the wallet is asked. While a quote is being submitted, the same promise is
-   * returned; a submitted quote cannot be submitted again. Calls with a `once` return the earlier transaction of that
+   * returned; a submitted quote cannot be submitted again. Calls `together` are never split. Calls with a `once` return the earlier transaction of that
    * key where there is one that has taken effect or may: the wallet is asked for nothing then.
    * @throws SendUnclear where neither wallet nor chain tells whether it was sent: it stays in `recent` and is followed.
    *   Any other error means that nothing was sent: TransactionNotQuoted for any object that `quote` did not return,
@@ -52,6 +54,7 @@ export interface Transactions {
 export const transactionsTable = {
   recent: 'store',
   isAllowed: 'now',
+  takesBatches: 'late',
   quote: 'late',
   submit: 'asks',
   follow: 'late',

@@ -24,11 +24,12 @@ export interface Shop {
   another(): Promise<Shop>
 }
 
-/** A test in a shop, with an API, an exchange and a wallet. */
-export const test = withProviders.extend<{ shop: Shop }>({
-  shop: async ({ openHost, devnet, api, context }, use) => {
+/** A test in a shop, with an API, an exchange and a wallet, which makes one of several calls where `takesBatches`. */
+export const test = withProviders.extend<{ shop: Shop; takesBatches: boolean }>({
+  takesBatches: [false, { option: true }],
+  shop: async ({ openHost, devnet, api, context, takesBatches }, use) => {
     const opened = await openHost({
-      wallets: [{ name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2 }],
+      wallets: [{ name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2, takesBatches }],
       options: {
         ...{ apiUrl: api.url, projectId: 'harbor' },
         networks: [devnet.networks[0]],
