@@ -166,7 +166,7 @@ test('an account without other tokens is told so', async () => {
   await click('Pay with another token')
   await turns()
 
-  expect(text()).toContain('You have no other tokens on this network.')
+  expect(text()).toContain('You don’t have other tokens on this network.')
   await end()
 })
 
