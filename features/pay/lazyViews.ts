@@ -1,7 +1,11 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** Views that the choice of a way to pay does not need. */
+/** What a payment out of the wallet does not begin with. */
 export const lazyViews = {
+  ExchangeRows: lazyView(
+    () => import(/* webpackChunkName: "exchanges" */ './views/ExchangeRows'),
+    ({ ExchangeRows }) => ExchangeRows,
+  ),
   OtherAsset: lazyView(
     () => import(/* webpackChunkName: "other" */ './views/OtherAsset'),
     ({ OtherAsset }) => OtherAsset,

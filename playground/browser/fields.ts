@@ -72,6 +72,7 @@ export const fields = {
   signin: oneOf('off', 'browser', 'server'),
   required: flag('on'),
   prompt: flag('on'),
+  pay: flag('off'),
   without: listOf(flags, []),
   methods: orderOf('email', 'social', 'wallet'),
   actions: orderOf('onramp', 'swaps', 'receive', 'send'),

@@ -7,6 +7,7 @@ import {
 } from 'latchkey/cdn'
 import { createWallets } from './createWallets'
 import type { PreviewApi, PreviewWindow } from './previewApi'
+import { shopPanel } from './shopPanel'
 import { signInPanel } from './signInPanel'
 import { signMessage } from './signMessage'
 
@@ -37,6 +38,7 @@ let shownAccount: string | undefined
 const sign = document.querySelector<HTMLButtonElement>('#sign')!
 const signature = document.querySelector('#signature')!
 const followSignIn = signInPanel()
+const followShop = shopPanel()
 
 const api: PreviewApi = {
   wallets: createWallets(),
@@ -75,6 +77,7 @@ async function replace(options: LatchkeyOptions) {
   await new Promise((resolve) => setTimeout(resolve))
   latchkey = createLatchkey(options)
   followSignIn(latchkey, options)
+  followShop(latchkey, options)
   latchkey.subscribe(tellState)
   for (const fact of facts)
     latchkey.on(fact, (payload) => {

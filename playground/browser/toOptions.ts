@@ -36,6 +36,7 @@ export function toOptions(config: Config, registry: Registry = new Map()): Latch
   const excluded = walletNames(config.excluded, registry).map(({ id, name }) => id ?? name)
   const features = {
     ...(config.without && Object.fromEntries(config.without.split(',').map((name) => [name, false]))),
+    ...(differs('pay') && { pay: true }),
     ...(differs('collapse') && { collapseWallets: true }),
     ...(differs('consent') && { legalCheckbox: true }),
     ...(differs('types') && { connectorTypeOrder: config.types.split(',') }),

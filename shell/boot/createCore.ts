@@ -237,8 +237,8 @@ export function createCore(
       tokenBalance: balances.ofToken,
       assets: { read: async (options) => (await loadAssets()).read(options) },
       transactions: transactionsPort.port,
-      parseAddress: async (text) =>
-        (await adapterOf(connection.get().activeNamespace)).parseAddress(text.trim()),
+      parseAddress: async (text, namespace = connection.get().activeNamespace) =>
+        (await adapterOf(namespace)).parseAddress(text.trim()),
       receiverInputs: async () => (await sessionChunks.inputs()).createInputs(clock),
       read,
       permits,

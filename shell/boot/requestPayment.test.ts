@@ -5,6 +5,7 @@ import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import { RequestAborted } from '@shared/errors/requestErrors'
+import { getAddress, isAddress } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
@@ -55,11 +56,12 @@ function openPage({ features = { pay: true } as object, apiUrl = 'https://api.te
       return schema.parse(page.answer)
     },
   }
+  const chains = { parseAddress: async (text: string) => (isAddress(text) ? getAddress(text) : undefined) }
   const config = () => ({ features, apiUrl, networks: [mainnet] }) as never
   return {
     page,
     pay: (change: Partial<PayOptions> = {}) =>
-      requestPayment({ widget, config, http, settled: async () => {} }, { ...wanted, ...change }),
+      requestPayment({ widget, config, http, chains, settled: async () => {} }, { ...wanted, ...change }),
   }
 }
 
@@ -107,6 +109,7 @@ test('every mistake of the options is told at once, and nothing is asked', async
 test.each<[string, Partial<PayOptions>]>([
   ['a network that is not configured', { asset: 'eip155:10/slip44:60' }],
   ['a network of another kind', { asset: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/slip44:501' }],
+  ['a recipient with a typing error', { recipient: '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4C' }],
   ['nothing', { amount: 0n }],
   ['more than there can be', { amount: 2n ** 256n }],
   ['a number', { amount: 5 as never }],

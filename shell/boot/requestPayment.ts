@@ -1,3 +1,4 @@
+import type { Chains } from '@shared/contract/ports/chains'
 import type { Http } from '@shared/contract/ports/http'
 import type { NetworkId } from '@shared/domain/caip'
 import { UserRejected } from '@shared/errors/catalogue'
@@ -15,6 +16,7 @@ export interface PaymentDeps {
   readonly widget: Widget
   readonly config: () => LatchkeyConfig
   readonly http: Http
+  readonly chains: Pick<Chains, 'parseAddress'>
   /** Resolves once the sessions of the last visit are restored, or given up. */
   readonly settled: () => Promise<unknown>
 }
@@ -40,17 +42,17 @@ const paymentSchema = record({
  *   RequestAborted, WidgetGone, and the errors of `http` and `open`
  */
 export async function requestPayment(
-  { widget, config, http, settled }: PaymentDeps,
+  { widget, config, http, chains, settled }: PaymentDeps,
   given: PayOptions,
 ): Promise<PayResult> {
   const { signal, ...options } = bare(given)
   await settled()
   const { features, apiUrl, networks } = config()
   if (!features.pay || !apiUrl) throw new LatchkeyError(PaymentsOff)
-  const params = paramsOf(
-    options,
-    networks.map(({ caipNetworkId }) => caipNetworkId),
-  )
+  const params = paramsOf(options, {
+    networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+    isRecipient: await isRecipient(chains, String(options.recipient)),
+  })
   const { paymentId: id, asset, recipient, amount } = params
   const ask = async (path: string, body?: object) => {
     const { status, transaction } = await http.request(path, {
@@ -124,8 +126,18 @@ function showPayment(
   })
 }
 
+/** Whether somebody can be paid there. Letters of one case carry no checksum: nothing is loaded for them. */
+async function isRecipient({ parseAddress }: PaymentDeps['chains'], text: string): Promise<boolean> {
+  if (!/^0x(?!0{40})[\da-fA-F]{40}$/.test(text)) return false
+  const hasChecksum = /[a-f]/.test(text.slice(2)) && /[A-F]/.test(text)
+  return !hasChecksum || (await parseAddress(text, 'eip155')) !== undefined
+}
+
 /** The parameters of the view. @throws PaymentInvalid, with every issue */
-function paramsOf(options: PayOptions, networkIds: readonly NetworkId[]): PaymentParams {
+function paramsOf(
+  options: PayOptions,
+  { networkIds, isRecipient }: { networkIds: readonly NetworkId[]; isRecipient: boolean },
+): PaymentParams {
   const {
     paymentId = newId(),
     asset,
@@ -144,8 +156,8 @@ function paramsOf(options: PayOptions, networkIds: readonly NetworkId[]): Paymen
   check(chain !== undefined, 'asset: a CAIP-19 id of an EVM network, such as eip155:1/slip44:60')
   check(!chain || networkIds.includes(chain as NetworkId), `asset: ${chain} is none of \`networks\``)
   check(
-    /^0x(?!0{40})[\da-fA-F]{40}$/.test(String(recipient)),
-    'recipient: an address of 0x and 40 digits, and not the zero address',
+    isRecipient,
+    'recipient: an address of 0x and 40 digits, with the right checksum, and not the zero address',
   )
   check(
     typeof amount === 'bigint' && amount > 0n && amount < 2n ** 256n,

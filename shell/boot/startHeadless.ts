@@ -18,7 +18,7 @@ export interface Headless {
 }
 
 export interface HeadlessDeps extends PaymentDeps {
-  readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network'>
+  readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network' | 'parseAddress'>
   readonly getProvider: Core['getProvider']
 }
 

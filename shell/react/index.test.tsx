@@ -13,6 +13,7 @@ import {
   useDisconnect,
   useModal,
   useNetwork,
+  usePay,
   useProvider,
   useSignIn,
 } from './index'
@@ -38,6 +39,8 @@ const stateOf = (eip155: Account, others: object = {}) =>
     byNamespace: { eip155, ...others },
   }) as unknown as LatchkeyState
 
+const paid = { paymentId: 'order-0000000000000001', status: 'paid' as const }
+
 /** A widget in a state, with a log of its calls. */
 function fakeLatchkey(initial = stateOf(nobody)) {
   const listeners = new Set<() => void>()
@@ -55,6 +58,7 @@ function fakeLatchkey(initial = stateOf(nobody)) {
     connect: vi.fn(async () => alice),
     disconnect: vi.fn(async () => {}),
     switchNetwork: vi.fn(async () => {}),
+    pay: vi.fn(async () => paid),
     provider: () => provider,
     getProvider: async () => solanaProvider,
     getSignIn: async () => ({ get: () => signIn, subscribe: () => () => {}, sign: async () => {} }),
@@ -204,6 +208,19 @@ test('connecting is pending until it ends, and its error can be shown', async ()
 
   await act(async () => expect(await now().connect()).toBe(alice))
   expect(mocks.connect.mock.calls).toEqual([[{ namespace: 'eip155' }], []])
+})
+
+test('a payment is pending until it ends, and its error can be shown', async () => {
+  const { now, mocks } = await run(() => usePay())
+  const wanted = { asset: 'eip155:1/slip44:60', recipient: '0xb0b', amount: 1n }
+  mocks.pay.mockImplementationOnce(() => Promise.reject(new Error('declined')))
+
+  await act(async () => expect(now().pay(wanted)).rejects.toThrow('declined'))
+  expect(now()).toMatchObject({ isPending: false, error: expect.objectContaining({ message: 'declined' }) })
+  await act(async () => expect(await now().pay(wanted)).toBe(paid))
+
+  expect(now()).toMatchObject({ isPending: false, error: undefined })
+  expect(mocks.pay.mock.calls).toEqual([[wanted], [wanted]])
 })
 
 test('disconnecting, opening and closing are those of the widget', async () => {

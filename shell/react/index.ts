@@ -142,6 +142,18 @@ export function useDisconnect(): {
   return { disconnect: run, isPending, error }
 }
 
+/** Asks for a payment. `error`: the last one's, until the next begins or `reset`. */
+export function usePay(): {
+  pay: Latchkey['pay']
+  readonly isPending: boolean
+  readonly error: unknown
+  reset(): void
+} {
+  const { latchkey } = useGiven()
+  const { run, ...task } = useTask(latchkey.pay)
+  return { pay: run, ...task }
+}
+
 interface ProviderByNamespace {
   readonly eip155: Eip1193
   readonly solana: Providers['solana']

@@ -109,6 +109,32 @@ test('the connected account gets test coins and tokens, and the chain has them',
   await expect(coins).toBeFocused()
 })
 
+test('the app is paid by the connected wallet, and is told by the chain', async ({
+  page,
+  openPlayground,
+}) => {
+  const { preview, widget, unfold } = await openPlayground()
+  const buy = preview.getByRole('button', { name: 'Buy a berth for 2.5 USDC' })
+  await expect(buy).toBeHidden()
+  await unfold('Payments')
+  await page.getByRole('checkbox', { name: /The app asks to be paid/ }).check()
+  await preview.getByRole('button', { name: 'Connect Wallet' }).click()
+  const connecting = page.waitForEvent('popup')
+  await widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await (await connecting).getByTestId('approve').click()
+  await page.getByRole('button', { name: 'Get test coins' }).click()
+  await expect(page.locator('#coins-said')).toContainText('got')
+
+  await buy.click()
+  const asking = page.waitForEvent('popup')
+  await widget.getByRole('button', { name: 'Pay 2.5 USDC' }).click()
+  await (await asking).getByTestId('approve').click()
+
+  await expect(widget).toContainText('The payment arrived on', { timeout: 20_000 })
+  await widget.getByRole('button', { name: 'Done' }).click()
+  await expect(preview.locator('#bought')).toHaveText(/^Paid: 0x[\da-f]{64}$/)
+})
+
 test('a Solana account gets test coins, and a node that fails is reported', async ({
   page,
   devnet,
@@ -332,7 +358,7 @@ const everything =
   '&featured=MetaMask, rainbow&excluded=Meadow Wallet&types=recent,injected,walletConnect,custom,featured,external,recommended' +
   '&terms=https://terms.test' +
   '&signin=server&required=off&prompt=off' +
-  '&privacy=https://privacy.test&without=send,swaps&methods=wallet,email,social&actions=send,receive,swaps,onramp'
+  '&privacy=https://privacy.test&pay=on&without=send,swaps&methods=wallet,email,social&actions=send,receive,swaps,onramp'
 
 const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'
 

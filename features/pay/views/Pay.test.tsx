@@ -11,6 +11,7 @@ import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/sam
 import { activatePay, type PayModel } from '../activatePay'
 import feature from '../feature'
 import { lazyTexts } from '../lazyTexts'
+import './ExchangeRows'
 import { PayLoading } from './PayLoading'
 
 interface World {

@@ -3,11 +3,11 @@ import { statusOf } from '@shared/errors/statusOf'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { ErrorState } from '@shared/ui/ErrorState'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { trackPayment } from '../actions/trackPayment'
 import type { PayModel } from '../activatePay'
 import { type PayTerms, payTermsOf } from '../form/payTerms'
-import { ExchangeRows } from './ExchangeRows'
+import { lazyViews } from '../lazyViews'
 import { Reading } from './Reading'
 import { usePayment, useStage } from './usePayment'
 import { WalletPay } from './WalletPay'
@@ -62,13 +62,13 @@ function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
       )}
       <WalletPay ctx={ctx} model={model} terms={terms} payment={payment} />
       {params.exchanges && (
-        <ExchangeRows
-          ctx={ctx}
-          model={model}
-          terms={terms}
-          wanted={params.exchanges}
-          isSamePage={params.openInNewTab === false}
-        />
+        <Suspense fallback={null}>
+          <lazyViews.ExchangeRows
+            {...{ ctx, model, terms }}
+            wanted={params.exchanges}
+            isSamePage={params.openInNewTab === false}
+          />
+        </Suspense>
       )}
     </div>
   )

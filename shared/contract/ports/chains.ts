@@ -50,10 +50,10 @@ export interface Chains {
   readonly read: ContractReads
   readonly permits: Permits
   /**
-   * The address that a text stands for, in the active namespace, in its usual writing; undefined for any other text, or
-   * where its checksum is wrong.
+   * The address that a text stands for, by default in the active namespace, in its usual writing; undefined for any
+   * other text, or where its checksum is wrong.
    */
-  parseAddress(text: string): Promise<string | undefined>
+  parseAddress(text: string, namespace?: Namespace): Promise<string | undefined>
   /** Inputs for a receiver besides typing, as far as this browser supports them. */
   receiverInputs(): Promise<ReceiverInputs>
   /**
