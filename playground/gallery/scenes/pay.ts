@@ -1,7 +1,10 @@
+import type { SwapRequest } from '@shared/swaps/fits'
+import { currencyAddress } from '@shared/swaps/swapToken'
 import type { WalletPart } from '../../../features/pay/activatePay'
 import type { OpenedExchange } from '../../../features/pay/form/payStage'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/samplePay'
+import { ether, usdc, wireQuote } from '../../../tests/fakes/sampleSwap'
 import { click } from '../click'
 import { walletMarks } from '../marks'
 import { payFeature } from '../payFeature'
@@ -44,6 +47,62 @@ const scene = (options: ViewOptions, wallet: Partial<WalletPart> = {}, exchange?
     steps: [0, 0, 0],
     ...options,
   })
+
+const held = (name: string, symbol: string, numeric: string, address?: string) => ({
+  ...{ name, symbol, chainId: 'eip155:1', address, value: undefined, iconUrl: undefined },
+  quantity: { decimals: '18', numeric },
+})
+
+/** A wallet that makes one transaction of several calls, and a server with a price. */
+const otherScene = (
+  options: Omit<ViewOptions, 'view'>,
+  quotes = (request: SwapRequest) => [wireQuote(request)],
+) =>
+  scene({
+    view: 'Pay',
+    steps: [...asked, 0, 0],
+    ...options,
+    set(fake) {
+      balanceOf(12_000_000n)(fake)
+      const { chains } = fake
+      chains.takesBatches = true
+      chains.walletAssets = {
+        balances: [
+          held('Ether', 'ETH', '1.2045'),
+          held('Dai Stablecoin', 'DAI', '310.55', `eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f`),
+          held(
+            'Wrapped liquid staked Ether 2.0',
+            'wstETH',
+            '0.00012',
+            `eip155:1:0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0`,
+          ),
+        ],
+      }
+      const fee = { value: 212_345_678_901_234n, decimals: 18, symbol: 'ETH' }
+      chains.quote = {
+        value: { fee, moves: [{ direction: 'out', value: 10_313_333_333_333_334n }] } as never,
+      }
+    },
+    world: {
+      ...world(),
+      http: (path: string, query?: object, body?: unknown) => {
+        if (path === '/v1/convert/quotes') return { quotes: quotes(requestOf(query)) }
+        if (path !== '/v1/convert/build-transaction') return wirePayment()
+        const request = requestOf(body)
+        const tx = { to: `0x${'de'.repeat(20)}`, data: '0xd1', value: String(request.amount) }
+        return { tx, quote: wireQuote(request) }
+      },
+    },
+  })
+
+function requestOf(given: unknown): SwapRequest {
+  const { from, amount } = given as { readonly from: string; readonly amount: string }
+  const [fromToken, toToken] = from.endsWith(currencyAddress) ? [ether, usdc] : [usdc, ether]
+  return { fromToken, toToken, amount: BigInt(amount), slippageBps: 100 }
+}
+
+const asked = [0, 0, 0, click('.lk-actions button[data-variant="secondary"]')]
+const chosen = [...asked, 0, 0, 0, click('.lk-list .lk-row')]
 
 const { paymentId } = sampleTerms
 const form = { view: 'Pay' }
@@ -95,5 +154,15 @@ export const payScenes: readonly Scene[] = [
       error: undefined,
       isLeft: false,
     },
+  ),
+  otherScene({ id: 'pay-other', title: 'The other tokens of the account' }),
+  otherScene({
+    id: 'pay-swapped',
+    title: 'By another token, swapped in the same batch',
+    steps: [...chosen, 0, 0, 0, 0],
+  }),
+  otherScene(
+    { id: 'pay-no-route', title: 'A token that cannot be swapped now', steps: [...chosen, 0, 0] },
+    () => [],
   ),
 ]
