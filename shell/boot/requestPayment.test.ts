@@ -20,6 +20,7 @@ const wanted: PayOptions = {
   recipient: `0x${'5a'.repeat(20)}`,
   amount: 1_000n,
 }
+const checksummed = '0x5A0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 const paid = { status: 'paid', transaction: { hash: '0xh', payer: '0xalice' } }
 const result = {
   ...{ paymentId: wanted.paymentId, status: 'paid' },
@@ -109,7 +110,7 @@ test('every mistake of the options is told at once, and nothing is asked', async
 test.each<[string, Partial<PayOptions>]>([
   ['a network that is not configured', { asset: 'eip155:10/slip44:60' }],
   ['a network of another kind', { asset: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/slip44:501' }],
-  ['a recipient with a typing error', { recipient: '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4C' }],
+  ['a recipient with a typing error', { recipient: checksummed.replace(/c$/, 'C') }],
   ['nothing', { amount: 0n }],
   ['more than there can be', { amount: 2n ** 256n }],
   ['a number', { amount: 5 as never }],
@@ -130,6 +131,13 @@ test('an id of another payment is refused before anything shows', async () => {
 
   await expect(pay()).rejects.toMatchObject({ code: 'PaymentDiffers' })
   expect(page.opened).toEqual([])
+})
+
+test('a recipient with the right checksum is taken', async () => {
+  const { page, pay } = openPage()
+  page.answer = paid
+
+  expect(await pay({ recipient: checksummed })).toEqual(result)
 })
 
 test('a payment that is paid already resolves at once', async () => {

@@ -7,8 +7,10 @@ import { runCommand } from './runCommand'
 
 const templates = fileURLToPath(new URL('templates', import.meta.url))
 
+type LocalChain = Pick<EvmNetwork, 'chainId' | 'url'>
+
 /** The host's networks. */
-export const chainsOf = (networks: readonly EvmNetwork[]) =>
+export const chainsOf = (networks: readonly LocalChain[]) =>
   networks.map(({ chainId, url }, index) => ({
     id: chainId,
     name: `Harbor ${index + 1}`,
@@ -21,7 +23,7 @@ export async function prepareHost(
   { name, shared, publicFolder }: Pick<Host, 'name' | 'shared' | 'publicFolder'>,
   folder: string,
   tarball: string,
-  networks: readonly EvmNetwork[],
+  networks: readonly LocalChain[],
 ): Promise<string> {
   const app = join(folder, name)
   cpSync(join(templates, name), app, { recursive: true })
