@@ -4,6 +4,8 @@ import feature from '../../features/pay/feature'
 import description from '../../features/pay/feature.json'
 import type { OpenedExchange } from '../../features/pay/form/payStage'
 import { lazyTexts } from '../../features/pay/lazyTexts'
+import '../../features/pay/views/ExchangeRows'
+import '../../features/pay/views/OtherAsset'
 import { PayLoading } from '../../features/pay/views/PayLoading'
 import type { GalleryFeature } from './viewScene'
 

@@ -60,7 +60,7 @@ const otherScene = (
 ) =>
   scene({
     view: 'Pay',
-    steps: [...asked, 0, 0],
+    steps: [...asked, 0, 0, 0, 0],
     ...options,
     set(fake) {
       balanceOf(12_000_000n)(fake)
@@ -102,7 +102,7 @@ function requestOf(given: unknown): SwapRequest {
 }
 
 const asked = [0, 0, 0, click('.lk-actions button[data-variant="secondary"]')]
-const chosen = [...asked, 0, 0, 0, click('.lk-list .lk-row')]
+const chosen = [...asked, 0, 0, 0, 0, click('.lk-list .lk-row')]
 
 const { paymentId } = sampleTerms
 const form = { view: 'Pay' }
@@ -162,7 +162,7 @@ export const payScenes: readonly Scene[] = [
     steps: [...chosen, 0, 0, 0, 0],
   }),
   otherScene(
-    { id: 'pay-no-route', title: 'A token that cannot be swapped now', steps: [...chosen, 0, 0] },
+    { id: 'pay-no-route', title: 'A token that cannot be swapped now', steps: [...chosen, 0, 0, 0, 0] },
     () => [],
   ),
 ]
