@@ -1,0 +1,53 @@
+/** Contracts whose code is known: their functions do what their names say. */
+export type KnownContract =
+  | 'wrapped'
+  | 'permit2'
+  | 'multicall3'
+  | 'entryPoint'
+  | 'uniswapV2'
+  | 'swapRouter'
+  | 'swapRouter02'
+  | 'universalRouter'
+
+/** At the same address on every network. Source: Permit2; Multicall3; ERC-4337, 0.6 to 0.8 */
+const everywhere: Readonly<Record<string, KnownContract>> = {
+  '0x000000000022d473030f116ddee9f6b43ac78ba3': 'permit2',
+  '0xca11bde05977b3631167028862be2a173976ca11': 'multicall3',
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789': 'entryPoint',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032': 'entryPoint',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108': 'entryPoint',
+}
+
+const oldRouters = {
+  '0xe592427a0aece92de3edee1f18e0157c05861564': 'swapRouter',
+  '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45': 'swapRouter02',
+} as const
+const rollupEther = { '0x4200000000000000000000000000000000000006': 'wrapped' } as const
+
+/** By the number of the network. Source: Uniswap, deployments; WETH9 and its siblings */
+const byNetwork: Readonly<Record<string, Readonly<Record<string, KnownContract>>>> = {
+  1: {
+    ...oldRouters,
+    '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': 'wrapped',
+    '0x7a250d5630b4cf539739df2c5dacb4c659f2488d': 'uniswapV2',
+    '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': 'universalRouter',
+    '0x66a9893cc07d91d95644aedd05d03f95e1dba8af': 'universalRouter',
+  },
+  10: { ...oldRouters, ...rollupEther },
+  56: { '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c': 'wrapped' },
+  100: { '0xe91d153e0b41518a2ce8dd3d7944fa863463a97d': 'wrapped' },
+  137: { ...oldRouters, '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270': 'wrapped' },
+  8453: { ...rollupEther, '0x2626664c2603336e57b271c5c0b26f421741e481': 'swapRouter02' },
+  42161: { ...oldRouters, '0x82af49447d8a07e3bd95bd0d56f35241523fbab1': 'wrapped' },
+  43114: { '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': 'wrapped' },
+}
+
+/** The known contract of an address on the network of this number. */
+export function knownContract(chainId: string | number, address: string): KnownContract | undefined {
+  const at = address.toLowerCase()
+  const here: Readonly<Record<string, KnownContract>> = Object.hasOwn(byNetwork, chainId)
+    ? byNetwork[chainId]!
+    : {}
+  if (Object.hasOwn(here, at)) return here[at]
+  return Object.hasOwn(everywhere, at) ? everywhere[at] : undefined
+}

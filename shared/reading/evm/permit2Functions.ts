@@ -1,0 +1,55 @@
+import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
+import type { Address, Step } from './step'
+
+type Details = readonly [token: Address, amount: bigint, untilS: number, nonce: number]
+type Move = readonly [from: Address, to: Address, amount: bigint, token: Address]
+
+const allowOf = ([token, value, untilS]: Details, spender: Address): Step => ({
+  ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true, untilS: BigInt(untilS) },
+})
+const moveOf = ([from, to, value, token]: Move): Step => ({
+  ...{ kind: 'sendToken', token, from, to, value, isFungible: true },
+})
+
+/** The approvals of a permit that the caller gives. */
+export function permitSteps(details: readonly Details[], spender: Address): readonly Step[] {
+  return details.map((each) => allowOf(each, spender))
+}
+
+const several = (steps: readonly Step[], { to: contract }: Call, { caller }: Reading): Step | undefined =>
+  steps.length === 1 ? steps[0] : steps.length > 0 ? { kind: 'several', contract, caller, steps } : undefined
+
+/** Source: Permit2, `AllowanceTransfer` */
+export const permit2Functions: FunctionTable = {
+  '0x87517c45': fn<[Address, Address, bigint, number]>(
+    'approve(address,address,uint160,uint48)',
+    ([token, spender, value, untilS]) => allowOf([token, value, untilS, 0], spender),
+  ),
+  '0x36c78516': fn<[Address, Address, bigint, Address]>(
+    'transferFrom(address,address,uint160,address)',
+    ([from, to, amount, token]) => moveOf([from, to, amount, token]),
+  ),
+  '0x0d58b1db': fn<[readonly Move[]]>(
+    'transferFrom((address,address,uint160,address)[])',
+    ([moves], call, reading) => several(moves.map(moveOf), call, reading),
+  ),
+  '0x2b67b570': fn<[Address, readonly [Details, Address, bigint]]>(
+    'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
+    ([owner, [details, spender]], call, reading) =>
+      owner === reading.caller ? several(permitSteps([details], spender), call, reading) : undefined,
+  ),
+  '0x2a2d80d1': fn<[Address, readonly [readonly Details[], Address, bigint]]>(
+    'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+    ([owner, [details, spender]], call, reading) =>
+      owner === reading.caller ? several(permitSteps(details, spender), call, reading) : undefined,
+  ),
+  '0xcc53287f': fn<[readonly (readonly [Address, Address])[]]>(
+    'lockdown((address,address)[])',
+    ([pairs], call, reading) =>
+      several(
+        pairs.map(([token, spender]) => allowOf([token, 0n, 0, 0], spender)),
+        call,
+        reading,
+      ),
+  ),
+}

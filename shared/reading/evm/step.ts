@@ -1,0 +1,94 @@
+/** An address in its usual writing. Source: ERC-55 */
+export type Address = `0x${string}`
+export type Hex = `0x${string}`
+
+/** An amount of a token; of the network's own coin without one. Base units. */
+export interface Sum {
+  readonly token?: Address | undefined
+  /** `rest`: all that the contract has of it by then. */
+  readonly amount: bigint | 'rest'
+}
+
+/**
+ * One thing that a call does, by the standards of its contract and no more: what the contract then really does, only a
+ * simulation can tell. Amounts are base units.
+ */
+export type Step = { readonly trailing?: Hex | undefined } & (
+  | { readonly kind: 'sendCoin'; readonly to: Address; readonly amount: bigint }
+  /** `value`: an amount of a token (ERC-20), or the number of an NFT (ERC-721): the data are the same. */
+  | {
+      readonly kind: 'sendToken'
+      readonly token: Address
+      /** Whose it is; the caller's without one. */
+      readonly from?: Address | undefined
+      readonly to: Address
+      readonly value: bigint
+      /** ERC-20 alone has this call. */
+      readonly isFungible: boolean
+    }
+  | {
+      readonly kind: 'sendNft'
+      readonly contract: Address
+      readonly from: Address
+      readonly to: Address
+      readonly id: bigint
+      readonly amount: bigint
+    }
+  | {
+      readonly kind: 'allow'
+      readonly token: Address
+      readonly spender: Address
+      /** As of `sendToken`. */
+      readonly value: bigint
+      readonly change: 'set' | 'increase' | 'decrease'
+      readonly isFungible: boolean
+      /** Unix seconds. */
+      readonly untilS?: bigint | undefined
+    }
+  /** Everything that the contract holds for the account, or will. */
+  | {
+      readonly kind: 'allowAll'
+      readonly contract: Address
+      readonly operator: Address
+      readonly isAllowed: boolean
+    }
+  | { readonly kind: 'wrap' | 'unwrap'; readonly token: Address; readonly amount: bigint }
+  | {
+      readonly kind: 'swap'
+      readonly contract: Address
+      readonly sold: Sum
+      readonly bought: Sum
+      /** Which of the two is exact. The other is the most that is sold, or the least that is bought. */
+      readonly exact: 'sold' | 'bought'
+      /** Who receives it; the caller without one. */
+      readonly to?: Address | undefined
+    }
+  /** A contract gives out what it has: at least so much. */
+  | {
+      readonly kind: 'collect'
+      readonly contract: Address
+      readonly sum: Sum
+      readonly to?: Address | undefined
+    }
+  /** Calls that a contract makes, in their order. Their caller is `caller`: another account, or the same one. */
+  | {
+      readonly kind: 'several'
+      readonly contract: Address
+      readonly caller: Address
+      readonly steps: readonly Step[]
+    }
+  | { readonly kind: 'create'; readonly amount: bigint; readonly data: Hex }
+  | Unknown
+)
+
+/** A call that nobody has read to the last byte. */
+export interface Unknown {
+  readonly kind: 'unknown'
+  readonly to: Address
+  readonly amount: bigint
+  /** The first four bytes, where there are as many. */
+  readonly selector?: Hex | undefined
+  readonly data: Hex
+  /** A function that is not known; a known one with bytes that it does not have; coins that it does not take; too deep. */
+  readonly why: 'function' | 'bytes' | 'coins' | 'depth'
+}
