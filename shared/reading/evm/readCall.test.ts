@@ -36,8 +36,8 @@ const zero32 = `0x${'0'.repeat(64)}` as const
 const call = (signature: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never), args } as never)
 
-const read = (to: Address | undefined, data: Hex, value = 0n, chainId = 1) =>
-  readCall({ to, data, value }, { chainId, account })
+const read = (to: Address | undefined, data: string, value = 0n, chainId = 1) =>
+  readCall({ to, data: data as Hex, value }, { chainId, account })
 
 const transfer = (to: Address, amount: bigint) => call('transfer(address,uint256)', to, amount)
 const sent = (to: Address, value: bigint, of: Address = token): Step => ({
@@ -884,7 +884,7 @@ test('what is written is what is read, for any token, receiver and amount', () =
   )
 })
 
-const contracts = [
+const contracts: readonly Address[] = [
   token,
   weth,
   permit2,

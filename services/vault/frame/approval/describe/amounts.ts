@@ -1,7 +1,7 @@
 import { revealHidden } from '@shared/domain/revealHidden'
+import { isUnlimited } from '@shared/reading/evm/tokenFunctions'
 import type { VaultChain } from '../../../http/chains'
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
-import { isUnlimited } from './decodeCall'
 import type { Act, ShownAmount, Warning } from './description'
 
 /** An amount of the network's own coin, by the vault's word. */

@@ -1,8 +1,8 @@
 import type { GrantPermission } from '../../../http/grants'
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
 import type { GrantRequest } from '../../rpc/grants/grantRequest'
+import { address } from './actsOfStep'
 import { coinAmount, tokenAmount, tokenOf, warningsOf } from './amounts'
-import { address } from './describeTransaction'
 import type { Act, Description, Row } from './description'
 
 /** What a page may then do without asking again, permission by permission. */

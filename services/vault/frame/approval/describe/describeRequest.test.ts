@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, maxUint256, stringToBytes } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   associatedProgram,
@@ -104,7 +104,6 @@ describe('transactions', () => {
   test.each([
     ['of a contract that is no token', { to: token, data: transfer }, undefined],
     ['that pays as well', { to: token, data: transfer, value: 1n }, listed],
-    ['with a byte too many', { to: token, data: `${transfer}00` as const }, listed],
     ['with a byte too few', { to: token, data: transfer.slice(0, -2) as `0x${string}` }, listed],
     [
       'with something beside the address',
@@ -122,6 +121,84 @@ describe('transactions', () => {
       },
       acts: [{ data: part.data }],
     })
+  })
+
+  test('bytes behind a transfer are shown with it', () => {
+    const described = send({ to: token, data: `${transfer}5e5e` }, listed)
+    expect(described).toMatchObject({ title: { key: 'vault.title.transfer' } })
+    expect(rowsOf(described)[0]!.at(-1)).toEqual(['vault.trailing', '0x5e5e'])
+  })
+
+  test('calls in a call are steps, each through its contract, and one that nobody can read makes all of it one', () => {
+    const abi = parseAbi(['function multicall(bytes[])'])
+    const all = (...calls: `0x${string}`[]) =>
+      send({ to: token, data: encodeFunctionData({ abi, args: [calls] }) }, listed)
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, 7n] })
+
+    const read = all(transfer, approve)
+    expect(read).toMatchObject({ title: { key: 'vault.title.several' }, lead: { key: 'vault.lead.allow' } })
+    expect(rowsOf(read)).toEqual([
+      [
+        ['vault.recipient', friend],
+        ['vault.token', token],
+        ['vault.through', token],
+      ],
+      [
+        ['vault.spender', friend],
+        ['vault.token', token],
+        ['vault.through', token],
+      ],
+    ])
+    const unread = all(transfer, '0x12345678')
+    expect(unread.lead.key).toBe('vault.lead.unknown')
+    expect(unread.acts[1]).toMatchObject({ title: { key: 'vault.title.call' }, data: '0x12345678' })
+  })
+
+  test('a swap at a known exchange says what is paid, and what comes at least, and for whom', () => {
+    const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+    const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+    const abi = parseAbi(['function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)'])
+    const data = encodeFunctionData({ abi, args: [1_500_000n, 9n, [token, weth], friend, 1n] })
+    const described = describeRequest(
+      {
+        ...{ kind: 'transaction', account, chainId: 'eip155:1', chain: { ...chain, id: 'eip155:1' } },
+        transaction: { to: router, value: 0n, data, gas: undefined, nonce: undefined, fee: { type: 'any' } },
+      },
+      origin,
+      listed,
+    )
+
+    expect(described).toMatchObject({
+      title: { key: 'vault.title.swap' },
+      lead: { key: 'vault.lead.transaction' },
+    })
+    expect(rowsOf(described)).toEqual([
+      [
+        ['vault.sells', { value: 1_500_000n, symbol: 'USDC', decimals: 6, isQuoted: false }],
+        ['vault.token', token],
+        ['vault.buysLeast', '9'],
+        ['vault.token', weth],
+        ['vault.recipient', friend],
+        ['vault.contract', router],
+      ],
+    ])
+    expect(send({ to: router, data }, listed).title.key).toBe('vault.title.call')
+  })
+
+  test('an NFT says its number, its contract and its receiver', () => {
+    const abi = parseAbi(['function safeTransferFrom(address,address,uint256)'])
+    const data = encodeFunctionData({ abi, args: [account, friend, 7n] })
+
+    const described = send({ to: token, data })
+
+    expect(described).toMatchObject({ title: { key: 'vault.title.transfer' }, approve: 'vault.approve.send' })
+    expect(rowsOf(described)).toEqual([
+      [
+        ['vault.nftNumber', '7'],
+        ['vault.recipient', friend],
+        ['vault.nft', token],
+      ],
+    ])
   })
 
   test.each([

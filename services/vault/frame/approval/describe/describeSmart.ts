@@ -1,7 +1,8 @@
 import { implementationAddress } from '../../../http/smartAccount'
 import type { Facts } from '../../rpc/facts/facts'
 import type { BatchRequest, OperationRequest } from '../../rpc/requests/walletRequest'
-import { address, describeCalls, rowsOfNonce } from './describeTransaction'
+import { address } from './actsOfStep'
+import { describeCalls, rowsOfNonce } from './describeTransaction'
 import type { Description, Row } from './description'
 
 /** A batch, or a user operation, step by step. `isDelegating`: the account becomes a smart one with it. */
@@ -14,8 +15,7 @@ export function describeSmart(
     ...(isDelegating ? [delegationRow] : []),
     ...(request.kind === 'operation' ? rowsOfNonce(request.nonce) : []),
   ]
-  if (request.kind === 'batch' || request.calls)
-    return describeCalls(request.calls!, request.chain, facts, rows)
+  if (request.kind === 'batch' || request.calls) return describeCalls(request.calls!, request, facts, rows)
   return {
     ...{ title: { key: 'vault.title.unknown' }, lead: { key: 'vault.lead.unknown' }, warnings: [] },
     acts: [{ title: { key: 'vault.title.unknown' }, rows: [], data: request.callData }],

@@ -4,9 +4,9 @@ import type { VaultChain } from '../../../http/chains'
 import type { Facts } from '../../rpc/facts/facts'
 import type { SolanaTransactionsRequest } from '../../rpc/requests/walletRequest'
 import type { SolanaTransaction } from '../../rpc/solana/readTransaction'
+import { address } from './actsOfStep'
 import { allowedAmount, coinAmount, tokenAmount, warningsOf } from './amounts'
 import { decodeInstruction, type SolanaStep } from './decodeInstruction'
-import { address } from './describeTransaction'
 import type { Act, Description, Row, TextKey } from './description'
 
 /** What networks of Solana have in common: the coin counts in lamports. */

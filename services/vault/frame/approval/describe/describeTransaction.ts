@@ -1,31 +1,35 @@
-import type { Facts, TokenFacts } from '../../rpc/facts/facts'
-import type { EvmTransaction, TransactionRequest } from '../../rpc/requests/walletRequest'
-import { allowedAmount, coinAmount, tokenAmount, tokenOf, warningsOf } from './amounts'
-import { decodeCall, type TokenCall } from './decodeCall'
-import type { Act, Description, Row, TextKey, Value } from './description'
-
-export const address = (of: string): Value => ({ kind: 'address', address: of })
+import { readCall } from '@shared/reading/evm/readCall'
+import type { Facts } from '../../rpc/facts/facts'
+import type { EvmCall } from '../../rpc/requests/evmCall'
+import type { TransactionRequest } from '../../rpc/requests/walletRequest'
+import { actsOfStep } from './actsOfStep'
+import { warningsOf } from './amounts'
+import type { Description, Row, TextKey } from './description'
 
 /** `eth_sendTransaction` in words. */
-export function describeTransaction({ transaction, chain }: TransactionRequest, facts: Facts): Description {
-  return describeCalls([transaction], chain, facts, rowsOfNonce(transaction.nonce))
+export function describeTransaction(
+  { transaction, ...asked }: TransactionRequest,
+  facts: Facts,
+): Description {
+  return describeCalls([transaction], asked, facts, rowsOfNonce(transaction.nonce))
 }
 
-type Call = Pick<EvmTransaction, 'to' | 'value' | 'data'>
+type Call = Pick<EvmCall, 'value' | 'data'> & { readonly to: EvmCall['to'] | undefined }
 
 /** Calls of an account in words, step by step; `rows` are of all of them. */
 export function describeCalls(
   calls: readonly Call[],
-  chain: TransactionRequest['chain'],
+  { account, chainId, chain }: Pick<TransactionRequest, 'account' | 'chainId' | 'chain'>,
   facts: Facts,
   rows: readonly Row[],
 ): Description {
-  const steps = calls.map((call) => stepOf(call, chain, facts))
+  const at = { chainId: chainId.slice(chainId.indexOf(':') + 1), account: account as `0x${string}` }
+  const steps = calls.flatMap((call) => actsOfStep(readCall(call, at), { chain, facts, account }, call.data))
   const acts = steps.map(({ act }) => act)
   const [only] = acts.length === 1 ? acts : []
   return {
     title: only?.title ?? { key: 'vault.title.several' },
-    lead: { key: leadOf(acts) },
+    lead: { key: leadOf(acts.map(({ title }) => title.key)) },
     warnings: warningsOf(
       acts,
       steps.map(({ token }) => token),
@@ -39,19 +43,6 @@ export function describeCalls(
 export const rowsOfNonce = (nonce: number | bigint | undefined): readonly Row[] =>
   nonce === undefined ? [] : [{ label: 'vault.nonce', value: { kind: 'code', text: `${nonce}` } }]
 
-/** What a call does, and the token that its amount is of. */
-function stepOf(
-  call: Call,
-  chain: TransactionRequest['chain'],
-  facts: Facts,
-): { readonly act: Act; readonly token: TokenFacts | undefined } {
-  const { to, value, data } = call
-  const token = to && tokenOf(facts, to)
-  const decoded = value === 0n ? decodeCall(data) : undefined
-  const known = to !== undefined && decoded ? actOfCall(decoded, to, token) : undefined
-  return known ? { act: known, token } : { act: actOfRest(call, chain), token: undefined }
-}
-
 /** Of several, the gravest. */
 const gravest: readonly TextKey[] = [
   'vault.lead.unknown',
@@ -60,8 +51,8 @@ const gravest: readonly TextKey[] = [
   'vault.lead.transfer',
 ]
 
-function leadOf(acts: readonly Act[]): TextKey {
-  const own = acts.map(({ title }) => leads[title.key] ?? 'vault.lead.unknown')
+function leadOf(titles: readonly TextKey[]): TextKey {
+  const own = titles.map((title) => leads[title] ?? 'vault.lead.unknown')
   return gravest.find((lead) => own.includes(lead)) ?? 'vault.lead.transaction'
 }
 
@@ -69,8 +60,13 @@ const leads: { readonly [K in TextKey]?: TextKey } = {
   'vault.title.transfer': 'vault.lead.transfer',
   'vault.title.allow': 'vault.lead.allow',
   'vault.title.allowAll': 'vault.lead.allowAll',
+  'vault.title.lower': 'vault.lead.transaction',
   'vault.title.stop': 'vault.lead.transaction',
   'vault.title.stopAll': 'vault.lead.transaction',
+  'vault.title.swap': 'vault.lead.transaction',
+  'vault.title.collect': 'vault.lead.transaction',
+  'vault.title.wrap': 'vault.lead.transaction',
+  'vault.title.unwrap': 'vault.lead.transaction',
 }
 
 const buttons: { readonly [K in TextKey]?: TextKey } = {
@@ -79,40 +75,4 @@ const buttons: { readonly [K in TextKey]?: TextKey } = {
   'vault.title.allowAll': 'vault.approve.allow',
   'vault.title.stop': 'vault.approve.stop',
   'vault.title.stopAll': 'vault.approve.stop',
-}
-
-/** undefined where the amount could not be said: the contract is no token that anybody knows. */
-function actOfCall(call: TokenCall, contract: string, token: TokenFacts | undefined): Act | undefined {
-  const ofToken: Row = { label: 'vault.token', value: address(contract) }
-  if (call.kind === 'operator') {
-    const key = call.isAllowed ? 'vault.title.allowAll' : 'vault.title.stopAll'
-    const rows: readonly Row[] = [
-      { label: 'vault.operator', value: address(call.operator) },
-      { label: 'vault.contract', value: address(contract) },
-    ]
-    return { title: { key }, rows }
-  }
-  if (!token) return undefined
-  if (call.kind === 'transfer') {
-    const rows: readonly Row[] = [{ label: 'vault.recipient', value: address(call.to) }, ofToken]
-    return { title: { key: 'vault.title.transfer' }, amount: tokenAmount(call.amount, token), rows }
-  }
-  const rows: readonly Row[] = [{ label: 'vault.spender', value: address(call.spender) }, ofToken]
-  if (call.kind === 'approve' && call.amount === 0n) return { title: { key: 'vault.title.stop' }, rows }
-  return { title: { key: 'vault.title.allow' }, amount: allowedAmount(call.amount, token), rows }
-}
-
-function actOfRest({ to, value, data }: Call, chain: TransactionRequest['chain']): Act {
-  const amount = coinAmount(value, chain)
-  if (to === undefined)
-    return { title: { key: 'vault.title.create' }, ...(value > 0n && { amount }), rows: [], data }
-  if (data === '0x')
-    return {
-      ...{ title: { key: 'vault.title.transfer' }, amount },
-      rows: [{ label: 'vault.recipient', value: address(to) }],
-    }
-  return {
-    ...{ title: { key: 'vault.title.call' }, ...(value > 0n && { amount }), data },
-    rows: [{ label: 'vault.contract', value: address(to) }],
-  }
 }

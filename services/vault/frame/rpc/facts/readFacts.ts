@@ -1,8 +1,9 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { cleanText } from '@shared/domain/cleanText'
+import { readCall } from '@shared/reading/evm/readCall'
+import { tokensOf } from '@shared/reading/evm/tokensOf'
 import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
-import { decodeCall } from '../../approval/describe/decodeCall'
 import { decodeInstruction } from '../../approval/describe/decodeInstruction'
 import { permittedToken } from '../../approval/describe/readPermit'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
@@ -23,7 +24,12 @@ const tokenPrograms = [
 /** Calls of a smart account name tokens as transactions do. */
 type FactsOf =
   | WalletRequest
-  | { readonly kind: 'calls'; readonly chain: VaultChain; readonly calls: readonly EvmCall[] }
+  | {
+      readonly kind: 'calls'
+      readonly account: string
+      readonly chain: VaultChain
+      readonly calls: readonly EvmCall[]
+    }
 
 /**
  * What the vault's list and nodes know of the tokens and accounts that a request names. Nodes that do not answer leave
@@ -54,9 +60,9 @@ function namesIn(request: FactsOf): {
       return { ...none, tokens: token ? [token.toLowerCase()] : [] }
     }
     case 'transaction':
-      return { ...none, tokens: tokensIn([request.transaction]) }
+      return { ...none, tokens: tokensIn([request.transaction], request) }
     case 'calls':
-      return { ...none, tokens: tokensIn(request.calls) }
+      return { ...none, tokens: tokensIn(request.calls, request) }
     case 'solanaTransactions': {
       const steps = request.transactions
         .flatMap(({ instructions }) => instructions.map(decodeInstruction))
@@ -69,9 +75,17 @@ function namesIn(request: FactsOf): {
   }
 }
 
-const tokensIn = (
-  calls: readonly { readonly to: Hex | undefined; readonly data: Hex }[],
-): readonly string[] => calls.flatMap(({ to, data }) => (to && decodeCall(data) ? [to.toLowerCase()] : []))
+/** More than a person reads: the nodes are not asked for more. */
+const tokensMost = 24
+
+function tokensIn(
+  calls: readonly Parameters<typeof readCall>[0][],
+  { account, chain }: { readonly account: string; readonly chain: VaultChain },
+): readonly string[] {
+  const at = { chainId: chain.id.slice(chain.id.indexOf(':') + 1), account: account as Hex }
+  const named = calls.flatMap((call) => tokensOf(readCall(call, at)))
+  return [...new Set(named.map((token) => token.toLowerCase()))].slice(0, tokensMost)
+}
 
 export async function readEach<Found>(
   names: readonly string[],

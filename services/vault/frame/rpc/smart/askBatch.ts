@@ -26,7 +26,7 @@ export function askBatch(
       const { account, chain } = request
       const [made, facts] = await Promise.all([
         makePlan(signal),
-        readFacts({ kind: 'calls', chain, calls: request.calls ?? [] }, deps.ask, signal),
+        readFacts({ kind: 'calls', account, chain, calls: request.calls ?? [] }, deps.ask, signal),
       ])
       plan = made
       return {

@@ -1,0 +1,159 @@
+import type { Step, Sum } from '@shared/reading/evm/step'
+import type { VaultChain } from '../../../http/chains'
+import type { Facts, TokenFacts } from '../../rpc/facts/facts'
+import { allowedAmount, coinAmount, tokenAmount, tokenOf } from './amounts'
+import type { Act, Row, TextKey, Value } from './description'
+
+export interface Telling {
+  readonly chain: Pick<VaultChain, 'nativeCurrency'>
+  readonly facts: Facts
+  /** Whose approval it is. */
+  readonly account: string
+}
+
+/** A thing that a step does, and the token that its amount is of. */
+export interface TokenAct {
+  readonly act: Act
+  readonly token?: TokenFacts | undefined
+}
+
+export const address = (of: string): Value => ({ kind: 'address', address: of })
+const row = (label: TextKey, value: Value): Row => ({ label, value })
+const code = (text: bigint | string): Value => ({ kind: 'code', text: `${text}` })
+
+/**
+ * A step in words, and those inside of it one after the other. `data`: the bytes of the whole call, to be shown where
+ * the step cannot be told.
+ */
+export function actsOfStep(step: Step, telling: Telling, data?: string): readonly TokenAct[] {
+  const found = step.kind === 'several' ? actsInside(step, telling) : [actOf(step, telling, data)]
+  if (!step.trailing) return found
+  const trailing = row('vault.trailing', code(step.trailing))
+  return found.map(({ act, token }) => ({ act: { ...act, rows: [...act.rows, trailing] }, token }))
+}
+
+/** The steps of a contract say through which one, and in whose name. */
+function actsInside(
+  { contract, caller, steps }: Extract<Step, { kind: 'several' }>,
+  telling: Telling,
+): readonly TokenAct[] {
+  const rows = [
+    ...(contract === telling.account ? [] : [row('vault.through', address(contract))]),
+    ...(caller === telling.account || caller === contract ? [] : [row('vault.from', address(caller))]),
+  ]
+  return steps
+    .flatMap((step) => actsOfStep(step, telling))
+    .map(({ act, token }) => ({ act: { ...act, rows: [...act.rows, ...rows] }, token }))
+}
+
+function actOf(
+  step: Exclude<Step, { kind: 'several' }>,
+  { chain, facts, account }: Telling,
+  data: string | undefined,
+): TokenAct {
+  const from = (owner: string | undefined): Row[] =>
+    owner === undefined || owner === account ? [] : [row('vault.from', address(owner))]
+  switch (step.kind) {
+    case 'sendCoin':
+      return told('vault.title.transfer', coinAmount(step.amount, chain), [
+        row('vault.recipient', address(step.to)),
+      ])
+    case 'sendToken': {
+      const rows = [row('vault.recipient', address(step.to)), row('vault.token', address(step.token))]
+      const token = tokenOf(facts, step.token)
+      if (!token) return untold(step.token, step.value, rows, data)
+      return told(
+        'vault.title.transfer',
+        tokenAmount(step.value, token),
+        [...rows, ...from(step.from)],
+        token,
+      )
+    }
+    case 'sendNft':
+      return told('vault.title.transfer', undefined, [
+        row('vault.nftNumber', code(step.id)),
+        ...(step.amount === 1n ? [] : [row('vault.count', code(step.amount))]),
+        row('vault.recipient', address(step.to)),
+        row('vault.nft', address(step.contract)),
+        ...from(step.from),
+      ])
+    case 'allow': {
+      const rows = [
+        row('vault.spender', address(step.spender)),
+        row('vault.token', address(step.token)),
+        ...(step.untilS === undefined ? [] : [row('vault.untilS', { kind: 'time', atS: step.untilS })]),
+      ]
+      const token = tokenOf(facts, step.token)
+      if (!token) return untold(step.token, step.value, rows, data)
+      if (step.change === 'set' && step.value === 0n) return told('vault.title.stop', undefined, rows, token)
+      if (step.change === 'decrease')
+        return told('vault.title.lower', tokenAmount(step.value, token), rows, token)
+      return told('vault.title.allow', allowedAmount(step.value, token), rows, token)
+    }
+    case 'allowAll':
+      return told(step.isAllowed ? 'vault.title.allowAll' : 'vault.title.stopAll', undefined, [
+        row('vault.operator', address(step.operator)),
+        row('vault.contract', address(step.contract)),
+      ])
+    case 'wrap':
+    case 'unwrap':
+      return told(`vault.title.${step.kind}`, coinAmount(step.amount, chain), [
+        row('vault.contract', address(step.token)),
+      ])
+    case 'swap': {
+      const [sells, buys]: [TextKey, TextKey] =
+        step.exact === 'sold' ? ['vault.sells', 'vault.buysLeast'] : ['vault.sellsMost', 'vault.buys']
+      return told('vault.title.swap', undefined, [
+        ...rowsOfSum(sells, step.sold, { chain, facts }),
+        ...rowsOfSum(buys, step.bought, { chain, facts }),
+        ...(step.to === undefined || step.to === account ? [] : [row('vault.recipient', address(step.to))]),
+        row('vault.contract', address(step.contract)),
+      ])
+    }
+    case 'collect':
+      return told('vault.title.collect', undefined, [
+        ...rowsOfSum('vault.buysLeast', step.sum, { chain, facts }),
+        ...(step.to === undefined || step.to === account ? [] : [row('vault.recipient', address(step.to))]),
+        row('vault.contract', address(step.contract)),
+      ])
+    case 'create': {
+      const amount = coinAmount(step.amount, chain)
+      const title = { key: 'vault.title.create' } as const
+      return { act: { title, ...(step.amount > 0n && { amount }), rows: [], data: step.data } }
+    }
+    case 'unknown': {
+      const amount = coinAmount(step.amount, chain)
+      const title = { key: 'vault.title.call' } as const
+      const rows = [row('vault.contract', address(step.to))]
+      return { act: { title, ...(step.amount > 0n && { amount }), rows, data: step.data } }
+    }
+  }
+}
+
+const told = (key: TextKey, amount: Act['amount'], rows: readonly Row[], token?: TokenFacts): TokenAct => ({
+  act: { title: { key }, ...(amount !== undefined && { amount }), rows },
+  token,
+})
+
+/** The contract is no token that anybody knows: its numbers are not in anybody's unit. */
+function untold(contract: string, value: bigint, rows: readonly Row[], data: string | undefined): TokenAct {
+  const title = { key: 'vault.title.call' } as const
+  if (data !== undefined) return { act: { title, rows: [row('vault.contract', address(contract))], data } }
+  return { act: { title, rows: [...rows, row('vault.baseUnits', code(value))] } }
+}
+
+/** What is sold or bought; of a token that nobody knows, in base units and with its address. */
+function rowsOfSum(
+  label: TextKey,
+  { token, amount }: Sum,
+  { chain, facts }: Pick<Telling, 'chain' | 'facts'>,
+): readonly Row[] {
+  const ofToken = token === undefined ? [] : [row('vault.token', address(token))]
+  if (amount === 'rest') return [row(label, { kind: 'words', words: { key: 'vault.rest' } }), ...ofToken]
+  if (token === undefined) return [row(label, { kind: 'amount', amount: coinAmount(amount, chain) })]
+  const known = tokenOf(facts, token)
+  return [
+    row(label, known ? { kind: 'amount', amount: tokenAmount(amount, known) } : code(amount)),
+    ...ofToken,
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Address, Step } from './step'
+
+/** The tokens that a step names, and those inside of it: what has to be known of to tell its amounts. */
+export function tokensOf(step: Step): readonly Address[] {
+  switch (step.kind) {
+    case 'sendToken':
+    case 'allow':
+      return [step.token]
+    case 'swap':
+      return [step.sold.token, step.bought.token].filter((token) => token !== undefined)
+    case 'collect':
+      return step.sum.token ? [step.sum.token] : []
+    case 'several':
+      return step.steps.flatMap(tokensOf)
+    default:
+      return []
+  }
+}
