@@ -3,12 +3,10 @@ import type { WithLock } from '@shared/domain/withLock'
 import { type Hex, hashMessage } from 'viem'
 import { coinAmount } from '../approval/describe/amounts'
 import { describeChange } from '../approval/describe/describeChange'
-import { describeRequest } from '../approval/describe/describeRequest'
 import { FrameError } from '../FrameError'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
 import { createChainReader } from './chains/createChainReader'
-import { readFacts } from './facts/readFacts'
 import { createNodes } from './nodes/createNodes'
 import { parseRequest } from './requests/parseRequest'
 import type { WalletRequest } from './requests/walletRequest'
@@ -50,13 +48,20 @@ export function createRpc(options: RpcOptions): Rpc {
   async function check(payload: Parameters<Rpc['RPC_REQUEST']>[0]): Promise<CheckedRequest<unknown>> {
     const [{ id, addresses }, known] = await Promise.all([options.account(), readChains()])
     const request = parseRequest(payload, { addresses, chains: known })
+    const review = import('./facts/reviewRequest')
+    // Awaited where it is needed.
+    review.catch(() => {})
     const answer = await loadAnswer(request, id)
     let quote: EvmQuote | undefined
     return {
       async prepare(signal): Promise<Question> {
-        const [facts, fee] = await Promise.all([readFacts(request, ask, signal), readFee(signal)])
+        const { reviewRequest } = await review
+        const [description, fee] = await Promise.all([
+          reviewRequest(request, page.origin, ask, signal),
+          readFee(signal),
+        ])
         return {
-          ...{ description: describeRequest(request, page.origin, facts), account: request.account },
+          ...{ description, account: request.account },
           ...{ network: request.chain?.name ?? request.chainId, progress: progressOf(request) },
           ...(fee && { fee }),
         }

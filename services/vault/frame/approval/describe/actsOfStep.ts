@@ -32,18 +32,22 @@ export function actsOfStep(step: Step, telling: Telling, data?: string): readonl
   return found.map(({ act, token }) => ({ act: { ...act, rows: [...act.rows, trailing] }, token }))
 }
 
-/** The steps of a contract say through which one, and in whose name. */
+/** The steps of a contract say in whose name they are, and through which one, where they do not name it. */
 function actsInside(
   { contract, caller, steps }: Extract<Step, { kind: 'several' }>,
   telling: Telling,
 ): readonly TokenAct[] {
-  const rows = [
-    ...(contract === telling.account ? [] : [row('vault.through', address(contract))]),
-    ...(caller === telling.account || caller === contract ? [] : [row('vault.from', address(caller))]),
-  ]
+  const isNamed = ({ rows }: Act) =>
+    contract === telling.account ||
+    rows.some(({ value }) => value.kind === 'address' && value.address === contract)
+  const inNameOf =
+    caller === telling.account || caller === contract ? [] : [row('vault.from', address(caller))]
   return steps
     .flatMap((step) => actsOfStep(step, telling))
-    .map(({ act, token }) => ({ act: { ...act, rows: [...act.rows, ...rows] }, token }))
+    .map(({ act, token }) => {
+      const through = isNamed(act) ? [] : [row('vault.through', address(contract))]
+      return { act: { ...act, rows: [...act.rows, ...through, ...inNameOf] }, token }
+    })
 }
 
 function actOf(

@@ -129,7 +129,7 @@ describe('transactions', () => {
     expect(rowsOf(described)[0]!.at(-1)).toEqual(['vault.trailing', '0x5e5e'])
   })
 
-  test('calls in a call are steps, each through its contract, and one that nobody can read makes all of it one', () => {
+  test('calls in a call are steps, and one that nobody can read makes all of it one', () => {
     const abi = parseAbi(['function multicall(bytes[])'])
     const all = (...calls: `0x${string}`[]) =>
       send({ to: token, data: encodeFunctionData({ abi, args: [calls] }) }, listed)
@@ -141,17 +141,31 @@ describe('transactions', () => {
       [
         ['vault.recipient', friend],
         ['vault.token', token],
-        ['vault.through', token],
       ],
       [
         ['vault.spender', friend],
         ['vault.token', token],
-        ['vault.through', token],
       ],
     ])
     const unread = all(transfer, '0x12345678')
     expect(unread.lead.key).toBe('vault.lead.unknown')
     expect(unread.acts[1]).toMatchObject({ title: { key: 'vault.title.call' }, data: '0x12345678' })
+  })
+
+  test('calls through another account say through which one', () => {
+    const abi = parseAbi(['function execute(address,uint256,bytes)'])
+    const safe = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+    const through = (to: `0x${string}`) =>
+      send({ to, data: encodeFunctionData({ abi, args: [token, 0n, transfer] }) }, listed)
+
+    expect(rowsOf(through(safe))).toEqual([
+      [
+        ['vault.recipient', friend],
+        ['vault.token', token],
+        ['vault.through', safe],
+      ],
+    ])
+    expect(rowsOf(through(account))[0]).toHaveLength(2)
   })
 
   test('a swap at a known exchange says what is paid, and what comes at least, and for whom', () => {
