@@ -383,8 +383,15 @@ describe('typed data', () => {
     expect(described.fields).toHaveLength(8)
   })
 
-  test('a permit of a token that nobody knows, or of another form, is shown by its values', () => {
-    expect(sign(permit('1'))).toMatchObject({ title: { key: 'vault.title.data' }, acts: [] })
+  test('a permit of a token that nobody knows is one in base units', () => {
+    const described = sign(permit('1'))
+    expect(described).toMatchObject({
+      ...{ title: { key: 'vault.title.permit' }, lead: { key: 'vault.lead.allow' } },
+    })
+    expect(rowsOf(described)[0]!.at(-1)).toEqual(['vault.baseUnits', '1'])
+  })
+
+  test('a permit of another form is shown by its values', () => {
     expect(sign(permit('1', 4), listed)).toMatchObject({ title: { key: 'vault.title.data' }, acts: [] })
   })
 })

@@ -13,7 +13,7 @@ export function describeRequest(request: WalletRequest, origin: string, facts: F
     case 'solanaMessage':
       return describeMessage(request, origin)
     case 'typedData':
-      return describeTypedData(request.typedData, facts)
+      return describeTypedData(request, facts)
     case 'transaction':
       return describeTransaction(request, facts)
     case 'solanaTransactions':

@@ -1,20 +1,35 @@
 import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from '@shared/domain/typedData'
+import { readTypedData } from '@shared/reading/evm/readTypedData'
 import type { Facts } from '../../rpc/facts/facts'
+import type { TypedDataRequest } from '../../rpc/requests/walletRequest'
+import { actsOfStep } from './actsOfStep'
 import { warningsOf } from './amounts'
 import type { Description, FieldRow, Row, TextKey, Value } from './description'
-import { readPermit } from './readPermit'
 
-/** Typed data: every value that is signed, and what a permit comes to. */
-export function describeTypedData(typedData: TypedData, facts: Facts): Description {
+/** Typed data: every value that is signed, and what a signature of a known form lets others do. */
+export function describeTypedData(
+  { typedData, account, chain }: TypedDataRequest,
+  facts: Facts,
+): Description {
   const { domain, types, primaryType, message } = typedData
-  const permit = readPermit(typedData, facts)
+  const told = (readTypedData(typedData) ?? []).flatMap((step) =>
+    actsOfStep(step, { chain: chain ?? anyNetwork, facts, account }).map(({ act, token }) => ({
+      act: step.kind === 'allow' ? { ...act, title: { key: 'vault.title.permit' } as const } : act,
+      token,
+    })),
+  )
+  const acts = told.map(({ act }) => act)
+  const isPermit = acts.some(({ title }) => title.key === 'vault.title.permit')
   const name = typeof domain.name === 'string' ? revealHidden(domain.name) : ''
   return {
-    title: { key: permit ? 'vault.title.permit' : 'vault.title.data' },
-    lead: { key: permit ? 'vault.lead.allow' : 'vault.lead.data' },
-    warnings: permit ? warningsOf([permit.act], [permit.token]) : [],
-    acts: permit ? [permit.act] : [],
+    title: { key: isPermit ? 'vault.title.permit' : 'vault.title.data' },
+    lead: { key: isPermit ? 'vault.lead.allow' : 'vault.lead.data' },
+    warnings: warningsOf(
+      acts,
+      told.map(({ token }) => token),
+    ),
+    acts,
     rows: [
       ...(name ? [row('vault.app', { kind: 'text', text: name })] : []),
       ...(typeof domain.verifyingContract === 'string'
@@ -28,6 +43,9 @@ export function describeTypedData(typedData: TypedData, facts: Facts): Descripti
     approve: 'vault.approve.sign',
   }
 }
+
+/** A network that the vault does not list: its coin has no name here. */
+const anyNetwork = { nativeCurrency: { name: '', symbol: '', decimals: 18 } }
 
 const row = (label: TextKey, value: Value): Row => ({ label, value })
 

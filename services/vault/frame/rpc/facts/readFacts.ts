@@ -1,11 +1,11 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { cleanText } from '@shared/domain/cleanText'
 import { readCall } from '@shared/reading/evm/readCall'
+import { readTypedData } from '@shared/reading/evm/readTypedData'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
 import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import { decodeInstruction } from '../../approval/describe/decodeInstruction'
-import { permittedToken } from '../../approval/describe/readPermit'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { EvmCall } from '../requests/evmCall'
 import type { WalletRequest } from '../requests/walletRequest'
@@ -56,8 +56,7 @@ function namesIn(request: FactsOf): {
     case 'solanaMessage':
       return none
     case 'typedData': {
-      const token = permittedToken(request.typedData)
-      return { ...none, tokens: token ? [token.toLowerCase()] : [] }
+      return { ...none, tokens: distinct((readTypedData(request.typedData) ?? []).flatMap(tokensOf)) }
     }
     case 'transaction':
       return { ...none, tokens: tokensIn([request.transaction], request) }
@@ -83,9 +82,11 @@ function tokensIn(
   { account, chain }: { readonly account: string; readonly chain: VaultChain },
 ): readonly string[] {
   const at = { chainId: chain.id.slice(chain.id.indexOf(':') + 1), account: account as Hex }
-  const named = calls.flatMap((call) => tokensOf(readCall(call, at)))
-  return [...new Set(named.map((token) => token.toLowerCase()))].slice(0, tokensMost)
+  return distinct(calls.flatMap((call) => tokensOf(readCall(call, at))))
 }
+
+const distinct = (tokens: readonly string[]) =>
+  [...new Set(tokens.map((token) => token.toLowerCase()))].slice(0, tokensMost)
 
 export async function readEach<Found>(
   names: readonly string[],
