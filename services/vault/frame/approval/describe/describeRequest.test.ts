@@ -199,6 +199,35 @@ describe('transactions', () => {
     expect(send({ to: router, data }, listed).title.key).toBe('vault.title.call')
   })
 
+  test.each<[string, Partial<EvmTransaction>, Facts, string[]]>([
+    [
+      'tokens that are sent to their own contract',
+      { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [token, 1n] }) },
+      listed,
+      ['vault.warning.toToken'],
+    ],
+    [
+      'an approval of an account without a contract',
+      { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, 1n] }) },
+      { ...listed, plainAccounts: new Set([friend.toLowerCase()]) },
+      ['vault.warning.plainSpender'],
+    ],
+    [
+      'the end of an approval of an account without a contract',
+      { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, 0n] }) },
+      { ...listed, plainAccounts: new Set([friend.toLowerCase()]) },
+      [],
+    ],
+    [
+      'a call of the account to itself that nobody reads',
+      { to: account, data: '0xc0ffee11' },
+      listed,
+      ['vault.warning.self'],
+    ],
+  ])('%s: a warning, where it is one', (_, part, facts, keys) => {
+    expect(send(part, facts).warnings.map(({ words }) => words.key)).toEqual(keys)
+  })
+
   test('an NFT says its number, its contract and its receiver', () => {
     const abi = parseAbi(['function safeTransferFrom(address,address,uint256)'])
     const data = encodeFunctionData({ abi, args: [account, friend, 7n] })
@@ -389,6 +418,13 @@ describe('typed data', () => {
       ...{ title: { key: 'vault.title.permit' }, lead: { key: 'vault.lead.allow' } },
     })
     expect(rowsOf(described)[0]!.at(-1)).toEqual(['vault.baseUnits', '1'])
+  })
+
+  test('a permit for an account without a contract is warned of', () => {
+    const facts = { ...listed, plainAccounts: new Set([friend.toLowerCase()]) }
+    expect(sign(permit('1'), facts).warnings).toEqual([
+      { tone: 'danger', words: { key: 'vault.warning.plainSpender' } },
+    ])
   })
 
   test('a permit of another form is shown by its values', () => {

@@ -5,6 +5,7 @@ import type { TransactionRequest } from '../../rpc/requests/walletRequest'
 import { actsOfStep } from './actsOfStep'
 import { warningsOf } from './amounts'
 import type { Description, Row, TextKey } from './description'
+import { warningsOfSteps } from './warningsOfSteps'
 
 /** `eth_sendTransaction` in words. */
 export function describeTransaction(
@@ -24,16 +25,24 @@ export function describeCalls(
   rows: readonly Row[],
 ): Description {
   const at = { chainId: chainId.slice(chainId.indexOf(':') + 1), account: account as `0x${string}` }
-  const steps = calls.flatMap((call) => actsOfStep(readCall(call, at), { chain, facts, account }, call.data))
+  const read = calls.map((call) => ({ step: readCall(call, at), data: call.data }))
+  const steps = read.flatMap(({ step, data }) => actsOfStep(step, { chain, facts, account }, data))
   const acts = steps.map(({ act }) => act)
   const [only] = acts.length === 1 ? acts : []
   return {
     title: only?.title ?? { key: 'vault.title.several' },
     lead: { key: leadOf(acts.map(({ title }) => title.key)) },
-    warnings: warningsOf(
-      acts,
-      steps.map(({ token }) => token),
-    ),
+    warnings: [
+      ...warningsOf(
+        acts,
+        steps.map(({ token }) => token),
+      ),
+      ...warningsOfSteps(
+        read.map(({ step }) => step),
+        account,
+        facts,
+      ),
+    ],
     ...{ acts, rows },
     approve: (only && buttons[only.title.key]) ?? 'vault.approve',
   }

@@ -6,6 +6,7 @@ import type { TypedDataRequest } from '../../rpc/requests/walletRequest'
 import { actsOfStep } from './actsOfStep'
 import { warningsOf } from './amounts'
 import type { Description, FieldRow, Row, TextKey, Value } from './description'
+import { warningsOfSteps } from './warningsOfSteps'
 
 /** Typed data: every value that is signed, and what a signature of a known form lets others do. */
 export function describeTypedData(
@@ -13,7 +14,8 @@ export function describeTypedData(
   facts: Facts,
 ): Description {
   const { domain, types, primaryType, message } = typedData
-  const told = (readTypedData(typedData) ?? []).flatMap((step) =>
+  const steps = readTypedData(typedData) ?? []
+  const told = steps.flatMap((step) =>
     actsOfStep(step, { chain: chain ?? anyNetwork, facts, account }).map(({ act, token }) => ({
       act: step.kind === 'allow' ? { ...act, title: { key: 'vault.title.permit' } as const } : act,
       token,
@@ -25,10 +27,13 @@ export function describeTypedData(
   return {
     title: { key: isPermit ? 'vault.title.permit' : 'vault.title.data' },
     lead: { key: isPermit ? 'vault.lead.allow' : 'vault.lead.data' },
-    warnings: warningsOf(
-      acts,
-      told.map(({ token }) => token),
-    ),
+    warnings: [
+      ...warningsOf(
+        acts,
+        told.map(({ token }) => token),
+      ),
+      ...warningsOfSteps(steps, account, facts),
+    ],
     acts,
     rows: [
       ...(name ? [row('vault.app', { kind: 'text', text: name })] : []),

@@ -17,6 +17,8 @@ export interface Facts {
   readonly tokens: ReadonlyMap<string, TokenFacts>
   /** By address. */
   readonly tokenAccounts: ReadonlyMap<string, TokenAccountFacts>
+  /** Addresses in lower case, of those that a request lets take something, at which the network has no contract. */
+  readonly plainAccounts?: ReadonlySet<string>
 }
 
 export const noFacts: Facts = { tokens: new Map(), tokenAccounts: new Map() }

@@ -2,6 +2,8 @@ import { formatBase58 } from '@shared/domain/base58'
 import { cleanText } from '@shared/domain/cleanText'
 import { readCall } from '@shared/reading/evm/readCall'
 import { readTypedData } from '@shared/reading/evm/readTypedData'
+import { spendersOf } from '@shared/reading/evm/spendersOf'
+import type { Step } from '@shared/reading/evm/step'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
 import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
@@ -39,34 +41,40 @@ export async function readFacts(request: FactsOf, ask: AskNodes, signal: AbortSi
   const { chain } = request
   if (!chain) return noFacts
   const named = namesIn(request)
-  const [tokens, tokenAccounts] = await Promise.all([
+  const [tokens, tokenAccounts, plain] = await Promise.all([
     readEach(named.tokens, (address) => readToken(chain, address, ask, signal), signal),
     readEach(named.tokenAccounts, (address) => readTokenAccount(chain, address, ask, signal), signal),
+    readEach(named.spenders, (address) => isPlainAccount(chain, address, ask, signal), signal),
   ])
-  return { tokens, tokenAccounts }
+  const plainAccounts = new Set([...plain].flatMap(([address, isPlain]) => (isPlain ? [address] : [])))
+  return { tokens, tokenAccounts, plainAccounts }
 }
 
-function namesIn(request: FactsOf): {
+interface Names {
   readonly tokens: readonly string[]
   readonly tokenAccounts: readonly string[]
-} {
-  const none = { tokens: [], tokenAccounts: [] }
+  readonly spenders: readonly string[]
+}
+
+const noNames: Names = { tokens: [], tokenAccounts: [], spenders: [] }
+
+function namesIn(request: FactsOf): Names {
   switch (request.kind) {
     case 'message':
     case 'solanaMessage':
-      return none
-    case 'typedData': {
-      return { ...none, tokens: distinct((readTypedData(request.typedData) ?? []).flatMap(tokensOf)) }
-    }
+      return noNames
+    case 'typedData':
+      return namesOf(readTypedData(request.typedData) ?? [])
     case 'transaction':
-      return { ...none, tokens: tokensIn([request.transaction], request) }
+      return namesOf(stepsOf([request.transaction], request))
     case 'calls':
-      return { ...none, tokens: tokensIn(request.calls, request) }
+      return namesOf(stepsOf(request.calls, request))
     case 'solanaTransactions': {
       const steps = request.transactions
         .flatMap(({ instructions }) => instructions.map(decodeInstruction))
         .filter((step) => step !== undefined)
       return {
+        ...noNames,
         tokens: steps.flatMap((step) => ('mint' in step ? [step.mint] : [])),
         tokenAccounts: steps.flatMap((step) => (step.kind === 'tokenTransfer' ? [step.destination] : [])),
       }
@@ -75,18 +83,24 @@ function namesIn(request: FactsOf): {
 }
 
 /** More than a person reads: the nodes are not asked for more. */
-const tokensMost = 24
+const namesMost = 24
 
-function tokensIn(
+function stepsOf(
   calls: readonly Parameters<typeof readCall>[0][],
   { account, chain }: { readonly account: string; readonly chain: VaultChain },
-): readonly string[] {
+): readonly Step[] {
   const at = { chainId: chain.id.slice(chain.id.indexOf(':') + 1), account: account as Hex }
-  return distinct(calls.flatMap((call) => tokensOf(readCall(call, at))))
+  return calls.map((call) => readCall(call, at))
 }
 
+const namesOf = (steps: readonly Step[]): Names => ({
+  ...noNames,
+  tokens: distinct(steps.flatMap(tokensOf)),
+  spenders: distinct(steps.flatMap(spendersOf)),
+})
+
 const distinct = (tokens: readonly string[]) =>
-  [...new Set(tokens.map((token) => token.toLowerCase()))].slice(0, tokensMost)
+  [...new Set(tokens.map((token) => token.toLowerCase()))].slice(0, namesMost)
 
 export async function readEach<Found>(
   names: readonly string[],
@@ -122,6 +136,17 @@ export async function readToken(
     }),
   ])
   return decimals === undefined ? undefined : { symbol, decimals, isListed: false }
+}
+
+/** Whether nobody's code is at an address: that of a person, smart ones too. Source: EIP-7702, delegation */
+async function isPlainAccount(
+  chain: VaultChain,
+  address: string,
+  ask: AskNodes,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const code = await ask(chain, 'eth_getCode', [address, 'latest'], signal)
+  return typeof code === 'string' ? code === '0x' || /^0xef0100[\da-f]{40}$/i.test(code) : undefined
 }
 
 /** Source: ERC-20, `decimals()` */
