@@ -940,6 +940,6 @@ test('no mutant of a call throws, or is read as what its bytes do not say', () =
         expect(data.toLowerCase()).toContain(number(step.value))
       }
     }),
-    { numRuns: 60_000 },
+    { numRuns: 100_000 },
   )
 }, 60_000)
