@@ -7,7 +7,7 @@ export interface FakeLocks {
 
 /** Exclusive Web Locks that the tabs of a browser share. */
 export function createFakeLocks(): FakeLocks {
-  const last = new Map<string, Promise<void>>()
+  const last = new Map<string, Promise<unknown>>()
   return {
     tab() {
       const held = new Set<() => void>()
@@ -15,7 +15,9 @@ export function createFakeLocks(): FakeLocks {
       const request = async (name: string, run: () => Promise<unknown>) => {
         const before = last.get(name)
         let release = () => {}
-        last.set(name, new Promise((resolve) => (release = resolve)))
+        const own = new Promise<void>((resolve) => (release = resolve))
+        // A tab that is gone before its turn lets nobody overtake the tab that has the lock.
+        last.set(name, Promise.all([before, own]))
         held.add(release)
         await before
         // A tab that is gone runs nothing, and asks for nothing more.
