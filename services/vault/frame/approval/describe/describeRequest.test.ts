@@ -1,3 +1,4 @@
+import { parseBase58 } from '@shared/domain/base58'
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
@@ -445,6 +446,67 @@ describe('Solana', () => {
       facts,
     )
   }
+  const keyBytes = (address: string) => [...parseBase58(address)]
+
+  test('an account that is given away is a danger, to whom it is said', () => {
+    const described = ask([
+      instruction(
+        tokenProgram,
+        [
+          [tokenAccount, 'w'],
+          [payer, 's'],
+        ],
+        [6, 2, 1, ...keyBytes(stranger)],
+      ),
+    ])
+    expect(described.title.key).toBe('vault.solana.handOver')
+    expect(described.warnings).toEqual([{ tone: 'danger', words: { key: 'vault.solana.warning.handOver' } }])
+    expect(rowsOf(described)[0]).toEqual([
+      ['vault.tokenAccount', tokenAccount],
+      ['vault.solana.next', stranger],
+    ])
+  })
+
+  test('the account itself that is handed to a program is a danger', () => {
+    const { warnings } = ask([
+      instruction(systemProgram, [[payer, 'sw']], [1, 0, 0, 0, ...keyBytes(tokenProgram)]),
+    ])
+    expect(warnings).toEqual([{ tone: 'danger', words: { key: 'vault.solana.warning.handOver' } }])
+  })
+
+  test('a transaction without a time limit says so', () => {
+    const nonce = instruction(
+      systemProgram,
+      [
+        [tokenAccount, 'w'],
+        [otherTokenAccount, 'r'],
+        [payer, 's'],
+      ],
+      [4, 0, 0, 0],
+    )
+    const described = ask([nonce, transferLamports(5n)])
+    expect(described.acts).toHaveLength(1)
+    expect(described.warnings).toEqual([{ tone: 'warning', words: { key: 'vault.solana.warning.nonce' } }])
+  })
+
+  test('tokens without a word on their mint are those of their account, or a number', () => {
+    const plain = instruction(
+      tokenProgram,
+      [
+        [tokenAccount, 'w'],
+        [otherTokenAccount, 'w'],
+        [payer, 's'],
+      ],
+      [3, ...littleEndian(5n, 8)],
+    )
+    const known: Facts = {
+      tokens: new Map([[mint, { symbol: 'USDC', decimals: 6, isListed: true }]]),
+      tokenAccounts: new Map([[tokenAccount, { owner: payer, mint }]]),
+    }
+    expect(ask([plain], known).acts[0]!.amount).toMatchObject({ value: 5n, symbol: 'USDC', decimals: 6 })
+    expect(rowsOf(ask([plain]))[0]!.at(-1)).toEqual(['vault.baseUnits', '5'])
+  })
+
   const transferTokens = instruction(
     tokenProgram,
     [

@@ -5,9 +5,9 @@ import { readTypedData } from '@shared/reading/evm/readTypedData'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
 import type { Step } from '@shared/reading/evm/step'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
+import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
-import { decodeInstruction } from '../../approval/describe/decodeInstruction'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { EvmCall } from '../requests/evmCall'
 import type { WalletRequest } from '../requests/walletRequest'
@@ -46,8 +46,12 @@ export async function readFacts(request: FactsOf, ask: AskNodes, signal: AbortSi
     readEach(named.tokenAccounts, (address) => readTokenAccount(chain, address, ask, signal), signal),
     readEach(named.spenders, (address) => isPlainAccount(chain, address, ask, signal), signal),
   ])
+  // Instructions that do not name a mint are of their account's.
+  const isNew = ({ mint }: TokenAccountFacts) => !tokens.has(mint)
+  const mints = [...tokenAccounts.values()].filter(isNew).map(({ mint }) => mint)
+  const others = await readEach(mints, (mint) => readToken(chain, mint, ask, signal), signal)
   const plainAccounts = new Set([...plain].flatMap(([address, isPlain]) => (isPlain ? [address] : [])))
-  return { tokens, tokenAccounts, plainAccounts }
+  return { tokens: new Map([...tokens, ...others]), tokenAccounts, plainAccounts }
 }
 
 interface Names {
@@ -71,12 +75,16 @@ function namesIn(request: FactsOf): Names {
       return namesOf(stepsOf(request.calls, request))
     case 'solanaTransactions': {
       const steps = request.transactions
-        .flatMap(({ instructions }) => instructions.map(decodeInstruction))
+        .flatMap(({ instructions }) => instructions.map(readInstruction))
         .filter((step) => step !== undefined)
       return {
         ...noNames,
-        tokens: steps.flatMap((step) => ('mint' in step ? [step.mint] : [])),
-        tokenAccounts: steps.flatMap((step) => (step.kind === 'tokenTransfer' ? [step.destination] : [])),
+        tokens: steps.flatMap((step) => ('mint' in step && step.mint ? [step.mint] : [])),
+        tokenAccounts: steps.flatMap((step) => {
+          if (step.kind === 'tokenTransfer')
+            return step.mint ? [step.destination] : [step.destination, step.source]
+          return step.kind === 'tokenApprove' && !step.mint ? [step.source] : []
+        }),
       }
     }
   }

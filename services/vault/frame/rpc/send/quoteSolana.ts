@@ -1,6 +1,6 @@
+import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { VaultChain } from '../../../http/chains'
 import { coinAmount } from '../../approval/describe/amounts'
-import { decodeInstruction } from '../../approval/describe/decodeInstruction'
 import type { Fee } from '../approvals/question'
 import type { AskNodes } from '../nodes/createNodes'
 import type { SolanaTransactionsRequest } from '../requests/walletRequest'
@@ -48,7 +48,7 @@ async function readDeposit(
   ask: (method: string, ...params: unknown[]) => Promise<unknown>,
 ) {
   const opened = transactions
-    .flatMap(({ instructions }) => instructions.map(decodeInstruction))
+    .flatMap(({ instructions }) => instructions.map(readInstruction))
     .flatMap((step) => (step?.kind === 'openAccount' && step.payer === account ? [step] : []))
   const isMissing = await Promise.all(
     opened.map(async ({ account: address }) => {

@@ -1,12 +1,6 @@
 import { formatBase58 } from '@shared/domain/base58'
+import type { SolanaInstruction } from '@shared/reading/solana/readInstruction'
 import { invalidParams } from '../invalidParams'
-
-export interface SolanaInstruction {
-  readonly program: string
-  /** undefined for an account of a lookup table, which the transaction does not name. */
-  readonly accounts: readonly (string | undefined)[]
-  readonly data: Uint8Array
-}
 
 /** What is signed of a transaction. */
 export interface SolanaMessage {

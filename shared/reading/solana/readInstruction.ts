@@ -1,0 +1,265 @@
+import { formatBase58 } from '@shared/domain/base58'
+
+/** An instruction of a transaction, with its accounts by address. */
+export interface SolanaInstruction {
+  readonly program: string
+  /** undefined for an account of a lookup table, which the transaction does not name. */
+  readonly accounts: readonly (string | undefined)[]
+  readonly data: Uint8Array
+}
+
+/** Who may do what with a token account or a mint. */
+export type TokenAuthority = 'mint' | 'freeze' | 'owner' | 'close'
+
+interface Tokens {
+  readonly source: string
+  readonly authority: string
+  /** The program checks it, and the decimals. Without them, the source's mint counts. */
+  readonly mint?: string
+  readonly decimals?: number
+  readonly amount: bigint
+}
+
+/** What an instruction of a known program does. Accounts are named by their addresses; amounts are base units. */
+export type SolanaStep =
+  | { readonly kind: 'transfer'; readonly from: string; readonly to: string; readonly lamports: bigint }
+  | ({ readonly kind: 'tokenTransfer'; readonly destination: string } & Tokens)
+  | ({ readonly kind: 'tokenApprove'; readonly delegate: string } & Tokens)
+  | ({ readonly kind: 'tokenBurn' } & Tokens)
+  | { readonly kind: 'tokenRevoke'; readonly source: string; readonly authority: string }
+  | {
+      readonly kind: 'setAuthority'
+      readonly account: string
+      readonly authority: string
+      readonly of: TokenAuthority
+      /** Nobody's from then on, without one. */
+      readonly next?: string | undefined
+    }
+  | {
+      readonly kind: 'closeAccount'
+      readonly account: string
+      /** Gets the account's lamports. */
+      readonly destination: string
+      readonly authority: string
+    }
+  /** The program makes no account but the one of this owner and mint. */
+  | {
+      readonly kind: 'openAccount'
+      readonly payer: string
+      readonly account: string
+      readonly owner: string
+      readonly mint: string
+      readonly isToken2022: boolean
+    }
+  | {
+      readonly kind: 'createAccount'
+      readonly payer: string
+      readonly account: string
+      readonly lamports: bigint
+      readonly owner: string
+    }
+  /** The account is its program's from then on. */
+  | { readonly kind: 'assign'; readonly account: string; readonly owner: string }
+  /** The transaction has no time limit: it can be sent as long as nobody uses the number up. */
+  | { readonly kind: 'useNonce'; readonly account: string; readonly authority: string }
+  | { readonly kind: 'memo'; readonly text: string }
+  /** Nothing that a person decides on: limits and price of the computation, and a count that is brought up to date. */
+  | { readonly kind: 'budget' }
+
+const system = '11111111111111111111111111111111'
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+const associatedToken = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const memos = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
+
+/** The lengths of the program's instructions, by their first byte. Source: Compute Budget program */
+const budgets: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 9, 4: 5 }
+
+/** What an instruction says, to its last byte; undefined for any that is not known. Pure, and asks no node. */
+export function readInstruction({ program, accounts, data }: SolanaInstruction): SolanaStep | undefined {
+  // The account of a lookup table can be any.
+  if (accounts.some((each) => each === undefined)) return undefined
+  const named = accounts as readonly string[]
+  if (program === system)
+    return readLayout(
+      systemLayouts,
+      data.length < 4 ? undefined : viewOf(data).getUint32(0, true),
+      named,
+      data,
+    )
+  if (program === token || program === token2022) {
+    if (data[0] === 6 && data.length === 3 && named.length === 2)
+      return readAuthority(named, viewOf(data), data)
+    const found = readLayout(tokenLayouts, data[0], named, data)
+    return found ?? (program === token2022 ? readTransferWithFee(named, data) : undefined)
+  }
+  if (program === associatedToken) return readAssociated(named, data)
+  if (memos.includes(program)) return readMemo(data)
+  const isBudget = program === computeBudget && budgets[data[0] ?? 0] === data.length
+  return isBudget ? { kind: 'budget' } : undefined
+}
+
+/** How long an instruction is, how many accounts it names, and what it says. */
+type Layout = readonly [
+  bytes: number,
+  accounts: number,
+  read: (accounts: readonly string[], view: DataView, data: Uint8Array) => SolanaStep | undefined,
+]
+type Layouts = Readonly<Record<number, Layout>>
+
+/** Accounts beyond those are signers of a multisig, or what nobody knows. */
+function readLayout(
+  layouts: Layouts,
+  number: number | undefined,
+  accounts: readonly string[],
+  data: Uint8Array,
+): SolanaStep | undefined {
+  const layout = number === undefined || !Object.hasOwn(layouts, number) ? undefined : layouts[number]!
+  if (!layout || layout[0] !== data.length || layout[1] !== accounts.length) return undefined
+  return layout[2](accounts, viewOf(data), data)
+}
+
+/** Source: System program */
+const systemLayouts: Layouts = {
+  0: [
+    52,
+    2,
+    ([payer, account], view, data) => ({
+      ...{ kind: 'createAccount', payer: payer!, account: account! },
+      ...{ lamports: view.getBigUint64(4, true), owner: keyAt(data, 20) },
+    }),
+  ],
+  1: [36, 1, ([account], _, data) => ({ kind: 'assign', account: account!, owner: keyAt(data, 4) })],
+  2: [
+    12,
+    2,
+    ([from, to], view) => ({ kind: 'transfer', from: from!, to: to!, lamports: view.getBigUint64(4, true) }),
+  ],
+  4: [4, 3, ([account, , authority]) => ({ kind: 'useNonce', account: account!, authority: authority! })],
+  5: [
+    12,
+    5,
+    ([from, to], view) => ({ kind: 'transfer', from: from!, to: to!, lamports: view.getBigUint64(4, true) }),
+  ],
+}
+
+const authorities: readonly TokenAuthority[] = ['mint', 'freeze', 'owner', 'close']
+
+/** An amount at the second byte. */
+const amountOf = (view: DataView) => view.getBigUint64(1, true)
+/** What the program checks: the mint, and its decimals behind the amount. */
+const checked = (mint: string | undefined, view: DataView) => ({ mint: mint!, decimals: view.getUint8(9) })
+
+/** Source: SPL Token, of one owner who signs alone */
+const tokenLayouts: Layouts = {
+  3: [
+    9,
+    3,
+    ([source, destination, authority], view) => ({
+      ...{ kind: 'tokenTransfer', source: source!, destination: destination!, authority: authority! },
+      amount: amountOf(view),
+    }),
+  ],
+  4: [
+    9,
+    3,
+    ([source, delegate, authority], view) => ({
+      ...{ kind: 'tokenApprove', source: source!, delegate: delegate!, authority: authority! },
+      amount: amountOf(view),
+    }),
+  ],
+  5: [1, 2, ([source, authority]) => ({ kind: 'tokenRevoke', source: source!, authority: authority! })],
+  8: [
+    9,
+    3,
+    ([source, mint, authority], view) => ({
+      ...{ kind: 'tokenBurn', source: source!, mint: mint!, authority: authority!, amount: amountOf(view) },
+    }),
+  ],
+  9: [
+    1,
+    3,
+    ([account, destination, authority]) => ({
+      ...{ kind: 'closeAccount', account: account!, destination: destination!, authority: authority! },
+    }),
+  ],
+  12: [
+    10,
+    4,
+    ([source, mint, destination, authority], view) => ({
+      ...{ kind: 'tokenTransfer', source: source!, destination: destination!, authority: authority! },
+      ...{ amount: amountOf(view), ...checked(mint, view) },
+    }),
+  ],
+  13: [
+    10,
+    4,
+    ([source, mint, delegate, authority], view) => ({
+      ...{ kind: 'tokenApprove', source: source!, delegate: delegate!, authority: authority! },
+      ...{ amount: amountOf(view), ...checked(mint, view) },
+    }),
+  ],
+  15: [
+    10,
+    3,
+    ([source, mint, authority], view) => ({
+      ...{ kind: 'tokenBurn', source: source!, authority: authority!, amount: amountOf(view) },
+      ...checked(mint, view),
+    }),
+  ],
+  17: [1, 1, () => ({ kind: 'budget' })],
+  // With a new authority, or none.
+  6: [35, 2, readAuthority],
+}
+
+/** Source: SPL Token, `SetAuthority` */
+function readAuthority(
+  [account, authority]: readonly string[],
+  _: DataView,
+  data: Uint8Array,
+): SolanaStep | undefined {
+  const of = authorities[data[1]!]
+  const hasNext = data.length === 35
+  if (!of || data[2] !== (hasNext ? 1 : 0)) return undefined
+  const next = hasNext ? { next: keyAt(data, 3) } : {}
+  return { kind: 'setAuthority', account: account!, authority: authority!, of, ...next }
+}
+
+/** Source: SPL Token-2022, `TransferCheckedWithFee`: the fee is part of the amount */
+function readTransferWithFee(
+  [source, mint, destination, authority, ...rest]: readonly string[],
+  data: Uint8Array,
+): SolanaStep | undefined {
+  if (data[0] !== 26 || data[1] !== 1 || data.length !== 19 || !authority || rest.length > 0) return undefined
+  const view = viewOf(data)
+  return {
+    ...{ kind: 'tokenTransfer', source: source!, destination: destination!, authority, mint: mint! },
+    ...{ amount: view.getBigUint64(2, true), decimals: view.getUint8(10) },
+  }
+}
+
+/** Source: SPL Associated Token Account, `Create` and `CreateIdempotent` */
+function readAssociated(accounts: readonly string[], data: Uint8Array): SolanaStep | undefined {
+  const [payer, account, owner, mint, , program] = accounts
+  const isKnown = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
+  if (!isKnown || accounts.length !== 6 || (program !== token && program !== token2022)) return undefined
+  return {
+    ...{ kind: 'openAccount', payer: payer!, account: account!, owner: owner!, mint: mint! },
+    isToken2022: program === token2022,
+  }
+}
+
+function readMemo(data: Uint8Array): SolanaStep | undefined {
+  try {
+    return { kind: 'memo', text: new TextDecoder('utf-8', { fatal: true }).decode(data) }
+  } catch {
+    return undefined
+  }
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength)
+
+const keyBytes = 32
+const keyAt = (data: Uint8Array, at: number) => formatBase58(data.subarray(at, at + keyBytes))
