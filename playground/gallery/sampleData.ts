@@ -185,6 +185,8 @@ export const dataWords: readonly string[] = [
   'ETH',
   'Ether',
   'USD Coin',
+  'Dai Stablecoin',
+  'Wrapped liquid staked Ether 2.0',
   'USDC',
   'NFTs',
   'Uniswap v3',
