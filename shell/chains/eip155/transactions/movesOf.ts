@@ -1,38 +1,25 @@
 import type { AssetMove } from '@shared/domain/calls'
-import type { Hex } from '@shared/domain/evmQuantity'
+import type { Log } from '@shared/reading/changes/evm/log'
+import { transfersIn } from '@shared/reading/changes/evm/transfersIn'
 import { toAddress } from './ethCall'
 
-/** An event of a contract, as receipts and simulations write it. */
-export interface Log {
-  readonly address: string
-  readonly topics: readonly string[]
-  readonly data: string
-}
-
-/** Source: ERC-20, `Transfer(address,address,uint256)` */
-const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
-/** The address that simulations give the network's own currency. Source: `eth_simulateV1`, `traceTransfers` */
-const currency: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-
-/** An address as a topic of an event. */
-const toTopic = (address: string) => `0x${toAddress(address).slice(2).padStart(64, '0')}`
-
-/** A token's transfer; undefined for any other event, that of collectibles too, whose number is a topic. */
-export function transferOf({ address, topics, data }: Log) {
-  const [topic, from, to] = topics.map((each) => each.toLowerCase())
-  if (topics.length !== 3 || topic !== transferTopic || !/^0x[\da-f]{64}$/i.test(data)) return undefined
+/** A transfer of a token or of the network's own currency; undefined for any other event, that of collectibles too. */
+export function transferOf(log: Log) {
+  const [transfer] = transfersIn(log)
+  if (!transfer || transfer.isWrapping) return undefined
+  const { asset, from, to, amount } = transfer
+  if (asset.kind !== 'token' && asset.kind !== 'coin') return undefined
   return {
-    token: toAddress(address),
-    isFrom: (account: string) => from === toTopic(account),
-    isTo: (account: string) => to === toTopic(account),
-    value: BigInt(data),
+    token: asset.kind === 'token' ? toAddress(asset.token) : undefined,
+    isFrom: (account: string) => from === toAddress(account),
+    isTo: (account: string) => to === toAddress(account),
+    value: amount,
   }
 }
 
 /** What an account gains and loses by the transfers among events, summed up by asset. */
 export function movesOf(logs: readonly Log[], account: string): AssetMove[] {
-  const sums = new Map<Hex, bigint>()
+  const sums = new Map<string | undefined, bigint>()
   for (const log of logs) {
     const transfer = transferOf(log)
     if (!transfer) continue
@@ -44,7 +31,7 @@ export function movesOf(logs: readonly Log[], account: string): AssetMove[] {
     .filter(([, sum]) => sum !== 0n)
     .map(([token, sum]) => ({
       direction: sum > 0n ? 'in' : 'out',
-      ...(token !== currency && { token }),
+      ...(token !== undefined && { token }),
       value: sum > 0n ? sum : -sum,
     }))
 }

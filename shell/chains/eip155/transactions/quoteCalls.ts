@@ -1,10 +1,11 @@
 import type { AssetMove, CallsFailure, CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { toBigInt } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
+import type { Log } from '@shared/reading/changes/evm/log'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from './ethCall'
-import { type Log, movesOf } from './movesOf'
+import { movesOf } from './movesOf'
 import { readRefusal } from './readRefusal'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>

@@ -1,3 +1,4 @@
+import { reasonIn } from '@shared/reading/changes/evm/reasonIn'
 import { rawErrors } from '../../rawErrors'
 
 /** Phrases by which nodes say that a transaction would fail, rather than that they could not tell. */
@@ -17,16 +18,9 @@ export function readRefusal(error: unknown): { readonly message: string | undefi
     ({ message }) => /reverted(?: with reason string)?:? +["']?([^"'\n]+)/i.exec(String(message))?.[1],
   )
   return {
-    message: reasonIn(data as string | undefined) ?? said.find((each) => each && !each.startsWith('0x')),
+    // Some nodes put a word before it.
+    message:
+      reasonIn(String(data ?? '').replace(/^Reverted /, '')) ??
+      said.find((each) => each && !each.startsWith('0x')),
   }
-}
-
-/** Solidity's `Error(string)`. Other encodings have no words for people. */
-function reasonIn(given = ''): string | undefined {
-  // Some nodes put a word before it.
-  const data = given.replace(/^Reverted /, '')
-  if (!data.startsWith('0x08c379a0')) return undefined
-  const bytes = Uint8Array.from(data.slice(10).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  const length = bytes.slice(60, 64).reduce((sum, byte) => sum * 256 + byte, 0)
-  return new TextDecoder().decode(bytes.slice(64, 64 + length)) || undefined
 }

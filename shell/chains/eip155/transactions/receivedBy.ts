@@ -1,6 +1,7 @@
 import type { Transfer } from '@shared/domain/transfer'
+import type { Log } from '@shared/reading/changes/evm/log'
 import { toAddress } from './ethCall'
-import { type Log, transferOf } from './movesOf'
+import { transferOf } from './movesOf'
 
 /** A receipt, as far as we ask. */
 export interface Receipt {

@@ -1,0 +1,63 @@
+import type { Step } from '../../evm/step'
+import { assetKey } from '../assetKey'
+import type { Simulation } from '../changes'
+import { namedBy } from './namedBy'
+import { probesFor } from './probesFor'
+import { ownCalls, type Run, readChanges, transfersOf } from './readChanges'
+import { readSimulated } from './readSimulated'
+import { type Bundle, type Probe, simulateRequest } from './simulateRequest'
+import type { AssetTransfer } from './transfersIn'
+
+/** Asks a node, and throws what it refuses. */
+export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/**
+ * What a bundle of calls changes, by a node's simulation of it: once with the balances of what its steps name, and once
+ * more where its events tell of others. `steps`: the calls as `readCall` reads them. Never throws.
+ * Source: execution-apis, `eth_simulateV1`
+ */
+export async function simulateChanges(
+  bundle: Bundle & { readonly steps: readonly Step[] },
+  ask: AskNode,
+): Promise<Simulation> {
+  const { account, calls, steps } = bundle
+  const coins = calls.reduce((sum, { value }) => sum + value, 0n)
+  const named = namedBy(steps, account, coins)
+  try {
+    // Some nodes change no code for a simulation: what they tell of events is better than nothing.
+    const first = (await run([])) ?? (await runWith([], false))
+    if (!first) return { status: 'unavailable' }
+    const isDone = ownCalls(first).every((call) => call.isDone)
+    const others = first.probes.length > 0 && isDone ? transfersOf(first) : []
+    const isNew = probesFor(bundle, named, others).probes.some((probe) => !hasProbe(first.probes, probe))
+    const second = isNew ? await run(others) : undefined
+    return readChanges(second ?? first, named)
+  } catch (error) {
+    // Nodes refuse the whole block where the account cannot pay.
+    return lacksFunds(error) ? { status: 'fails', step: 1 } : { status: 'unavailable' }
+  }
+
+  async function run(transfers: readonly AssetTransfer[]): Promise<Run | undefined> {
+    const { probes, isPartial } = probesFor(bundle, named, transfers)
+    try {
+      return await runWith(probes, isPartial)
+    } catch (error) {
+      if (lacksFunds(error)) throw error
+      return undefined
+    }
+  }
+
+  async function runWith(probes: readonly Probe[], isPartial: boolean): Promise<Run | undefined> {
+    const answer = await ask('eth_simulateV1', simulateRequest(bundle, probes))
+    const read = readSimulated(answer, calls.length + 2 * probes.length)
+    return read && { account, probes, calls: read.calls, isPartial: isPartial || read.isPartial }
+  }
+}
+
+const hasProbe = (probes: readonly Probe[], { account, asset }: Probe) =>
+  probes.some((each) => each.account === account && assetKey(each.asset) === assetKey(asset))
+
+function lacksFunds(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : ''
+  return /insufficient (funds|balance)/i.test(message)
+}
