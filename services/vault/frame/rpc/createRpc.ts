@@ -57,7 +57,7 @@ export function createRpc(options: RpcOptions): Rpc {
       async prepare(signal): Promise<Question> {
         const { reviewRequest } = await review
         const [description, fee] = await Promise.all([
-          reviewRequest(request, page.origin, ask, signal),
+          reviewRequest(request, page.origin, { ask, clock }, signal),
           readFee(signal),
         ])
         return {

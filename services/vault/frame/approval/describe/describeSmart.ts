@@ -19,6 +19,7 @@ export function describeSmart(
   return {
     ...{ title: { key: 'vault.title.unknown' }, lead: { key: 'vault.lead.unknown' }, warnings: [] },
     acts: [{ title: { key: 'vault.title.unknown' }, rows: [], data: request.callData }],
+    ...(facts.simulation && { changes: { status: 'unavailable' as const } }),
     ...{ rows, approve: 'vault.approve' },
   }
 }

@@ -4,7 +4,9 @@ import type { EvmCall } from '../../rpc/requests/evmCall'
 import type { TransactionRequest } from '../../rpc/requests/walletRequest'
 import { actsOfStep } from './actsOfStep'
 import { warningsOf } from './amounts'
+import { describeChanges } from './describeChanges'
 import type { Description, Row, TextKey } from './description'
+import { warningsOfChanges } from './warningsOfChanges'
 import { warningsOfSteps } from './warningsOfSteps'
 
 /** `eth_sendTransaction` in words. */
@@ -28,6 +30,7 @@ export function describeCalls(
   const read = calls.map((call) => ({ step: readCall(call, at), data: call.data }))
   const steps = read.flatMap(({ step, data }) => actsOfStep(step, { chain, facts, account }, data))
   const acts = steps.map(({ act }) => act)
+  const changes = describeChanges({ chain, facts })
   const [only] = acts.length === 1 ? acts : []
   return {
     title: only?.title ?? { key: 'vault.title.several' },
@@ -42,7 +45,9 @@ export function describeCalls(
         account,
         facts,
       ),
+      ...warningsOfChanges({ chain, facts }),
     ],
+    ...(changes && { changes }),
     ...{ acts, rows },
     approve: (only && buttons[only.title.key]) ?? 'vault.approve',
   }

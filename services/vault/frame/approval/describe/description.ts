@@ -55,6 +55,34 @@ export interface Act {
   readonly data?: string
 }
 
+/** What becomes of a balance. */
+export interface ShownChange {
+  readonly isGain: boolean
+  /** How much comes or leaves. */
+  readonly amount: ShownAmount
+  /** Of a token that nobody knows, whose numbers are not in anybody's unit. */
+  readonly isInBaseUnits?: boolean
+  /** Of an NFT. */
+  readonly nft?: bigint
+  /** The contract or mint, of anything that the vault does not list. */
+  readonly address?: string
+  /** Where the nodes tell them. */
+  readonly balance?: { readonly before: ShownAmount; readonly after: ShownAmount }
+}
+
+/** What becomes of balances, by simulation. */
+export type ShownChanges =
+  | {
+      readonly status: 'known'
+      readonly own: readonly ShownChange[]
+      /** Receivers that get another sum than leaves the account. */
+      readonly others: readonly { readonly account: string; readonly changes: readonly ShownChange[] }[]
+      /** More of them than a person reads. */
+      readonly hasMore: boolean
+      readonly note: TextKey
+    }
+  | { readonly status: 'fails' | 'unavailable' }
+
 /** A request in words, without who asks: that does not depend on it. */
 export interface Description {
   readonly title: Words
@@ -62,6 +90,8 @@ export interface Description {
   readonly warnings: readonly Warning[]
   /** One, or the steps of a transaction in their order. */
   readonly acts: readonly Act[]
+  /** Absent where the request by itself moves nothing. */
+  readonly changes?: ShownChanges
   /** Of all of it. */
   readonly rows: readonly Row[]
   /** The signed text, or bytes in hex. */

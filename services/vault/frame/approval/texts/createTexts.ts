@@ -12,6 +12,8 @@ export interface Texts {
   words(words: Words): string
   /** Exact. */
   amount(amount: ShownAmount): string
+  /** With the sign of what comes or leaves. */
+  signed(amount: ShownAmount, isGain: boolean): string
   /** At most six digits that count, rounded up: no fee is above it. */
   upTo(amount: ShownAmount): string
   /** A date with its time; undefined for one that no calendar has. */
@@ -56,8 +58,18 @@ export function createTexts(locale: string, messages: Messages = {}): Texts {
     return `${number}\u00a0\u2068${isQuoted ? `“${symbol}”` : symbol}\u2069`
   }
 
+  const signs = new Intl.NumberFormat(locale, { signDisplay: 'always' })
+  /** What the language writes before a number: a sign, and the marks that hold it there. */
+  function signOf(isGain: boolean): string {
+    const parts = signs.formatToParts(isGain ? 1 : -1)
+    const end = parts.findIndex(({ type }) => type === 'integer')
+    const sign = parts.slice(0, end).map(({ value }) => value)
+    return sign.join('').replace('-', '−')
+  }
+
   return {
     ...{ locale, direction, t, amount: write },
+    signed: (amount, isGain) => signOf(isGain) + write(amount),
     words: ({ key, values }) => t(key, values),
     upTo: (amount) => write({ ...amount, value: roundUp(amount.value) }),
     time: (atS) =>

@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react'
 import type { Question } from '../../rpc/approvals/question'
 import type { Act, Row, ShownAmount } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
+import { Changes } from './Changes'
 import { Fields, Rows } from './Rows'
 
 /** All that a request says: the part of the approval that scrolls. */
@@ -14,7 +15,7 @@ export function Request({
   texts: Texts
   titleRef: Ref<HTMLHeadingElement>
 }) {
-  const { title, lead, warnings, acts, rows, message, fields } = description
+  const { title, lead, warnings, acts, changes, rows, message, fields } = description
   const about: Row[] = [
     ...(network ? [{ label: 'vault.network', value: { kind: 'text', text: network } } as const] : []),
     ...(account ? [{ label: 'vault.account', value: { kind: 'address', address: account } } as const] : []),
@@ -39,6 +40,7 @@ export function Request({
           ))}
         </ol>
       )}
+      {changes && <Changes changes={changes} texts={texts} />}
       {warnings.map(({ tone, words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a request never change their order.
         <p key={index} className="warning" data-tone={tone}>

@@ -1,3 +1,5 @@
+import type { Simulation } from '@shared/reading/changes/changes'
+
 /** A token as the vault lists it, or as its contract describes itself. */
 export interface TokenFacts {
   readonly symbol: string
@@ -19,6 +21,8 @@ export interface Facts {
   readonly tokenAccounts: ReadonlyMap<string, TokenAccountFacts>
   /** Addresses in lower case, of those that a request lets take something, at which the network has no contract. */
   readonly plainAccounts?: ReadonlySet<string>
+  /** What the request changes; absent where it changes no balance by itself. */
+  readonly simulation?: Simulation
 }
 
 export const noFacts: Facts = { tokens: new Map(), tokenAccounts: new Map() }

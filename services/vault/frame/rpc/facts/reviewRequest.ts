@@ -1,15 +1,28 @@
 import { describeRequest } from '../../approval/describe/describeRequest'
 import type { Description } from '../../approval/describe/description'
-import type { AskNodes } from '../nodes/createNodes'
 import type { WalletRequest } from '../requests/walletRequest'
+import type { Facts } from './facts'
 import { readFacts } from './readFacts'
+import { type SimulationDeps, withSimulation } from './readSimulation'
 
-/** What a request does, in words, with what the nodes know of its parts. Loaded with the first review. */
+/** What a request does, in words, with what the nodes know of its parts and changes. Loaded with the first review. */
 export async function reviewRequest(
   request: WalletRequest,
   origin: string,
-  ask: AskNodes,
+  deps: SimulationDeps,
   signal: AbortSignal,
 ): Promise<Description> {
-  return describeRequest(request, origin, await readFacts(request, ask, signal))
+  const facts = readFacts(request, deps.ask, signal)
+  return describeRequest(request, origin, await simulated(request, facts, deps, signal))
+}
+
+async function simulated(
+  request: WalletRequest,
+  facts: Promise<Facts>,
+  deps: SimulationDeps,
+  signal: AbortSignal,
+): Promise<Facts> {
+  if (request.kind !== 'transaction') return facts
+  const { account, chain, transaction } = request
+  return withSimulation(facts, { account, chain, calls: [transaction] }, deps, signal)
 }

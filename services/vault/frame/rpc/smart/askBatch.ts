@@ -1,9 +1,11 @@
+import { implementationAddress } from '../../../http/smartAccount'
 import { coinAmount } from '../../approval/describe/amounts'
 import { describeSmart } from '../../approval/describe/describeSmart'
 import type { Words } from '../../approval/describe/description'
 import type { CheckedRequest } from '../approvals/createApprovals'
 import type { Fee, Question } from '../approvals/question'
 import { readFacts } from '../facts/readFacts'
+import { withSimulation } from '../facts/readSimulation'
 import type { BatchRequest, OperationRequest } from '../requests/walletRequest'
 import { type BatchPlan, isDelegating, planBatch } from './planBatch'
 import { planCalls } from './planCalls'
@@ -29,8 +31,16 @@ export function askBatch(
         readFacts({ kind: 'calls', account, chain, calls: request.calls ?? [] }, deps.ask, signal),
       ])
       plan = made
+      const changed = request.calls
+        ? await withSimulation(
+            Promise.resolve(facts),
+            { account, chain, calls: request.calls, code: isDelegating(made) ? ownCode : undefined },
+            deps,
+            signal,
+          )
+        : { ...facts, simulation: { status: 'unavailable' } as const }
       return {
-        ...{ description: describeSmart(request, facts, isDelegating(made)), account, network: chain.name },
+        ...{ description: describeSmart(request, changed, isDelegating(made)), account, network: chain.name },
         ...{ fee: feeOf(made), notes: notesOf(made), progress: 'vault.states.sending' },
       }
     },
@@ -51,6 +61,9 @@ export function askBatch(
     }
   }
 }
+
+/** Of an account that has turned into a smart one. Source: EIP-7702, delegation designator */
+const ownCode: `0x${string}` = `0xef0100${implementationAddress.slice(2)}`
 
 function feeOf(plan: BatchPlan): Fee {
   if (plan.kind === 'operation') {

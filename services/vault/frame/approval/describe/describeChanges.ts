@@ -1,0 +1,87 @@
+import type { AccountChanges, Asset, BalanceChange, Simulation } from '@shared/reading/changes/changes'
+import { getAddress, isAddress } from 'viem'
+import type { Telling } from './actsOfStep'
+import { coinAmount, tokenAmount } from './amounts'
+import type { ShownAmount, ShownChange, ShownChanges } from './description'
+
+/** More than a person reads. What the vault knows comes first: strangers' tokens push nothing out of sight. */
+const linesMost = 12
+
+/** What becomes of balances, for the approval; undefined where nothing was simulated. */
+export function describeChanges({
+  chain,
+  facts,
+}: Pick<Telling, 'chain' | 'facts'>): ShownChanges | undefined {
+  const { simulation } = facts
+  if (!simulation) return undefined
+  if (simulation.status !== 'known') return { status: simulation.status }
+  const [own, ...receivers] = simulation.accounts
+  const shown = (changes: readonly BalanceChange[]) =>
+    changes.map((change) => shownChange(change, { chain, facts })).sort((a, b) => rankOf(a) - rankOf(b))
+  const ownLines = shown(own?.changes ?? [])
+  const others = receivers
+    .map(({ account, changes }) => ({
+      account: writeAddress(account),
+      changes: shown(changes.filter(({ asset }) => !isExpected(asset, simulation.accounts))),
+    }))
+    .filter(({ changes }) => changes.length > 0)
+  return {
+    status: 'known',
+    own: ownLines.slice(0, linesMost),
+    others: others
+      .slice(0, linesMost)
+      .map((each) => ({ ...each, changes: each.changes.slice(0, linesMost) })),
+    hasMore: simulation.isPartial || ownLines.length > linesMost || others.length > linesMost,
+    note: noteOf(simulation),
+  }
+}
+
+const noteOf = ({ hasFee }: Extract<Simulation, { status: 'known' }>) =>
+  hasFee ? 'vault.changes.withFee' : 'vault.changes.note'
+
+const rankOf = ({ isGain, address }: ShownChange) => (isGain ? 2 : 0) + (address === undefined ? 0 : 1)
+
+/** Receivers that get what the account gives need no line: the request names it. */
+function isExpected(asset: Asset, [own, ...receivers]: readonly AccountChanges[]): boolean {
+  const of = ({ changes }: AccountChanges) =>
+    changes.reduce((sum, each) => (isSame(each.asset, asset) ? sum + each.difference : sum), 0n)
+  const left = own ? of(own) : 0n
+  return left < 0n && receivers.reduce((sum, each) => sum + of(each), 0n) === -left
+}
+
+const isSame = (one: Asset, other: Asset) =>
+  one.kind === other.kind &&
+  (!('token' in one) || one.token === (other as typeof one).token) &&
+  (!('id' in one) || (one.id === (other as typeof one).id && one.contract === (other as typeof one).contract))
+
+function shownChange(
+  { asset, difference, before, after }: BalanceChange,
+  { chain, facts }: Pick<Telling, 'chain' | 'facts'>,
+): ShownChange {
+  const { write, ...rest } = writingOf(asset, chain, facts)
+  const isGain = difference > 0n
+  return {
+    ...{ isGain, amount: write(isGain ? difference : -difference), ...rest },
+    ...(before !== undefined &&
+      after !== undefined &&
+      asset.kind !== 'nft' && { balance: { before: write(before), after: write(after) } }),
+  }
+}
+
+function writingOf(
+  asset: Asset,
+  chain: Telling['chain'],
+  facts: Telling['facts'],
+): Omit<ShownChange, 'isGain' | 'amount' | 'balance'> & { write: (value: bigint) => ShownAmount } {
+  const plain = (value: bigint): ShownAmount => ({ value, decimals: 0, symbol: '', isQuoted: false })
+  if (asset.kind === 'coin') return { write: (value) => coinAmount(value, chain) }
+  if (asset.kind !== 'token') return { write: plain, nft: asset.id, address: writeAddress(asset.contract) }
+  const known = facts.tokens.get(asset.token)
+  const address = writeAddress(asset.token)
+  if (!known) return { write: plain, isInBaseUnits: true, address }
+  return { write: (value) => tokenAmount(value, known), ...(known.isListed ? {} : { address }) }
+}
+
+/** An address of EVM in its usual writing, any other as it is. */
+export const writeAddress = (address: string): string =>
+  isAddress(address, { strict: false }) ? getAddress(address) : address

@@ -1,0 +1,65 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Simulation } from '@shared/reading/changes/changes'
+import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
+import { readCall } from '@shared/reading/evm/readCall'
+import type { Hex } from 'viem'
+import type { VaultChain } from '../../../http/chains'
+import type { AskNodes } from '../nodes/createNodes'
+import type { EvmCall } from '../requests/evmCall'
+import type { Facts } from './facts'
+import { readEach, readToken } from './readFacts'
+import { withinTime } from './withinTime'
+
+/** An approval does not wait longer for it. */
+const simulationMs = 4_000
+/** As many tokens as the simulation asks for. */
+const tokensMost = 24
+
+export interface SimulationDeps {
+  readonly ask: AskNodes
+  readonly clock: Pick<Clock, 'after'>
+}
+
+/** Calls of an account, in their order. */
+export interface CallsToSimulate {
+  readonly account: string
+  readonly chain: VaultChain
+  readonly calls: readonly (Pick<EvmCall, 'value' | 'data'> & {
+    readonly to: Hex | undefined
+    readonly gas?: bigint | undefined
+  })[]
+  /** The code that the account takes on before them. */
+  readonly code?: Hex | undefined
+}
+
+/**
+ * The known facts with what the calls change, by the vault's nodes, and with the tokens that change. Never late, and never a
+ * reason to fail: a simulation that nobody makes in time is unavailable. Rejects with the signal's reason alone.
+ */
+export async function withSimulation(
+  known: Promise<Facts>,
+  { account, chain, calls, code }: CallsToSimulate,
+  { ask, clock }: SimulationDeps,
+  signal: AbortSignal,
+): Promise<Facts> {
+  const at = { chainId: chain.id.slice(chain.id.indexOf(':') + 1), account: account as Hex }
+  const steps = calls.map((call) => readCall(call, at))
+  const found = await withinTime({ clock, limitMs: simulationMs, signal }, async (inTime) => {
+    const simulation = await simulateChanges({ account, calls, code, steps }, (method, params) =>
+      ask(chain, method, params, inTime),
+    )
+    const facts = await known
+    const unknown = tokensIn(simulation).filter((token) => !facts.tokens.has(token))
+    const tokens = await readEach(unknown, (token) => readToken(chain, token, ask, inTime), inTime)
+    return { simulation, tokens: new Map([...facts.tokens, ...tokens]) }
+  })
+  return { ...(await known), ...(found ?? { simulation: { status: 'unavailable' } }) }
+}
+
+function tokensIn(simulation: Simulation): readonly string[] {
+  if (simulation.status !== 'known') return []
+  const tokens = simulation.accounts.flatMap(({ changes }) =>
+    changes.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])),
+  )
+  return [...new Set(tokens)].slice(0, tokensMost)
+}

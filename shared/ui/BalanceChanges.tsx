@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import styles from './balanceChanges.css'
+import { LazyStyles } from './LazyStyles'
+
+/** One balance that changes, in words and numbers of the caller's language. */
+export interface BalanceLine {
+  readonly isGain: boolean
+  /** The direction in a word: neither sign nor colour stands alone. */
+  readonly direction: string
+  /** With its sign. */
+  readonly amount: string
+  /** What else tells the asset apart. */
+  readonly asset?: string | undefined
+  /** Its contract. */
+  readonly address?: string | undefined
+  /** From what to what. */
+  readonly balance?: string | undefined
+}
+
+export interface BalanceGroup {
+  /** Whose they are, where not the visitor's own. */
+  readonly owner?: { readonly name: string; readonly address: string } | undefined
+  readonly lines: readonly BalanceLine[]
+}
+
+export interface BalanceChangesProps {
+  readonly title: string
+  readonly groups: readonly BalanceGroup[]
+  /** In the place of lines, where nothing changes or nobody knows. */
+  readonly empty?: string | undefined
+  /** How far it can be relied on. */
+  readonly note?: string | undefined
+}
+
+/** What a request does to balances, before anybody approves it. */
+export function BalanceChanges({ title, groups, empty, note }: BalanceChangesProps) {
+  const id = useId()
+  return (
+    <section className="lk-balances" aria-labelledby={id}>
+      <LazyStyles css={styles} />
+      <p id={id} className="lk-balances-title">
+        {title}
+      </p>
+      {empty && <p className="lk-balances-empty">{empty}</p>}
+      {groups.map(({ owner, lines }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a review never change their order.
+        <div key={index}>
+          {owner && (
+            <p className="lk-balances-owner">
+              {owner.name}{' '}
+              <bdi dir="ltr" className="lk-balances-address">
+                {owner.address}
+              </bdi>
+            </p>
+          )}
+          <ul>
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a review never change their order.
+              <Line key={at} {...line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {note && <p className="lk-balances-note">{note}</p>}
+    </section>
+  )
+}
+
+function Line({ isGain, direction, amount, asset, address, balance }: BalanceLine) {
+  return (
+    <li>
+      <span className="lk-balances-direction">{direction}</span>
+      <span className="lk-balances-amount" data-gain={isGain || undefined}>
+        {amount}
+      </span>
+      {asset && <span className="lk-balances-detail">{asset}</span>}
+      {balance && <span className="lk-balances-detail">{balance}</span>}
+      {address && (
+        <bdi dir="ltr" className="lk-balances-detail lk-balances-address">
+          {address}
+        </bdi>
+      )}
+    </li>
+  )
+}
