@@ -81,6 +81,46 @@ for (const [query, viewport] of [
     }
   })
 
+test('a danger is accepted in words before the button arms, with the keyboard alone', async ({
+  page,
+  show,
+}) => {
+  await page.setViewportSize(least)
+  await show('allow-unlimited', 'locale=en')
+  const box = page.getByRole('checkbox', {
+    name: 'I accept that all of this token in my account can be taken.',
+  })
+  const button = page.getByRole('button', { name: 'Allow', exact: true })
+  const note = page.getByRole('status')
+  await expect(note).toHaveText('Check the box to approve.')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  const axe = async () => (await axeOn(page).analyze()).violations
+  expect(await axe()).toEqual([])
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Space')
+
+  await expect(box).toBeChecked()
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await expect(note).toBeEmpty()
+  expect(await axe()).toEqual([])
+  expect(await findHidden(page)).toEqual([])
+
+  await page.keyboard.press('Space')
+  await expect(box).not.toBeChecked()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('several dangers are accepted as one', async ({ page, show }) => {
+  await show('dangers', 'locale=en')
+
+  await expect(page.getByRole('checkbox')).toHaveAccessibleName(
+    'I have read each warning, and accept the risk.',
+  )
+})
+
 test('what a payment costs is in sight beside what it sends and to whom', async ({ page, show }) => {
   await page.setViewportSize(usual)
   await show('transfer', 'locale=en')

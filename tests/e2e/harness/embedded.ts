@@ -43,20 +43,52 @@ export async function letArm(page: Page): Promise<void> {
   await page.waitForFunction((since) => performance.now() - since > 700, startMs)
 }
 
+/** Checks the box beside the words of the dangers, where the request has some. */
+export async function accept(page: Page, shown: FrameLocator | Page): Promise<void> {
+  const box = shown.getByRole('checkbox')
+  if ((await box.count()) === 0) return
+  await letArm(page)
+  await box.click()
+  await expect(box).toBeChecked()
+}
+
+/** Opens the request that the frame shows in a window, as browsers want it that cannot tell of covers. */
+export async function openReview(page: Page): Promise<Page> {
+  const opens = page.context().waitForEvent('page')
+  await approvalOn(page).getByRole('button', { name: 'Review in a window', exact: true }).click()
+  const popup = await opens
+  await popup.getByRole('button', { name: 'Decline', exact: true }).waitFor()
+  return popup
+}
+
 /**
- * Approves the request that the frame shows, as a person with a mouse does: it comes to rest over the button, then
- * presses, and holds where the browser cannot tell of covers.
+ * Approves the request that the frame shows, as a person with a mouse does, in the frame or in the window that the
+ * browser wants: accepts its dangers, comes to rest over the button, then presses.
  */
 export async function approve(page: Page, name: string): Promise<void> {
-  const button = approvalOn(page).getByRole('button', { name, exact: true })
-  const armed = button.and(approvalOn(page).locator('[aria-disabled="false"]'))
+  const frame = approvalOn(page)
+  const review = frame.getByRole('button', { name: 'Review in a window', exact: true })
+  await frame.getByRole('button', { name, exact: true }).or(review).waitFor()
+  if (!(await review.isVisible())) return pressApprove(page, frame, name)
+  const popup = await openReview(page)
+  await pressApprove(popup, popup, name)
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+}
+
+/** Gives the approval where it is shown, and holds it where that is asked for. */
+export async function pressApprove(page: Page, shown: FrameLocator | Page, name: string): Promise<void> {
+  const button = shown.getByRole('button', { name, exact: true })
+  await accept(page, shown)
+  const armed = button.and(shown.locator('[aria-disabled="false"]'))
   // A frame that moves under the mouse counts as one that was moved there.
   await armed.waitFor()
   await button.hover()
   await letArm(page)
   await armed.waitFor()
-  const isHeld = await button.evaluate(() => !('isVisible' in IntersectionObserverEntry.prototype))
+  const isHeld = await button.evaluate(
+    () => window !== window.top && !('isVisible' in IntersectionObserverEntry.prototype),
+  )
   await page.mouse.down()
-  if (isHeld) await button.and(approvalOn(page).locator('[data-press="held"]')).waitFor()
+  if (isHeld) await button.and(shown.locator('[data-press="held"]')).waitFor()
   await page.mouse.up()
 }

@@ -32,12 +32,15 @@ function frameConfig(name: string): Configuration {
   }
 }
 
-/** The document's script: what signing in takes, and chunks for all that comes with an approval. */
+/**
+ * The scripts of both documents: of the frame what signing in takes, of the window what it tells the frame. Chunks have all
+ * that comes with an approval.
+ */
 export function vaultFrameConfig(): Configuration {
   const config = frameConfig('vault-frame')
   return {
     ...config,
-    entry: { main: source('main.ts') },
+    entry: { main: source('main.ts'), review: source('review/reviewMain.ts') },
     optimization: {
       ...config.optimization,
       splitChunks: {

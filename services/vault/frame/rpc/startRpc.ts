@@ -10,8 +10,13 @@ export const startRpc: StartRpc = (deps) => {
     ...deps,
     withLock: createWithLock(navigator.locks),
     show(approvals) {
+      const loadReview = async () =>
+        (await import('../review/createReviewWindow')).createReviewWindow({
+          ...{ window, approvals, page, look, clock },
+          build: document.documentElement.dataset.build ?? '',
+        })
       mounted ??= import('../approval/mountApproval')
-        .then(({ mountApproval }) => mountApproval({ document, approvals, page, look, clock }))
+        .then(({ mountApproval }) => mountApproval({ document, approvals, page, look, clock, loadReview }))
         .catch((error) => {
           mounted = undefined
           throw error

@@ -9,7 +9,8 @@ import { afterAll, expect, test } from 'vitest'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-cli-'))
-for (const name of ['main.0123abcd.js', 'keys.89abcdef.js']) writeFileSync(join(folder, name), name)
+for (const name of ['main.0123abcd.js', 'keys.89abcdef.js', 'review.fedcba98.js'])
+  writeFileSync(join(folder, name), name)
 const projects = join(folder, 'projects.json')
 writeFileSync(projects, JSON.stringify([{ id: 'p', origins: ['https://app.example'] }]))
 const running: ChildProcess[] = []

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Project } from '../../../api/projects'
 import type { Log } from '../../../server/log'
 import { wrapperPath } from '../../http/paths'
+import { reviewPath } from '../review/reviewPath'
 import { forward } from './forward'
-import { documentHeaders, fileHeaders, refusalHeaders } from './frameHeaders'
+import { documentHeaders, fileHeaders, refusalHeaders, reviewHeaders } from './frameHeaders'
 import type { FrameFiles } from './readFrameFiles'
 import { filesPath, renderDocument } from './renderDocument'
 
@@ -30,7 +31,8 @@ const ofWrapper = new RegExp(`^${wrapperPath}/(?:key|rewrap)$`)
 /** Answers for the frame's origin: document and files itself, all else by the servers behind. */
 export function createFrameHandler(options: FrameHandlerOptions): Handle {
   const { built, projects, nodes, vaultUrl, wrapperUrl, log } = options
-  const { html, scriptHashes } = renderDocument(built)
+  const { html, scriptHashes } = renderDocument(built, 'main')
+  const review = renderDocument(built, 'review')
   const scriptUrls = [...built.files.keys()].map((name) => options.publicUrl + filesPath + name)
 
   const refuse = (response: ServerResponse, status: number, text: string) =>
@@ -83,6 +85,8 @@ export function createFrameHandler(options: FrameHandlerOptions): Handle {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'The frame is only read.')
     if (pathname === '/') return answerDocument(request, response, searchParams)
+    if (pathname === reviewPath)
+      return void response.writeHead(200, reviewHeaders({ ...review, scriptUrls })).end(review.html)
     if (pathname === '/health') return void response.writeHead(200, refusalHeaders).end(built.hash)
     if (pathname.startsWith(filesPath)) return answerFile(request, response, pathname.slice(filesPath.length))
     refuse(response, 404, 'There is nothing at this address.')

@@ -19,26 +19,40 @@ export function documentHeaders({
   scriptUrls,
   origins,
   nodes,
-}: Pick<FrameDocument, 'scriptHashes'> & {
-  readonly scriptUrls: readonly string[]
+}: Scripts & {
   readonly origins: readonly string[]
   readonly nodes: readonly string[]
 }): Headers {
   const ancestors = origins.filter(isOriginPattern)
-  const policy = [
-    "default-src 'none'",
-    // Browsers without `integrity` in import maps know later files by their whole addresses alone.
-    `script-src ${[...scriptHashes, ...scriptUrls].join(' ')}`,
+  return pageHeaders([
+    ...scriptPolicy({ scriptHashes, scriptUrls }),
     "worker-src 'self'",
     `connect-src ${["'self'", ...new Set(nodes.map((url) => new URL(url).origin))].join(' ')}`,
-    // No remote picture: it would tell its server of each approval.
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
     'trusted-types latchkey-vault',
     `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
-  ]
+  ])
+}
+
+/** Of the window in which a request is reviewed: no page frames it, and it asks no server. */
+export const reviewHeaders = (scripts: Scripts): Headers =>
+  pageHeaders([...scriptPolicy(scripts), "trusted-types 'none'", "frame-ancestors 'none'"])
+
+interface Scripts extends Pick<FrameDocument, 'scriptHashes'> {
+  readonly scriptUrls: readonly string[]
+}
+
+const scriptPolicy = ({ scriptHashes, scriptUrls }: Scripts): readonly string[] => [
+  "default-src 'none'",
+  // Browsers without `integrity` in import maps know later files by their whole addresses alone.
+  `script-src ${[...scriptHashes, ...scriptUrls].join(' ')}`,
+  // No remote picture: it would tell its server of each approval.
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+]
+
+function pageHeaders(policy: readonly string[]): Headers {
   return {
     ...common,
     'Content-Security-Policy': policy.join('; '),

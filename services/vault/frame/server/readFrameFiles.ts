@@ -14,6 +14,8 @@ export interface FrameFiles {
   readonly files: ReadonlyMap<string, FrameFile>
   /** The name of the document's script. */
   readonly main: string
+  /** The name of the script of the window in which a request is reviewed. */
+  readonly review: string
   /** The name of the worker of the keys. */
   readonly keys: string
   /** Of all files and their names: two builds of the same sources have the same one. */
@@ -45,7 +47,7 @@ export function readFrameFiles(folder: string, brotliQuality = 0): FrameFiles {
   }
   const lines = [...files].map(([name, { integrity }]) => `${integrity} ${name}\n`)
   const hash = createHash('sha256').update(lines.join('')).digest('hex')
-  return { files, main: only('main'), keys: only('keys'), hash }
+  return { files, main: only('main'), review: only('review'), keys: only('keys'), hash }
 }
 
 const integrityOf = (body: Buffer) => `sha384-${createHash('sha384').update(body).digest('base64')}`

@@ -11,21 +11,26 @@ export interface FrameDocument {
 export const filesPath = '/frame/'
 
 /**
- * The document. Its one script is checked by its `integrity`, and those that this loads later by the import map. The
- * document's `load` waits for it: that is when the page sends its greeting.
+ * The document of the frame, or of the window in which a request is reviewed. Its one script is checked by its
+ * `integrity`, and those that this loads later by the import map. The document's `load` waits for it: that is when the
+ * page sends its greeting.
  */
-export function renderDocument({ files, main, keys }: FrameFiles): FrameDocument {
+export function renderDocument(
+  { files, keys, hash, ...scripts }: FrameFiles,
+  of: 'main' | 'review',
+): FrameDocument {
+  const script = scripts[of]
   const hashes = [...files.values()].map(({ integrity }) => integrity)
   const integrity = Object.fromEntries([...files.keys()].map((name, at) => [filesPath + name, hashes[at]]))
   const importMap = JSON.stringify({ integrity })
   const html = `<!doctype html>
-<html lang="en" data-keys="${keys}">
+<html lang="en" data-build="${hash}"${of === 'main' ? ` data-keys="${keys}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Embedded wallet</title>
 <script type="importmap">${importMap}</script>
-<script type="module" src="${filesPath}${main}" integrity="${files.get(main)?.integrity}"></script>
+<script type="module" src="${filesPath}${script}" integrity="${files.get(script)?.integrity}"></script>
 </head>
 <body></body>
 </html>

@@ -16,6 +16,7 @@ const main = 'export const long = "'.concat('x'.repeat(400), '"')
 const files = {
   'main.0123abcd.js': main,
   'keys.89abcdef.js': 'self',
+  'review.fedcba98.js': 'export {}',
   '12.00000000.js': '12',
   'hash.txt': 'x',
 }
@@ -118,7 +119,7 @@ test('scripts are allowed by the hashes of the files that are served, and by the
     ...Object.keys(files)
       .filter((name) => name.endsWith('.js'))
       .map(() => expect.stringMatching(/^'sha384-[\w+/]{64}'$/)),
-    ...['12.00000000.js', 'keys.89abcdef.js', 'main.0123abcd.js'].map(
+    ...['12.00000000.js', 'keys.89abcdef.js', 'main.0123abcd.js', 'review.fedcba98.js'].map(
       (name) => `https://vault.example/frame/${name}`,
     ),
   ])
@@ -130,6 +131,45 @@ test('scripts are allowed by the hashes of the files that are served, and by the
   )
   expect(html).toContain(`"/frame/12.00000000.js":"sha384-${await hashOf('12')}"`)
   expect(html).toContain('data-keys="keys.89abcdef.js"')
+})
+
+test('the window of a review is framed by no page, asks no server, and is not cut off from the frame', async () => {
+  const { ask } = await start({ publicUrl: 'https://vault.example', nodes: ['https://node.example/key/1'] })
+
+  const answer = await ask({ path: '/review' })
+  const policy = policyOf(answer)
+
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries([...policy].filter(([name]) => name !== 'script-src'))).toEqual({
+    'default-src': "'none'",
+    'img-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+    'frame-ancestors': "'none'",
+  })
+  expect(policy.get('script-src')).toBe(policyOf(await ask()).get('script-src'))
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'cross-origin-opener-policy'])
+    expect(answer.headers).not.toHaveProperty(name)
+})
+
+test('both documents name the build, and each its own script', async () => {
+  const { ask, hash } = await start()
+
+  const frame = (await ask()).body.toString()
+  const review = (await ask({ path: '/review?x#y' })).body.toString()
+
+  expect(frame).toContain(`data-build="${hash}" data-keys="keys.89abcdef.js"`)
+  expect(frame).toContain('src="/frame/main.0123abcd.js"')
+  expect(review).toContain(`<html lang="en" data-build="${hash}">`)
+  expect(review).toContain('src="/frame/review.fedcba98.js"')
 })
 
 test.each(['none', 'unset', 'other', 'constructor', ''])(
@@ -202,7 +242,7 @@ test.each([
 })
 
 test('what changes while the process runs is not served', async () => {
-  const changing = build('changing', { 'main.0123abcd.js': 'before', 'keys.89abcdef.js': 'x' })
+  const changing = build('changing', { ...files, 'main.0123abcd.js': 'before' })
   const { ask } = await start({ folder: changing })
   writeFileSync(join(changing, 'main.0123abcd.js'), 'after')
 

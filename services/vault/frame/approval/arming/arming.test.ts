@@ -20,12 +20,16 @@ const toolClick = { ...click, clicks: 0 }
 const keydown = (key = 'Enter', isRepeat = false) => ({ type: 'keydown', key, isRepeat, ...person }) as const
 const keyup = (key = 'Enter') => ({ type: 'keyup', key, ...person }) as const
 
+const shown = { type: 'shown', isDangerous: false } as const
+const dangerous = { type: 'shown', isDangerous: true } as const
+const accepted = { type: 'accepted', isGiven: true, isTrusted: true } as const
+
 /** A frame that is large, seen and in focus from 0 ms on. */
 const ready: readonly Timed[] = [
   [0, { type: 'sized', width: 360, height: 600 }],
   [0, { type: 'focused', isFocused: true }],
   [0, { type: 'seen', isSeen: true }],
-  [0, { type: 'shown' }],
+  [0, shown],
 ]
 
 /** The times at which an approval came out of it. */
@@ -59,7 +63,7 @@ describe('a press', () => {
   })
 
   const changes: [string, ArmingEvent][] = [
-    ['another request', { type: 'shown' }],
+    ['another request', shown],
     ['a move or a scroll', { type: 'moved' }],
     ['another size', { type: 'sized', width: 361, height: 600 }],
     ['a cover', { type: 'seen', isSeen: false }],
@@ -169,7 +173,7 @@ describe('a press', () => {
   })
 
   test('before the request was drawn, and processed after it, does not count', () => {
-    expect(approvals([[2_000, { type: 'shown' }], ...tapAt(1_900)])).toEqual([])
+    expect(approvals([[2_000, shown], ...tapAt(1_900)])).toEqual([])
   })
 
   test('of a mouse counts once it has been over the frame for 500 ms', () => {
@@ -255,10 +259,110 @@ describe('a key', () => {
     expect(
       approvals([
         [1_000, keydown()],
-        [1_040, { type: 'shown' }],
+        [1_040, shown],
         [1_600, keyup()],
       ]),
     ).toEqual([])
+  })
+})
+
+describe('a request with dangers', () => {
+  const of = (events: readonly Timed[], mode: ArmingMode = 'press') =>
+    approvals([[0, dangerous], ...events], mode)
+
+  test('is not approved before they are accepted', () => {
+    expect(of(tapAt(60_000))).toEqual([])
+    expect(of([[60_000, toolClick]])).toEqual([])
+    expect(
+      of([
+        [60_000, keydown()],
+        [60_080, keyup()],
+      ]),
+    ).toEqual([])
+  })
+
+  test('is approved by a press 500 ms after they were', () => {
+    expect(of([[1_000, accepted], ...tapAt(1_499)])).toEqual([])
+    expect(of([[1_000, accepted], ...tapAt(1_500)])).toEqual([1_581])
+  })
+
+  test('is approved by holding after they were', () => {
+    const held: Timed[] = [
+      [1_600, down],
+      [3_100, up],
+    ]
+    expect(of(held, 'hold')).toEqual([])
+    expect(of([[1_000, accepted], ...held], 'hold')).toEqual([3_100])
+  })
+
+  test('is not approved by a press that began before', () => {
+    expect(
+      of([
+        [1_000, down],
+        [1_040, accepted],
+        [1_600, up],
+        [1_601, click],
+      ]),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['by a script', [[1_000, { ...accepted, isTrusted: false }]]],
+    ['as it comes', [[499, accepted]]],
+    [
+      'and taken back',
+      [
+        [1_000, accepted],
+        [1_100, { ...accepted, isGiven: false }],
+      ],
+    ],
+    [
+      'while something covers it',
+      [
+        [600, { type: 'seen', isSeen: false }],
+        [1_200, accepted],
+        [1_300, { type: 'seen', isSeen: true }],
+      ],
+    ],
+    [
+      'as it is moved',
+      [
+        [600, { type: 'moved' }],
+        [1_099, accepted],
+      ],
+    ],
+    [
+      'in another window’s focus',
+      [
+        [600, { type: 'focused', isFocused: false }],
+        [1_200, accepted],
+        [1_300, { type: 'focused', isFocused: true }],
+      ],
+    ],
+    [
+      'for the request before',
+      [
+        [1_000, accepted],
+        [1_100, dangerous],
+      ],
+    ],
+  ] as [string, Timed[]][])('is not accepted %s', (_, events) => {
+    expect(of([...events, ...tapAt(60_000)])).toEqual([])
+  })
+
+  test('is accepted by the very click that brings the focus', () => {
+    expect(
+      of([
+        [100, { type: 'focused', isFocused: false }],
+        [1_000, { type: 'focused', isFocused: true }],
+        [1_080, accepted],
+        ...tapAt(1_600),
+      ]),
+    ).toEqual([1_681])
+  })
+
+  test('may be followed by one without, of which nothing is to be accepted', () => {
+    expect(of([[1_000, shown], [1_100, accepted], ...tapAt(1_500)])).toEqual([1_581])
   })
 })
 
@@ -329,6 +433,14 @@ test.each([
   ['small', { width: 319, height: 600, isSeen: false, isFocused: false }],
   ['hidden', { width: 320, height: 400, isSeen: false, isFocused: false }],
   ['unfocused', { width: 320, height: 400, isSeen: true, isFocused: false }],
+  [
+    'unaccepted',
+    { width: 320, height: 400, isSeen: true, isFocused: true, acceptance: { isGiven: false, sinceMs: 0 } },
+  ],
+  [
+    undefined,
+    { width: 320, height: 400, isSeen: true, isFocused: true, acceptance: { isGiven: true, sinceMs: 0 } },
+  ],
   [undefined, { width: 320, height: 400, isSeen: true, isFocused: true }],
 ] as const)('the obstacle is %s', (obstacle, part) => {
   expect(obstacleOf({ ...unarmed('press', 0), ...part })).toBe(obstacle)
@@ -336,7 +448,13 @@ test.each([
 
 /** Anything that a page, a script, a machine that stalls or a person may do, in any order. */
 const anyEvent: fc.Arbitrary<ArmingEvent> = fc.oneof(
-  { weight: 1, arbitrary: fc.constantFrom<ArmingEvent>({ type: 'shown' }, { type: 'moved' }) },
+  { weight: 1, arbitrary: fc.constantFrom<ArmingEvent>(shown, dangerous, { type: 'moved' }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<ArmingEvent>(
+      ...[accepted, accepted, { ...accepted, isGiven: false }, { ...accepted, isTrusted: false }],
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -411,6 +529,12 @@ function expectPersons(log: readonly Timed[], mode: ArmingMode) {
   expect(latest('focused').isFocused).toBe(true)
   expect(latest('sized').width).toBeGreaterThanOrEqual(320)
   expect(latest('sized').height).toBeGreaterThanOrEqual(400)
+  if (latest('shown').isDangerous) {
+    const since = log.slice(log.findLastIndex(([, event]) => event.type === 'shown'))
+    const boxes = since.map(([, event]) => event).filter((event) => event.type === 'accepted')
+    expect(boxes.some((box) => box.isGiven && box.isTrusted)).toBe(true)
+    expect(boxes.findLast((box) => !box.isGiven || box.isTrusted)!.isGiven).toBe(true)
+  }
 
   // What began the press.
   const begins = log.findLastIndex(

@@ -1,6 +1,6 @@
 /**
- * How an approval is given: by a press, where the browser tells whether something covers the frame
- * (`IntersectionObserver` v2), else by holding.
+ * How an approval is given: by a press, in a window of its own and where the browser tells whether something covers the
+ * frame (`IntersectionObserver` v2), else by holding.
  */
 export type ArmingMode = 'press' | 'hold'
 
@@ -29,8 +29,12 @@ export interface ArmingState {
   readonly isFocused: boolean
   /** All of the approval is in sight and, where the browser can tell, nothing lies over it. */
   readonly isSeen: boolean
-  /** Since when nothing has changed. */
-  readonly steadySinceMs: number
+  /** Since when what is seen has not changed. */
+  readonly stillSinceMs: number
+  /** Since when the frame has the focus, or has not. */
+  readonly focusSinceMs: number
+  /** The dangers of the request, in words, that have to be accepted before; undefined where it has none. */
+  readonly acceptance: { readonly isGiven: boolean; readonly sinceMs: number } | undefined
   readonly press: Press | undefined
   /** The last time that a pointer went down anywhere: the second press of two that come fast does not count. */
   readonly lastDownMs: number
@@ -43,8 +47,10 @@ export interface ArmingState {
 
 /** What happens to the approval. Times of inputs are those at which they were made. */
 export type ArmingEvent =
-  /** Another request is drawn. */
-  | { readonly type: 'shown' }
+  /** Another request is drawn. `isDangerous`: its dangers have to be accepted. */
+  | { readonly type: 'shown'; readonly isDangerous: boolean }
+  /** The box beside the words of the dangers is checked, or unchecked. */
+  | { readonly type: 'accepted'; readonly isGiven: boolean; readonly isTrusted: boolean }
   /** The frame was moved or scrolled. */
   | { readonly type: 'moved' }
   | { readonly type: 'sized'; readonly width: number; readonly height: number }
@@ -77,22 +83,36 @@ export interface ArmingStep {
 
 /** Before anything is known of the frame, nothing counts. */
 export const unarmed = (mode: ArmingMode, nowMs: number): ArmingState => ({
-  ...{ mode, width: 0, height: 0, isFocused: false, isSeen: false, steadySinceMs: nowMs },
+  ...{ mode, width: 0, height: 0, isFocused: false, isSeen: false },
+  ...{ stillSinceMs: nowMs, focusSinceMs: nowMs, acceptance: undefined },
   ...{ press: undefined, lastDownMs: Number.NEGATIVE_INFINITY, mouseSinceMs: undefined },
 })
 
 /** Why no press counts, however long one waits. */
-export type Obstacle = 'small' | 'hidden' | 'unfocused'
+export type Obstacle = 'small' | 'hidden' | 'unfocused' | 'unaccepted'
 
 export function obstacleOf(state: ArmingState): Obstacle | undefined {
   if (state.width < armingRules.leastWidth || state.height < armingRules.leastHeight) return 'small'
   if (!state.isSeen) return 'hidden'
-  return state.isFocused ? undefined : 'unfocused'
+  if (!state.isFocused) return 'unfocused'
+  return state.acceptance?.isGiven === false ? 'unaccepted' : undefined
 }
 
 /** When presses begin to count; undefined while something stands in the way. */
-export const armedAtMs = (state: ArmingState): number | undefined =>
-  obstacleOf(state) ? undefined : state.steadySinceMs + armingRules.steadyMs
+export function armedAtMs(state: ArmingState): number | undefined {
+  if (obstacleOf(state)) return undefined
+  const { stillSinceMs, focusSinceMs, acceptance } = state
+  return Math.max(stillSinceMs, focusSinceMs, acceptance?.sinceMs ?? 0) + armingRules.steadyMs
+}
+
+/**
+ * Whether the box can be checked: what is above it has been in sight. The click that does it may be the one that brings
+ * the focus.
+ */
+function isAcceptable(state: ArmingState, nowMs: number): boolean {
+  const obstacle = obstacleOf(state)
+  return (!obstacle || obstacle === 'unaccepted') && nowMs - state.stillSinceMs >= armingRules.steadyMs
+}
 
 export function isArmed(state: ArmingState, nowMs: number): boolean {
   const atMs = armedAtMs(state)
@@ -107,10 +127,11 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
   })
   /** What is seen has changed: it has to stand still anew, and a press that has begun is void. */
   const changed = (next: Partial<ArmingState> = {}) =>
-    idle({ ...next, press: undefined, steadySinceMs: Math.max(nowMs, state.steadySinceMs) })
+    idle({ ...next, press: undefined, stillSinceMs: Math.max(nowMs, state.stillSinceMs) })
 
   switch (event.type) {
     case 'shown':
+      return changed({ acceptance: event.isDangerous ? { isGiven: false, sinceMs: nowMs } : undefined })
     case 'moved':
       return changed()
     case 'sized': {
@@ -118,11 +139,22 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
       return width === state.width && height === state.height ? idle() : changed({ width, height })
     }
     case 'focused':
-      return event.isFocused === state.isFocused ? idle() : changed({ isFocused: event.isFocused })
+      if (event.isFocused === state.isFocused) return idle()
+      return idle({
+        isFocused: event.isFocused,
+        press: undefined,
+        focusSinceMs: Math.max(nowMs, state.focusSinceMs),
+      })
     case 'seen':
       return event.isSeen === state.isSeen ? idle() : changed({ isSeen: event.isSeen })
     case 'mouse':
       return idle({ mouseSinceMs: nowMs })
+    case 'accepted': {
+      if (!state.acceptance || (event.isGiven && !(event.isTrusted && isAcceptable(state, nowMs))))
+        return idle()
+      const sinceMs = Math.max(nowMs, state.acceptance.sinceMs)
+      return idle({ press: undefined, acceptance: { isGiven: event.isGiven, sinceMs } })
+    }
   }
 
   const { press, mode } = state

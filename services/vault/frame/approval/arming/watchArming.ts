@@ -14,12 +14,15 @@ import {
   unarmed,
 } from './arming'
 import { hasFrameMoved, hasTravelledUnseen } from './hasFrameMoved'
+import { seesCovers } from './seesCovers'
 
 /** What the approval says of its button. */
 export interface ArmingView {
   readonly mode: ArmingMode
   readonly isArmed: boolean
   readonly obstacle: Obstacle | undefined
+  /** The box beside the words of the dangers is checked. */
+  readonly isAccepted: boolean
   /** A press that has begun; `held` when letting go of it approves; `again` where a second press approves. */
   readonly press: 'none' | 'holding' | 'held' | 'again'
 }
@@ -28,8 +31,10 @@ export interface ArmingWatch {
   /** The same object until something changes. */
   get(): ArmingView
   subscribe(listener: () => void): () => void
-  /** Another request has been drawn: everything counts anew. */
-  shown(): void
+  /** Another request has been drawn: everything counts anew, and its dangers have to be accepted. */
+  shown(isDangerous: boolean): void
+  /** What a click on the box asks for; it counts where `isAccepted` follows. */
+  accept(isGiven: boolean, event: Pick<Event, 'isTrusted' | 'timeStamp'>): void
   dispose(): void
 }
 
@@ -39,6 +44,8 @@ export interface ArmingOptions {
   /** The button of now: it is drawn anew with each request. */
   readonly button: () => HTMLElement | null
   readonly clock: Pick<Clock, 'after'>
+  /** A window of its own, which nothing can cover without taking the focus. */
+  readonly isWindow: boolean
   readonly onApprove: () => void
 }
 
@@ -51,11 +58,12 @@ interface SeenEntry extends IntersectionObserverEntry {
 }
 
 /** Tells the arming of everything that happens to the frame, and of what a person does in it. */
-export function watchArming({ root, button, clock, onApprove }: ArmingOptions): ArmingWatch {
+export function watchArming({ root, button, clock, isWindow, onApprove }: ArmingOptions): ArmingWatch {
   const document = root.ownerDocument
   const window = document.defaultView!
   const now = () => window.performance.now()
-  const mode: ArmingMode = 'isVisible' in IntersectionObserverEntry.prototype ? 'press' : 'hold'
+  const isChecked = !isWindow && seesCovers()
+  const mode: ArmingMode = isWindow || isChecked ? 'press' : 'hold'
   const listeners = new Set<() => void>()
   let state = unarmed(mode, now())
   let view = viewOf(state, now())
@@ -151,7 +159,7 @@ export function watchArming({ root, button, clock, onApprove }: ArmingOptions): 
   const observer = new IntersectionObserver(
     (entries) => {
       const last = entries.at(-1) as SeenEntry
-      const isClear = mode === 'hold' || last.isVisible === true
+      const isClear = !isChecked || last.isVisible === true
       take({ type: 'seen', isSeen: last.isIntersecting && last.intersectionRatio >= leastRatio && isClear })
     },
     { threshold: [0, 0.5, leastRatio, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
@@ -183,7 +191,9 @@ export function watchArming({ root, button, clock, onApprove }: ArmingOptions): 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    shown: () => take({ type: 'shown' }),
+    shown: (isDangerous) => take({ type: 'shown', isDangerous }),
+    accept: (isGiven, { isTrusted, timeStamp }) =>
+      take({ type: 'accepted', isGiven, isTrusted }, Math.min(now(), timeStamp)),
     dispose() {
       isDisposed = true
       stopTimer()
@@ -198,6 +208,7 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 function viewOf(state: ArmingState, nowMs: number): ArmingView {
   return {
     ...{ mode: state.mode, isArmed: isArmed(state, nowMs), obstacle: obstacleOf(state) },
+    isAccepted: state.acceptance?.isGiven === true,
     press: pressOf(state, nowMs),
   }
 }

@@ -1,17 +1,24 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReviewWindow } from '../../review/createReviewWindow'
 import type { Approvals, ShownApproval } from '../../rpc/approvals/createApprovals'
-import { type ArmingView, type ArmingWatch, watchArming } from '../arming/watchArming'
-import type { TextKey } from '../describe/description'
+import { type ArmingWatch, watchArming } from '../arming/watchArming'
+import { acceptanceOf } from '../describe/acceptanceOf'
 import type { Texts } from '../texts/createTexts'
+import { Buttons } from './Buttons'
 import { Request } from './Request'
+import { ReviewButtons } from './ReviewButtons'
 
 export interface ApprovalProps {
-  readonly approvals: Approvals
+  readonly approvals: Omit<Approvals, 'ask' | 'reset'>
   /** The page of the handshake, and the vault's name for its project. */
   readonly page: { readonly origin: string; readonly project: string | null }
   readonly texts: Texts
   readonly clock: Pick<Clock, 'after'>
+  /** Where the browser cannot tell of what covers the frame: answers are given in a window, as far as one can be had. */
+  readonly review?: ReviewWindow | undefined
+  /** This is that window. */
+  readonly isWindow?: boolean
 }
 
 /** The request of now: nothing where there is none. */
@@ -20,38 +27,43 @@ export function Approval(props: ApprovalProps) {
   return current ? <Shown {...props} current={current} waiting={waiting} /> : null
 }
 
-const idle: ArmingView = { mode: 'press', isArmed: false, obstacle: undefined, press: 'none' }
-
 function Shown({
   approvals,
   page,
   texts,
   clock,
+  review,
+  isWindow = false,
   current,
   waiting,
 }: ApprovalProps & { current: ShownApproval; waiting: number }) {
   const root = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const reviewStatus = useSyncExternalStore(review?.subscribe ?? never, review?.get ?? (() => undefined))
   const asked = useRef<number | undefined>(undefined)
   const [watch, setWatch] = useState<ArmingWatch>()
   const { id, status } = current
   const isAsking = status === 'asking'
   asked.current = isAsking ? id : undefined
+  const description = current.status === 'asking' ? current.question.description : undefined
+  const acceptance = description && acceptanceOf(description.warnings)
+  const isDangerous = acceptance !== undefined
+  const decline = () => approvals.decline(id)
 
   useLayoutEffect(() => {
     const started = watchArming({
-      ...{ root: root.current!, button: () => button.current, clock },
+      ...{ root: root.current!, button: () => button.current, clock, isWindow },
       // Never a request that was drawn after the one that was pressed.
       onApprove: () => asked.current !== undefined && approvals.approve(asked.current),
     })
     setWatch(started)
     return started.dispose
-  }, [approvals, clock])
+  }, [approvals, clock, isWindow])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request, and each of its states, is drawn anew.
   useEffect(() => {
-    watch?.shown()
+    watch?.shown(isDangerous)
     title.current?.focus()
   }, [watch, id, status])
 
@@ -93,77 +105,30 @@ function Shown({
             {texts.t(current.question.progress)}
           </p>
         ) : (
-          <Buttons
-            {...{ texts, watch, waiting }}
-            buttonRef={button}
-            approve={current.status === 'asking' ? current.question.description.approve : undefined}
-            decline={() => approvals.decline(id)}
-            declineAll={approvals.declineAll}
-          />
+          <>
+            {isAsking && review && reviewStatus && reviewStatus !== 'unreachable' ? (
+              <ReviewButtons {...{ texts, review, status: reviewStatus, decline }} />
+            ) : (
+              <Buttons
+                {...{ texts, watch, decline, approve: description?.approve }}
+                acceptance={acceptance && texts.words(acceptance)}
+                hasNoWindow={reviewStatus === 'unreachable'}
+                buttonRef={button}
+              />
+            )}
+            {waiting > 0 && (
+              <p className="waiting">
+                <span>{texts.t('vault.waiting', { count: waiting })}</span>{' '}
+                <button type="button" onClick={approvals.declineAll}>
+                  {texts.t('vault.declineAll')}
+                </button>
+              </p>
+            )}
+          </>
         )}
       </footer>
     </main>
   )
 }
 
-function Buttons({
-  texts,
-  watch,
-  waiting,
-  approve,
-  decline,
-  declineAll,
-  buttonRef,
-}: {
-  texts: Texts
-  watch: ArmingWatch | undefined
-  waiting: number
-  approve: TextKey | undefined
-  decline: () => void
-  declineAll: () => void
-  buttonRef: React.Ref<HTMLButtonElement>
-}) {
-  const arming = useSyncExternalStore(watch?.subscribe ?? never, watch?.get ?? (() => idle))
-  const note = noteOf(arming)
-  return (
-    <>
-      <p className="note" id="note" role="status" data-tone={arming.obstacle && 'warning'}>
-        {approve && note && texts.t(note)}
-      </p>
-      {approve && (
-        <button
-          ref={buttonRef}
-          type="button"
-          className="approve"
-          aria-describedby="note"
-          aria-disabled={!arming.isArmed}
-          data-press={arming.press}
-        >
-          {texts.t(approve)}
-        </button>
-      )}
-      <button type="button" className="decline" onClick={decline}>
-        {texts.t('vault.decline')}
-      </button>
-      {waiting > 0 && (
-        <p className="waiting">
-          <span>{texts.t('vault.waiting', { count: waiting })}</span>{' '}
-          <button type="button" onClick={declineAll}>
-            {texts.t('vault.declineAll')}
-          </button>
-        </p>
-      )}
-    </>
-  )
-}
-
 const never = () => () => {}
-
-function noteOf({ mode, obstacle, press }: ArmingView): TextKey | undefined {
-  if (obstacle === 'small') return 'vault.small'
-  if (obstacle === 'hidden') return 'vault.hidden'
-  if (obstacle === 'unfocused') return 'vault.unfocused'
-  if (press === 'again') return 'vault.again'
-  if (press === 'held') return 'vault.release'
-  return mode === 'hold' ? 'vault.hold' : undefined
-}

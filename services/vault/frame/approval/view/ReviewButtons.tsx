@@ -1,0 +1,42 @@
+import type { ReviewStatus, ReviewWindow } from '../../review/createReviewWindow'
+import type { TextKey } from '../describe/description'
+import type { Texts } from '../texts/createTexts'
+
+const notes: Readonly<Record<Exclude<ReviewStatus, 'unreachable'>, TextKey>> = {
+  ready: 'vault.window.why',
+  opening: 'vault.window.opening',
+  open: 'vault.window.isOpen',
+  closed: 'vault.window.closed',
+}
+
+/** What leads to the window of the request. */
+export function ReviewButtons({
+  texts,
+  status,
+  review,
+  decline,
+}: {
+  texts: Texts
+  status: Exclude<ReviewStatus, 'unreachable'>
+  review: ReviewWindow
+  decline: () => void
+}) {
+  const isOpen = status === 'open' || status === 'opening'
+  return (
+    <>
+      <p className="note" role="status">
+        {texts.t(notes[status])}
+      </p>
+      <button
+        type="button"
+        className="review"
+        onClick={({ nativeEvent }) => nativeEvent.isTrusted && (isOpen ? review.show() : review.open())}
+      >
+        {texts.t(isOpen ? 'vault.window.show' : 'vault.window.open')}
+      </button>
+      <button type="button" className="decline" onClick={decline}>
+        {texts.t('vault.decline')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Texts } from '../approval/texts/createTexts'
+import { Approval } from '../approval/view/Approval'
+import type { Review } from './startReview'
+
+/** All of the window. */
+export function ReviewPage({
+  review,
+  texts,
+  clock,
+}: {
+  review: Review
+  texts: Texts
+  clock: Pick<Clock, 'after'>
+}) {
+  const state = useSyncExternalStore(review.subscribe, review.get)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = texts.t('vault.window.open')
+  }, [texts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state is read out.
+  useEffect(() => title.current?.focus(), [state.status])
+
+  if (state.status === 'shown')
+    return <Approval {...{ approvals: review.approvals, texts, clock, page: state.page }} isWindow />
+  const isGone = state.status === 'gone'
+  return (
+    <main className="ended">
+      <h1 ref={title} tabIndex={-1} className={isGone ? undefined : 'reading'}>
+        {texts.t(isGone ? 'vault.window.none' : 'vault.states.reading')}
+      </h1>
+      {isGone && <p className="lead">{texts.t('vault.window.return')}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { FrameLook } from '../look/createLook'
+import type { Question } from '../rpc/approvals/question'
+
+const helloType = '@latchkey/review/hello'
+const portType = '@latchkey/review/port'
+
+/** The window's first word to the frame: `nonce` is that of its address, `build` the hash of its files. */
+const helloSchema = z.strictObject({ type: z.literal(helloType), nonce: z.string(), build: z.string() })
+/** The frame's answer, with one port. */
+const portSchema = z.strictObject({ type: z.literal(portType), nonce: z.string() })
+
+/** What the person has said in the window. */
+const answerSchema = z.strictObject({ kind: z.enum(['approve', 'decline']), id: z.number() })
+
+const look = z.strictObject({
+  themeMode: z.enum(['light', 'dark']),
+  ...{ accent: z.string(), onAccent: z.enum(['#000000', '#ffffff']), font: z.string(), locale: z.string() },
+}) satisfies z.ZodMiniType<FrameLook>
+
+/** A question is not taken apart: both sides are of one build, and of one origin. */
+const question = z.custom<Question>((value) => typeof value === 'object' && value !== null)
+
+const toldSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...{ kind: z.literal('show'), id: z.number(), question, look },
+    page: z.strictObject({ origin: z.string(), project: z.nullable(z.string()) }),
+  }),
+  /** The request is no longer asked about. */
+  z.strictObject({ kind: z.literal('end') }),
+])
+
+export type ReviewAnswer = z.infer<typeof answerSchema>
+export type ReviewTold = z.infer<typeof toldSchema>
+/** What the window shows. */
+export type ReviewShown = Extract<ReviewTold, { kind: 'show' }>
+
+export const reviewHello = (nonce: string, build: string): z.infer<typeof helloSchema> => ({
+  ...{ type: helloType, nonce, build },
+})
+export const reviewPort = (nonce: string): z.infer<typeof portSchema> => ({ type: portType, nonce })
+
+/** undefined for everything else. */
+export const parseHello = (data: unknown) => helloSchema.safeParse(data).data
+export const parsePort = (data: unknown) => portSchema.safeParse(data).data
+export const parseAnswer = (data: unknown): ReviewAnswer | undefined => answerSchema.safeParse(data).data
+export const parseTold = (data: unknown): ReviewTold | undefined => toldSchema.safeParse(data).data

@@ -1,0 +1,2 @@
+/** Where the page of the window is, on the frame's origin. */
+export const reviewPath = '/review'
