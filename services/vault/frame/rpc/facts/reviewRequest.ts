@@ -11,5 +11,6 @@ export async function reviewRequest(
   ask: AskNodes,
   signal: AbortSignal,
 ): Promise<Description> {
-  return describeRequest(request, origin, await readFacts(request, ask, signal))
+  const facts = await readFacts(request, ask, signal)
+  return describeRequest(request, origin, { ...facts, nowMs: Date.now() })
 }
