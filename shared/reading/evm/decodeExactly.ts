@@ -39,7 +39,7 @@ function parametersOf(types: string): readonly AbiParameter[] {
 }
 
 /** At the commas outside of all brackets. */
-function splitTypes(types: string): readonly string[] {
+export function splitTypes(types: string): readonly string[] {
   const found: string[] = []
   let [depth, start] = [0, 0]
   for (let at = 0; at <= types.length; at++) {

@@ -9,19 +9,21 @@ export type KnownContract =
   | 'swapRouter02'
   | 'universalRouter'
 
-/** At the same address on every network. Source: Permit2; Multicall3; ERC-4337, 0.6 to 0.8 */
+/** At the same address on every network. Source: Permit2; Multicall3; ERC-4337, 0.6 to 0.9 */
 const everywhere: Readonly<Record<string, KnownContract>> = {
   '0x000000000022d473030f116ddee9f6b43ac78ba3': 'permit2',
   '0xca11bde05977b3631167028862be2a173976ca11': 'multicall3',
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789': 'entryPoint',
   '0x0000000071727de22e5e9d8baf0edac6f37da032': 'entryPoint',
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108': 'entryPoint',
+  '0x433709009b8330fda32311df1c2afa402ed8d009': 'entryPoint',
 }
 
 const oldRouters = {
   '0xe592427a0aece92de3edee1f18e0157c05861564': 'swapRouter',
   '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45': 'swapRouter02',
 } as const
+const v2Router = { '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': 'uniswapV2' } as const
 const rollupEther = { '0x4200000000000000000000000000000000000006': 'wrapped' } as const
 
 /** By the number of the network. Source: Uniswap, deployments; WETH9 and its siblings */
@@ -33,13 +35,38 @@ const byNetwork: Readonly<Record<string, Readonly<Record<string, KnownContract>>
     '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': 'universalRouter',
     '0x66a9893cc07d91d95644aedd05d03f95e1dba8af': 'universalRouter',
   },
-  10: { ...oldRouters, ...rollupEther },
-  56: { '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c': 'wrapped' },
+  10: {
+    ...{ ...oldRouters, ...rollupEther },
+    '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': 'uniswapV2',
+    '0x851116d9223fabed8e56c0e6b8ad0c31d98b3507': 'universalRouter',
+  },
+  56: { ...v2Router, '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c': 'wrapped' },
   100: { '0xe91d153e0b41518a2ce8dd3d7944fa863463a97d': 'wrapped' },
-  137: { ...oldRouters, '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270': 'wrapped' },
-  8453: { ...rollupEther, '0x2626664c2603336e57b271c5c0b26f421741e481': 'swapRouter02' },
-  42161: { ...oldRouters, '0x82af49447d8a07e3bd95bd0d56f35241523fbab1': 'wrapped' },
-  43114: { '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': 'wrapped' },
+  137: {
+    ...oldRouters,
+    '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270': 'wrapped',
+    '0xedf6066a2b290c185783862c7f4776a2c8077ad1': 'uniswapV2',
+    '0x1095692a6237d83c6a72f3f5efedb9a670c49223': 'universalRouter',
+  },
+  8453: {
+    ...{ ...rollupEther, ...v2Router },
+    '0x2626664c2603336e57b271c5c0b26f421741e481': 'swapRouter02',
+    '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': 'universalRouter',
+    '0x6ff5693b99212da76ad316178a184ab56d299b43': 'universalRouter',
+  },
+  42161: {
+    ...{ ...oldRouters, ...v2Router },
+    '0x82af49447d8a07e3bd95bd0d56f35241523fbab1': 'wrapped',
+    '0x5e325eda8064b456f4781070c0738d849c824258': 'universalRouter',
+    '0xa51afafe0263b40edaef0df8781ea9aa03e381a3': 'universalRouter',
+  },
+  43114: { ...v2Router, '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': 'wrapped' },
+}
+
+/** Those of the network of this number, in lower case. */
+export function knownAddresses(chainId: string | number): readonly string[] {
+  const here = Object.hasOwn(byNetwork, chainId) ? Object.keys(byNetwork[chainId]!) : []
+  return [...here, ...Object.keys(everywhere)]
 }
 
 /** The known contract of an address on the network of this number. */

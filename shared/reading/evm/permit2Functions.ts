@@ -2,12 +2,12 @@ import { type Call, type FunctionTable, fn, type Reading } from './functionTable
 import type { Address, Step } from './step'
 
 type Details = readonly [token: Address, amount: bigint, untilS: number, nonce: number]
-type Move = readonly [from: Address, to: Address, amount: bigint, token: Address]
+export type Move = readonly [from: Address, to: Address, amount: bigint, token: Address]
 
 const allowOf = ([token, value, untilS]: Details, spender: Address): Step => ({
   ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true, untilS: BigInt(untilS) },
 })
-const moveOf = ([from, to, value, token]: Move): Step => ({
+export const moveOf = ([from, to, value, token]: Move): Step => ({
   ...{ kind: 'sendToken', token, from, to, value, isFungible: true },
 })
 
@@ -19,7 +19,7 @@ export function permitSteps(details: readonly Details[], spender: Address): read
 const several = (steps: readonly Step[], { to: contract }: Call, { caller }: Reading): Step | undefined =>
   steps.length === 1 ? steps[0] : steps.length > 0 ? { kind: 'several', contract, caller, steps } : undefined
 
-/** Source: Permit2, `AllowanceTransfer` */
+/** Source: Permit2, `AllowanceTransfer` and `SignatureTransfer` */
 export const permit2Functions: FunctionTable = {
   '0x87517c45': fn<[Address, Address, bigint, number]>(
     'approve(address,address,uint160,uint48)',
@@ -43,6 +43,17 @@ export const permit2Functions: FunctionTable = {
     ([owner, [details, spender]], call, reading) =>
       owner === reading.caller ? several(permitSteps(details, spender), call, reading) : undefined,
   ),
+  '0x30f28b7a': fn<[readonly [readonly [Address, bigint]], readonly [Address, bigint], Address]>(
+    'permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)',
+    ([[[token, most]], [to, amount], owner]) =>
+      amount <= most ? moveOf([owner, to, amount, token]) : undefined,
+  ),
+  '0x65d9723c': fn<[]>('invalidateNonces(address,address,uint48)', (_, { to: contract }) => ({
+    ...{ kind: 'cancel', contract },
+  })),
+  '0x3ff9dcb1': fn<[]>('invalidateUnorderedNonces(uint256,uint256)', (_, { to: contract }) => ({
+    ...{ kind: 'cancel', contract },
+  })),
   '0xcc53287f': fn<[readonly (readonly [Address, Address])[]]>(
     'lockdown((address,address)[])',
     ([pairs], call, reading) =>

@@ -1,4 +1,6 @@
+import { controlFunctions } from './controlFunctions'
 import { decodeExactly } from './decodeExactly'
+import { readDescribedCall } from './erc7730/readDescribedCall'
 import type { Call, FunctionTable, Reading } from './functionTable'
 import { type KnownContract, knownContract } from './knownContracts'
 import { permit2Functions } from './permit2Functions'
@@ -20,6 +22,7 @@ const ofAll: FunctionTable = {
   ...multicallFunctions,
   ...accountFunctions,
   ...safeFunctions,
+  ...controlFunctions,
 }
 
 /** Functions that mean something only at a contract whose code is known. */
@@ -75,7 +78,10 @@ function readOne(call: Call, reading: Reading): Step {
   const own = reading.known(to)
   const table = [own && functionTables[own], ofAll].find((each) => each && Object.hasOwn(each, selector))
   const found = table?.[selector]
-  if (!found) return unknown(call, 'function')
+  if (!found) {
+    const described = readDescribedCall(call, reading)
+    return typeof described === 'object' ? described : unknown(call, described ?? 'function')
+  }
   if (value > 0n && !found.takesCoins) return unknown(call, 'coins')
   const types = found.signature.slice(found.signature.indexOf('(') + 1, -1)
   const decoded = decodeExactly(types, `0x${data.slice(selectorLetters)}`)

@@ -1,4 +1,6 @@
 import type { TypedData } from '@shared/domain/typedData'
+import { readDescribedData } from './erc7730/readDescribedData'
+import { knownContract } from './knownContracts'
 import { readCall } from './readCall'
 import { readMultiSend } from './readMultiSend'
 import type { Address, Hex, Step } from './step'
@@ -35,9 +37,23 @@ const take = ({ permitted, spender, deadline }: Message): readonly Step[] =>
     .flat()
     .map(({ token, amount }: Details) => allow(token, spender, amount, deadline))
 
+/** Source: ERC-4337, EntryPoint from 0.8 */
+const operation =
+  'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)'
+
+/** The call that the entry point makes of the account; the code that makes an account is not read. */
+const readOperation: Read = ({ sender, initCode, callData }, contract, chainId) => {
+  const [to, data] = [sender as Address, callData as Hex]
+  const step: Step =
+    initCode === '0x' && knownContract(chainId, contract) === 'entryPoint'
+      ? readCall({ to, value: 0n, data }, { chainId, account: contract })
+      : { kind: 'unknown', to, amount: 0n, data, why: 'function' }
+  return [{ kind: 'several', contract, caller: contract, steps: [step] }]
+}
+
 /**
  * By the encoded types: another form of the same name is none of them.
- * Source: EIP-2612; DAI; Permit2, `AllowanceTransfer` and `SignatureTransfer`; EIP-3009; Safe 1.3 and 1.4
+ * Source: EIP-2612; DAI; Permit2, `AllowanceTransfer` and `SignatureTransfer`; EIP-3009; ERC-4337; Safe 1.3 and 1.4
  */
 const known: Readonly<Record<string, Read>> = {
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (message, token) => [
@@ -58,6 +74,7 @@ const known: Readonly<Record<string, Read>> = {
     take,
   [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
     take,
+  [operation]: readOperation,
   [`TransferWithAuthorization${authorizationFields}`]: authorization,
   [`ReceiveWithAuthorization${authorizationFields}`]: authorization,
   'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)':
@@ -95,7 +112,8 @@ export function readTypedData({
   const isWitnessed = witnessed.test(own!) && others.includes(permissions)
   const encoded = [own, ...others].join('')
   const read = isWitnessed ? take : Object.hasOwn(known, encoded) ? known[encoded] : undefined
-  return read?.(message, contract as Address, String(chainId ?? ''))
+  if (read) return read(message, contract as Address, String(chainId ?? ''))
+  return readDescribedData(encoded, { domain, message })
 }
 
 /** The types that a type is made of, without itself, in the order in which they are signed. Source: EIP-712 */

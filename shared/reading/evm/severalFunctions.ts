@@ -1,3 +1,5 @@
+import { getAddress } from 'viem'
+import { decodeExactly } from './decodeExactly'
 import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
 import { readMultiSend } from './readMultiSend'
 import { callsOf } from './severalCalls'
@@ -41,7 +43,35 @@ export const accountFunctions: FunctionTable = {
         : undefined,
     true,
   ),
+  '0xe9ae5c53': fn<[Hex, Hex]>('execute(bytes32,bytes)', readModal, true),
 }
+
+/** One call or several, all or each for itself; any other mode is the account's own. Source: ERC-7579, ERC-7821 */
+const modes = /^0x(0[01])0[01]0{60}$/
+const addressLetters = 42
+const headLetters = addressLetters + 64
+
+function readModal([mode, data]: [Hex, Hex], call: Call, reading: Reading): Step | undefined {
+  const isOne = modes.exec(mode)?.[1] === '00'
+  if (isOne && data.length >= headLetters)
+    return callsBy(
+      [
+        {
+          to: getAddress(data.slice(0, addressLetters)),
+          value: BigInt(`0x${data.slice(addressLetters, headLetters)}`),
+          data: `0x${data.slice(headLetters)}`,
+        },
+      ],
+      call,
+      reading,
+    )
+  const decoded = modes.test(mode) && !isOne ? decodeExactly('(address,uint256,bytes)[]', data) : undefined
+  const calls = decoded && !decoded.trailing ? (decoded.values[0] as readonly Three[]).map(callOf) : []
+  // One of the two standards means the account itself by it.
+  return calls.some(({ to }) => to === nobody) ? undefined : callsBy(calls, call, reading)
+}
+
+const nobody = '0x0000000000000000000000000000000000000000'
 
 type SafeCall = [Address, bigint, Hex, number]
 

@@ -69,6 +69,27 @@ export type Step = { readonly trailing?: Hex | undefined } & (
       readonly contract: Address
       readonly sum: Sum
       readonly to?: Address | undefined
+      /** The part of the sum, in hundredths of a percent. */
+      readonly shareBps?: bigint | undefined
+    }
+  /** Who can act for an account that is a contract: a Safe. */
+  | {
+      readonly kind: 'control'
+      readonly account: Address
+      readonly of: 'owner' | 'module' | 'guard' | 'handler'
+      readonly added?: Address | undefined
+      readonly removed?: Address | undefined
+      /** How many owners have to sign from then on. */
+      readonly threshold?: bigint | undefined
+    }
+  /** Signatures that were given before count for nothing. */
+  | { readonly kind: 'cancel'; readonly contract: Address }
+  /** By a descriptor of ours. */
+  | {
+      readonly kind: 'described'
+      readonly contract: Address
+      readonly intent: string
+      readonly fields: readonly DescribedField[]
     }
   /** Calls that a contract makes, in their order. Their caller is `caller`: another account, or the same one. */
   | {
@@ -80,6 +101,20 @@ export type Step = { readonly trailing?: Hex | undefined } & (
   | { readonly kind: 'create'; readonly amount: bigint; readonly data: Hex }
   | Unknown
 )
+
+/** A value of a call or of typed data, in the form that a descriptor gives it. Source: ERC-7730, field formats */
+export interface DescribedField {
+  readonly label: string
+  readonly value:
+    | { readonly format: 'raw'; readonly text: string }
+    | { readonly format: 'address'; readonly address: Address }
+    /** Of a token, or of the network's own coin without one. `all`: whatever there is of it. */
+    | { readonly format: 'amount'; readonly token?: Address; readonly amount: bigint | 'all' }
+    /** Unix seconds. */
+    | { readonly format: 'date'; readonly atS: bigint }
+    | { readonly format: 'duration'; readonly seconds: bigint }
+    | { readonly format: 'unit'; readonly value: bigint; readonly decimals: number; readonly base: string }
+}
 
 /** A call that nobody has read to the last byte. */
 export interface Unknown {

@@ -142,6 +142,14 @@ function v3(
   })
 }
 
+/** What DAI's permit gives. */
+const all = 2n ** 256n - 1n
+
+/** The caller's permit, which the router hands in. Source: Uniswap, `SelfPermit` */
+const selfPermit = (token: Address, spender: Address, value: bigint, untilS: bigint): Step => ({
+  ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true, untilS },
+})
+
 const routerFunctions: FunctionTable = {
   '0x49404b7c': fn<[bigint, Address]>(
     'unwrapWETH9(uint256,address)',
@@ -167,6 +175,26 @@ const routerFunctions: FunctionTable = {
     ([calls], ...rest) => callsOf(calls, ...rest),
     true,
   ),
+  '0xf3995c67': fn<[Address, bigint, bigint]>(
+    'selfPermit(address,uint256,uint256,uint8,bytes32,bytes32)',
+    ([token, value, untilS], { to: spender }) => selfPermit(token, spender, value, untilS),
+    true,
+  ),
+  '0xc2e3140a': fn<[Address, bigint, bigint]>(
+    'selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)',
+    ([token, value, untilS], { to: spender }) => selfPermit(token, spender, value, untilS),
+    true,
+  ),
+  '0x4659a494': fn<[Address, bigint, bigint]>(
+    'selfPermitAllowed(address,uint256,uint256,uint8,bytes32,bytes32)',
+    ([token, , untilS], { to: spender }) => selfPermit(token, spender, all, untilS),
+    true,
+  ),
+  '0xa4a78f0c': fn<[Address, bigint, bigint]>(
+    'selfPermitAllowedIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)',
+    ([token, , untilS], { to: spender }) => selfPermit(token, spender, all, untilS),
+    true,
+  ),
 }
 
 /** Source: Uniswap, `SwapRouter` */
@@ -186,6 +214,16 @@ export const swapRouterFunctions: FunctionTable = {
   '0xf28c0498': fn<[Multi]>('exactOutput((bytes,address,uint256,uint256,uint256))', multi('bought', 1), true),
 }
 
+/** Over pools of the second version, by the rules of the third. */
+const v2Of02 =
+  (exact: Exact) =>
+  ([first, second, path, to]: V2, call: Call, reading: Reading) => {
+    const [start, end] = [path[0], path.at(-1)]
+    return path.length > 1 && start && end
+      ? v3(exact, [start, end], [first, second], to, call, reading)
+      : undefined
+  }
+
 /** Source: Uniswap, `SwapRouter02` */
 export const swapRouter02Functions: FunctionTable = {
   ...routerFunctions,
@@ -201,6 +239,13 @@ export const swapRouter02Functions: FunctionTable = {
     true,
   ),
   '0x09b81346': fn<[Multi]>('exactOutput((bytes,address,uint256,uint256))', multi('bought', 0), true),
+  '0x472b43f3': fn<V2>('swapExactTokensForTokens(uint256,uint256,address[],address)', v2Of02('sold'), true),
+  '0x42712a67': fn<V2>('swapTokensForExactTokens(uint256,uint256,address[],address)', v2Of02('bought'), true),
+  '0xe90a182f': fn<[Address, bigint]>(
+    'sweepToken(address,uint256)',
+    ([token, amount], { to: contract }) => ({ kind: 'collect', contract, sum: { token, amount } }),
+    true,
+  ),
   '0x49616997': fn<[bigint]>(
     'unwrapWETH9(uint256)',
     ([amount], { to: contract }) => ({ kind: 'collect', contract, sum: { amount } }),

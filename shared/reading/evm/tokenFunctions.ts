@@ -1,4 +1,4 @@
-import { type FunctionTable, fn } from './functionTable'
+import { type Call, type FunctionTable, fn } from './functionTable'
 import type { Address, Step } from './step'
 
 /** More than any token has: 2¹²⁸, and the largest numbers of tokens that count in 96 bits. */
@@ -14,7 +14,13 @@ const allow = (
   rest: Partial<Extract<Step, { kind: 'allow' }>> = {},
 ): Step => ({ kind: 'allow', token, spender, value, change: 'set', isFungible: true, ...rest })
 
-/** Source: ERC-20, OpenZeppelin's `increaseAllowance`, EIP-2612, DAI, ERC-721, ERC-1155 */
+type Authorized = [from: Address, to: Address, value: bigint]
+const authorizedTypes = '(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)'
+const authorized = ([from, to, value]: Authorized, { to: token }: Call): Step => ({
+  ...{ kind: 'sendToken', token, from, to, value, isFungible: true },
+})
+
+/** Source: ERC-20, OpenZeppelin's `increaseAllowance`, EIP-2612, EIP-3009, DAI, ERC-721, ERC-1155 */
 export const tokenFunctions: FunctionTable = {
   '0xa9059cbb': fn<[Address, bigint]>('transfer(address,uint256)', ([to, value], { to: token }) => ({
     ...{ kind: 'sendToken', token, to, value, isFungible: true },
@@ -41,6 +47,15 @@ export const tokenFunctions: FunctionTable = {
     'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
     ([holder, spender, , untilS, isAllowed], { to }, { caller }) =>
       holder === caller ? allow(to, spender, isAllowed ? all : 0n, { untilS }) : undefined,
+  ),
+  '0xe3ee160e': fn<Authorized>(`transferWithAuthorization${authorizedTypes}`, authorized),
+  // Only its receiver may call it.
+  '0xef55bec6': fn<Authorized>(`receiveWithAuthorization${authorizedTypes}`, (values, call, { caller }) =>
+    values[1] === caller ? authorized(values, call) : undefined,
+  ),
+  '0x5a049a70': fn<[Address]>(
+    'cancelAuthorization(address,bytes32,uint8,bytes32,bytes32)',
+    (_, { to: contract }) => ({ kind: 'cancel', contract }),
   ),
   '0xa22cb465': fn<[Address, boolean]>(
     'setApprovalForAll(address,bool)',

@@ -10,6 +10,10 @@ export function tokensOf(step: Step): readonly Address[] {
       return [step.sold.token, step.bought.token].filter((token) => token !== undefined)
     case 'collect':
       return step.sum.token ? [step.sum.token] : []
+    case 'described':
+      return step.fields.flatMap(({ value }) =>
+        value.format === 'amount' && value.token ? [value.token] : [],
+      )
     case 'several':
       return step.steps.flatMap(tokensOf)
     default:

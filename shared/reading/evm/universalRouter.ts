@@ -1,8 +1,8 @@
 import { decodeExactly } from './decodeExactly'
 import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
 import { pathEnds } from './pathEnds'
-import { permitSteps } from './permit2Functions'
-import type { Address, Hex, Step } from './step'
+import { type Move, moveOf, permitSteps } from './permit2Functions'
+import type { Address, Hex, Step, Sum } from './step'
 import { recipientOf, swapStep } from './swapFunctions'
 
 type Read = (values: never, call: Call, reading: Reading) => Step | undefined
@@ -38,6 +38,11 @@ const listed = (path: readonly Address[]) => {
   return path.length > 1 && start && end ? ([start, end] as const) : undefined
 }
 
+/** The address that stands for the network's own coin. Source: Uniswap, `Constants.ETH` */
+const coin = '0x0000000000000000000000000000000000000000'
+const sumOf = (token: Address | undefined, amount: Sum['amount']): Sum =>
+  token === undefined || token === coin ? { amount } : { token, amount }
+
 type Permitted = readonly [Address, bigint, number, number]
 
 const collect =
@@ -46,7 +51,7 @@ const collect =
     const [token, to, amount] = isCoin ? [undefined, ...values] : values
     return {
       ...{ kind: 'collect', contract: call.to, to: recipientOf(to as Address, call, reading) },
-      sum: { ...(token !== undefined && { token: token as Address }), amount: amount as bigint },
+      sum: sumOf(token as Address | undefined, amountOf(amount as bigint)),
     }
   }
 
@@ -61,7 +66,25 @@ const commands: Readonly<Record<number, Command>> = {
       to: recipientOf(to, call, reading) ?? reading.caller,
     }),
   ],
+  3: [
+    '((address,uint160,uint48,uint48)[],address,uint256),bytes',
+    ([[details, spender]]: [readonly [readonly Permitted[], Address]], call, { caller }) =>
+      details.length > 0
+        ? { kind: 'several', contract: call.to, caller, steps: permitSteps(details, spender) }
+        : undefined,
+  ],
   4: ['address,address,uint256', collect(false)],
+  5: ['address,address,uint256', collect(false)],
+  6: [
+    'address,address,uint256',
+    ([token, to, shareBps]: [Address, Address, bigint], call, reading) =>
+      shareBps <= 10_000n
+        ? {
+            ...{ kind: 'collect', contract: call.to, to: recipientOf(to, call, reading) },
+            ...{ sum: sumOf(token, 'rest'), shareBps },
+          }
+        : undefined,
+  ],
   8: ['address,uint256,uint256,address[],bool', swap('sold', listed)],
   9: ['address,uint256,uint256,address[],bool', swap('bought', listed)],
   10: [
@@ -75,6 +98,11 @@ const commands: Readonly<Record<number, Command>> = {
     }),
   ],
   12: ['address,uint256', collect(true)],
+  13: [
+    '(address,address,uint160,address)[]',
+    ([moves]: [readonly Move[]], call, { caller }) =>
+      moves.length > 0 ? { kind: 'several', contract: call.to, caller, steps: moves.map(moveOf) } : undefined,
+  ],
 }
 
 /** The bit that lets a command fail alone. */

@@ -23,7 +23,12 @@ interface Tokens {
 /** What an instruction of a known program does. Accounts are named by their addresses; amounts are base units. */
 export type SolanaStep =
   | { readonly kind: 'transfer'; readonly from: string; readonly to: string; readonly lamports: bigint }
-  | ({ readonly kind: 'tokenTransfer'; readonly destination: string } & Tokens)
+  | ({
+      readonly kind: 'tokenTransfer'
+      readonly destination: string
+      /** What else takes part: a hook's program with its accounts, or the signers of an account of several owners. */
+      readonly others?: readonly string[]
+    } & Tokens)
   | ({ readonly kind: 'tokenApprove'; readonly delegate: string } & Tokens)
   | ({ readonly kind: 'tokenBurn' } & Tokens)
   | { readonly kind: 'tokenRevoke'; readonly source: string; readonly authority: string }
@@ -58,6 +63,16 @@ export type SolanaStep =
       readonly lamports: bigint
       readonly owner: string
     }
+  /** The account is one of its owner's for a token, from then on. */
+  | { readonly kind: 'startAccount'; readonly account: string; readonly owner: string; readonly mint: string }
+  /** `memo`: transfers to the account have to bring a note. `cpi`: other programs cannot move what it holds by themselves. */
+  | {
+      readonly kind: 'guard'
+      readonly of: 'memo' | 'cpi'
+      readonly account: string
+      readonly authority: string
+      readonly isOn: boolean
+    }
   /** The account is its program's from then on. */
   | { readonly kind: 'assign'; readonly account: string; readonly owner: string }
   /** The transaction has no time limit: it can be sent as long as nobody uses the number up. */
@@ -81,18 +96,15 @@ export function readInstruction({ program, accounts, data }: SolanaInstruction):
   // The account of a lookup table can be any.
   if (accounts.some((each) => each === undefined)) return undefined
   const named = accounts as readonly string[]
-  if (program === system)
-    return readLayout(
-      systemLayouts,
-      data.length < 4 ? undefined : viewOf(data).getUint32(0, true),
-      named,
-      data,
-    )
+  if (program === system) {
+    const number = data.length < 4 ? undefined : viewOf(data).getUint32(0, true)
+    return readLayout(systemLayouts, number, named, data) ?? readCreateWithSeed(number, named, data)
+  }
   if (program === token || program === token2022) {
     if (data[0] === 6 && data.length === 3 && named.length === 2)
       return readAuthority(named, viewOf(data), data)
     const found = readLayout(tokenLayouts, data[0], named, data)
-    return found ?? (program === token2022 ? readTransferWithFee(named, data) : undefined)
+    return found ?? (program === token2022 ? readExtended(named, data) : undefined)
   }
   if (program === associatedToken) return readAssociated(named, data)
   if (memos.includes(program)) return readMemo(data)
@@ -144,12 +156,33 @@ const systemLayouts: Layouts = {
   ],
 }
 
+/** Behind the number: the base, the seed's length and the seed, lamports, space and owner. Source: System program */
+function readCreateWithSeed(
+  number: number | undefined,
+  [payer, account, ...rest]: readonly string[],
+  data: Uint8Array,
+): SolanaStep | undefined {
+  if (number !== 3 || !payer || !account || rest.length > 1 || data.length < 92) return undefined
+  const view = viewOf(data)
+  const seedBytes = view.getBigUint64(36, true)
+  if (seedBytes !== BigInt(data.length - 92)) return undefined
+  const at = 44 + Number(seedBytes)
+  return {
+    ...{ kind: 'createAccount', payer, account },
+    ...{ lamports: view.getBigUint64(at, true), owner: keyAt(data, at + 16) },
+  }
+}
+
 const authorities: readonly TokenAuthority[] = ['mint', 'freeze', 'owner', 'close']
 
 /** An amount at the second byte. */
 const amountOf = (view: DataView) => view.getBigUint64(1, true)
 /** What the program checks: the mint, and its decimals behind the amount. */
 const checked = (mint: string | undefined, view: DataView) => ({ mint: mint!, decimals: view.getUint8(9) })
+
+const startAccount = (account: string | undefined, mint: string | undefined, owner: string): SolanaStep => ({
+  ...{ kind: 'startAccount', account: account!, mint: mint!, owner },
+})
 
 /** Source: SPL Token, of one owner who signs alone */
 const tokenLayouts: Layouts = {
@@ -208,6 +241,9 @@ const tokenLayouts: Layouts = {
       ...checked(mint, view),
     }),
   ],
+  1: [1, 4, ([account, mint, owner]) => startAccount(account, mint, owner!)],
+  16: [33, 3, ([account, mint], _, data) => startAccount(account, mint, keyAt(data, 1))],
+  18: [33, 2, ([account, mint], _, data) => startAccount(account, mint, keyAt(data, 1))],
   17: [1, 1, () => ({ kind: 'budget' })],
   // With a new authority, or none.
   6: [35, 2, readAuthority],
@@ -224,6 +260,19 @@ function readAuthority(
   if (!of || data[2] !== (hasNext ? 1 : 0)) return undefined
   const next = hasNext ? { next: keyAt(data, 3) } : {}
   return { kind: 'setAuthority', account: account!, authority: authority!, of, ...next }
+}
+
+const guards: Readonly<Record<number, 'memo' | 'cpi'>> = { 30: 'memo', 34: 'cpi' }
+
+/** Source: SPL Token-2022, extensions, and SPL Transfer Hook Interface: accounts of a hook follow those of the transfer */
+function readExtended(accounts: readonly string[], data: Uint8Array): SolanaStep | undefined {
+  const [own, others] = [accounts.slice(0, 4), accounts.slice(4)]
+  const step = readLayout(tokenLayouts, data[0], own, data) ?? readTransferWithFee(own, data)
+  if (step?.kind === 'tokenTransfer' && step.mint) return others.length > 0 ? { ...step, others } : step
+  const of = Object.hasOwn(guards, data[0]!) ? guards[data[0]!] : undefined
+  const [account, authority, ...rest] = accounts
+  if (!of || data.length !== 2 || data[1]! > 1 || !account || !authority || rest.length > 0) return undefined
+  return { kind: 'guard', of, account, authority, isOn: data[1] === 0 }
 }
 
 /** Source: SPL Token-2022, `TransferCheckedWithFee`: the fee is part of the amount */

@@ -1,8 +1,11 @@
-import type { Step, Sum } from '@shared/reading/evm/step'
+import { formatAmount } from '@shared/domain/amount'
+import { revealHidden } from '@shared/domain/revealHidden'
+import type { DescribedField, Step, Sum } from '@shared/reading/evm/step'
 import type { VaultChain } from '../../../http/chains'
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
 import { allowedAmount, coinAmount, tokenAmount, tokenOf } from './amounts'
 import type { Act, Row, TextKey, Value } from './description'
+import { intentTexts, labelTexts } from './descriptorTexts'
 
 export interface Telling {
   readonly chain: Pick<VaultChain, 'nativeCurrency'>
@@ -116,10 +119,33 @@ function actOf(
     }
     case 'collect':
       return told('vault.title.collect', undefined, [
-        ...rowsOfSum('vault.buysLeast', step.sum, { chain, facts }),
+        ...(step.shareBps === undefined
+          ? rowsOfSum('vault.buysLeast', step.sum, { chain, facts })
+          : [
+              row('vault.share', code(`${formatAmount({ value: step.shareBps, decimals: 2 }, 2)} %`)),
+              ...rowsOfSum('vault.shareOf', step.sum, { chain, facts }),
+            ]),
         ...(step.to === undefined || step.to === account ? [] : [row('vault.recipient', address(step.to))]),
         row('vault.contract', address(step.contract)),
       ])
+    case 'control':
+      return told('vault.title.control', undefined, [
+        row('vault.contract', address(step.account)),
+        row('vault.control.part', { kind: 'words', words: { key: controls[step.of] } }),
+        ...(step.added ? [row('vault.control.added', address(step.added))] : []),
+        ...(step.removed ? [row('vault.control.removed', address(step.removed))] : []),
+        ...(step.threshold === undefined ? [] : [row('vault.control.threshold', code(step.threshold))]),
+      ])
+    case 'cancel':
+      return told('vault.title.cancel', undefined, [row('vault.contract', address(step.contract))])
+    case 'described': {
+      const rows = [
+        ...step.fields.flatMap((field) => rowsOfField(field, { chain, facts })),
+        row('vault.contract', address(step.contract)),
+      ]
+      const key = Object.hasOwn(intentTexts, step.intent) ? intentTexts[step.intent] : undefined
+      return told(key ?? 'vault.title.call', undefined, rows)
+    }
     case 'create': {
       const amount = coinAmount(step.amount, chain)
       const title = { key: 'vault.title.create' } as const
@@ -128,11 +154,29 @@ function actOf(
     case 'unknown': {
       const amount = coinAmount(step.amount, chain)
       const title = { key: 'vault.title.call' } as const
-      const rows = [row('vault.contract', address(step.to))]
+      const rows = [
+        row('vault.contract', address(step.to)),
+        ...(step.selector ? [row('vault.selector', code(step.selector))] : []),
+        row('vault.why', { kind: 'words', words: { key: reasons[step.why] } }),
+      ]
       return { act: { title, ...(step.amount > 0n && { amount }), rows, data: step.data } }
     }
   }
 }
+
+const reasons = {
+  function: 'vault.why.function',
+  bytes: 'vault.why.bytes',
+  coins: 'vault.why.coins',
+  depth: 'vault.why.depth',
+} as const
+
+const controls = {
+  owner: 'vault.owner',
+  module: 'vault.control.module',
+  guard: 'vault.control.guard',
+  handler: 'vault.control.handler',
+} as const
 
 const told = (key: TextKey, amount: Act['amount'], rows: readonly Row[], token?: TokenFacts): TokenAct => ({
   act: { title: { key }, ...(amount !== undefined && { amount }), rows },
@@ -160,4 +204,30 @@ function rowsOfSum(
     row(label, known ? { kind: 'amount', amount: tokenAmount(amount, known) } : code(amount)),
     ...ofToken,
   ]
+}
+
+/** A field of a descriptor, with the token that it counts in. */
+function rowsOfField(
+  { label, value }: DescribedField,
+  telling: Pick<Telling, 'chain' | 'facts'>,
+): readonly Row[] {
+  const key = (Object.hasOwn(labelTexts, label) ? labelTexts[label] : undefined) ?? 'vault.data'
+  switch (value.format) {
+    case 'raw':
+      return [row(key, { kind: 'text', text: revealHidden(value.text) })]
+    case 'address':
+      return [row(key, address(value.address))]
+    case 'date':
+      return [row(key, { kind: 'time', atS: value.atS })]
+    case 'duration':
+      return [row(key, code(`${value.seconds} s`))]
+    case 'unit':
+      return [row(key, code(formatAmount(value, value.decimals) + value.base))]
+    case 'amount': {
+      if (value.amount !== 'all')
+        return rowsOfSum(key, { amount: value.amount, ...(value.token && { token: value.token }) }, telling)
+      const all = row(key, { kind: 'words', words: { key: 'vault.intent.all' } })
+      return value.token ? [all, row('vault.token', address(value.token))] : [all]
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { revealHidden } from '@shared/domain/revealHidden'
 import { isUnlimited } from '@shared/reading/evm/tokenFunctions'
 import type { VaultChain } from '../../../http/chains'
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
-import type { Act, ShownAmount, Warning } from './description'
+import type { ShownAmount } from './description'
 
 /** An amount of the network's own coin, by the vault's word. */
 export function coinAmount(
@@ -21,31 +21,6 @@ export const tokenAmount = (value: bigint, { symbol, decimals, isListed }: Token
 /** What others may spend: an amount, or as good as all there is. */
 export const allowedAmount = (value: bigint, token: TokenFacts): ShownAmount | 'unlimited' =>
   isUnlimited(value) ? 'unlimited' : tokenAmount(value, token)
-
-/** What the amounts of acts have to be warned of. */
-export function warningsOf(
-  acts: readonly Act[],
-  tokens: readonly (TokenFacts | undefined)[],
-): readonly Warning[] {
-  const quoted = [
-    ...new Set(tokens.flatMap((each) => (each && !each.isListed && each.symbol ? [each.symbol] : []))),
-  ]
-  return [
-    ...(acts.some(({ amount }) => amount === 'unlimited')
-      ? [{ tone: 'danger', words: { key: 'vault.warning.unlimited' } } as const]
-      : []),
-    ...(acts.some(({ title }) => title.key === 'vault.title.allowAll')
-      ? [{ tone: 'danger', words: { key: 'vault.warning.allNfts' } } as const]
-      : []),
-    ...quoted.map(
-      (symbol) =>
-        ({
-          tone: 'warning',
-          words: { key: 'vault.warning.quoted', values: { symbol: revealHidden(symbol) } },
-        }) as const,
-    ),
-  ]
-}
 
 /** The facts of an EVM token, by its address in any writing. */
 export const tokenOf = ({ tokens }: Facts, address: string): TokenFacts | undefined =>

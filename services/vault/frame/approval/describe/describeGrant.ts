@@ -2,8 +2,9 @@ import type { GrantPermission } from '../../../http/grants'
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
 import type { GrantRequest } from '../../rpc/grants/grantRequest'
 import { address } from './actsOfStep'
-import { coinAmount, tokenAmount, tokenOf, warningsOf } from './amounts'
+import { coinAmount, tokenAmount, tokenOf } from './amounts'
 import type { Act, Description, Row } from './description'
+import { warningsOf } from './warningRules'
 
 /** What a page may then do without asking again, permission by permission. */
 export function describeGrant(request: GrantRequest, facts: Facts): Description {
@@ -17,7 +18,7 @@ export function describeGrant(request: GrantRequest, facts: Facts): Description 
     ...{ title: { key: 'vault.title.grant' }, lead: { key: 'vault.lead.grant' }, acts },
     warnings: [
       ...(callsContracts ? [{ tone: 'danger', words: { key: 'vault.warning.grantCalls' } } as const] : []),
-      ...warningsOf(acts, tokens),
+      ...warningsOf({ acts, tokens }),
     ],
     rows: [
       { label: 'vault.grant.calls', value: { kind: 'code', text: String(calls) } },

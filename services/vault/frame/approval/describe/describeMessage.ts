@@ -1,9 +1,8 @@
-import { checkSignIn } from './checkSignIn'
+import { readSignIn } from '@shared/reading/signIn/readSignIn'
+import type { Facts } from '../../rpc/facts/facts'
 import { describeBytes } from './describeBytes'
-import type { Description, Warning } from './description'
-
-/** The size of a hash. */
-const hashBytes = 32
+import type { Description } from './description'
+import { warningsOf } from './warningRules'
 
 /** A message that an account signs, word by word. */
 export function describeMessage(
@@ -13,16 +12,13 @@ export function describeMessage(
     chainId,
   }: { readonly bytes: Uint8Array; readonly account: string; readonly chainId: string },
   origin: string,
+  facts: Facts,
 ): Description {
   const { text, isText } = describeBytes(bytes)
   // Read as it is signed: without what is spelled out for the eye.
   const raw = isText ? new TextDecoder().decode(bytes) : ''
-  const { isSignIn, warnings } = checkSignIn(raw, { origin, account, chainId })
   const site = new URL(origin).host
-  const hash: readonly Warning[] =
-    bytes.length === hashBytes || /^\s*(?:0x)?[\da-f]{64}\s*$/i.test(raw)
-      ? [{ tone: 'danger', words: { key: 'vault.warning.hash', values: { site } } }]
-      : []
+  const { isSignIn, findings } = readSignIn(raw, { host: site, account, chainId, nowMs: facts.nowMs })
   return {
     title: { key: isSignIn ? 'vault.title.signIn' : 'vault.title.message' },
     lead: !isText
@@ -30,7 +26,7 @@ export function describeMessage(
       : isSignIn
         ? { key: 'vault.lead.signIn', values: { site } }
         : { key: 'vault.lead.message' },
-    warnings: [...warnings, ...hash],
+    warnings: warningsOf({ account, chainId, site, message: bytes, signIn: findings }),
     acts: [],
     rows: [],
     message: { text, isText },

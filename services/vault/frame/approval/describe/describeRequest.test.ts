@@ -402,7 +402,10 @@ describe('typed data', () => {
     const described = sign(permit(`${maxUint256}`), listed)
     expect(described).toMatchObject({
       ...{ title: { key: 'vault.title.permit' }, acts: [{ amount: 'unlimited' }] },
-      warnings: [{ tone: 'danger', words: { key: 'vault.warning.unlimited' } }],
+      warnings: [
+        { tone: 'danger', words: { key: 'vault.warning.unlimited' } },
+        { tone: 'warning', words: { key: 'vault.warning.unknownSpender' } },
+      ],
       rows: [{ value: { text: 'USD ⟨U+202E⟩Coin' } }, { value: { address: token } }],
     })
     expect(rowsOf(described)[0]).toEqual([

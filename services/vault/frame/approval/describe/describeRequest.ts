@@ -11,7 +11,7 @@ export function describeRequest(request: WalletRequest, origin: string, facts: F
   switch (request.kind) {
     case 'message':
     case 'solanaMessage':
-      return describeMessage(request, origin)
+      return describeMessage(request, origin, facts)
     case 'typedData':
       return describeTypedData(request, facts)
     case 'transaction':

@@ -6,8 +6,9 @@ import type { Facts } from '../../rpc/facts/facts'
 import type { SolanaTransactionsRequest } from '../../rpc/requests/walletRequest'
 import type { SolanaTransaction } from '../../rpc/solana/readTransaction'
 import { address } from './actsOfStep'
-import { allowedAmount, coinAmount, tokenAmount, warningsOf } from './amounts'
-import type { Act, Description, Row, TextKey, Warning } from './description'
+import { allowedAmount, coinAmount, tokenAmount } from './amounts'
+import type { Act, Description, Row, TextKey } from './description'
+import { warningsOf } from './warningRules'
 
 /** What networks of Solana have in common: the coin counts in lamports. */
 const anyNetwork: Pick<VaultChain, 'nativeCurrency'> = {
@@ -16,7 +17,7 @@ const anyNetwork: Pick<VaultChain, 'nativeCurrency'> = {
 
 /** Transactions of Solana in words, step by step. */
 export function describeSolana(request: SolanaTransactionsRequest, facts: Facts): Description {
-  const { transactions, answer } = request
+  const { transactions, answer, account, chainId, chain } = request
   const acts = transactions.flatMap((each) => actsOf(each, request, facts))
   const steps = transactions.flatMap(({ instructions }) => instructions.map(readInstruction))
   const tokens = steps.flatMap((step) => {
@@ -33,7 +34,11 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
   return {
     title: acts.length === 1 ? acts[0]!.title : { key: 'vault.title.several' },
     lead: { key: leadOf(keys) },
-    warnings: [...warningsOf(acts, tokens), ...warningsOfSteps(steps, request.account)],
+    warnings: warningsOf({
+      ...{ account, chainId, chain, facts, acts, tokens },
+      solanaSteps: steps.filter((step) => step !== undefined),
+      parties: steps.flatMap((step) => partiesOf(step, facts)),
+    }),
     acts,
     rows,
     approve: isTransfer && answer === 'send' ? 'vault.approve.send' : 'vault.approve',
@@ -66,7 +71,17 @@ function actsOf(
       return [
         {
           title: { key: 'vault.title.unknown' },
-          rows: [{ label: 'vault.contract', value: address(each.program) }],
+          rows: [
+            { label: 'vault.contract', value: address(each.program) },
+            ...(each.accounts.includes(undefined)
+              ? [
+                  {
+                    label: 'vault.why',
+                    value: { kind: 'words', words: { key: 'vault.why.lookup' } },
+                  } as const,
+                ]
+              : []),
+          ],
           data: bytesToHex(each.data),
         },
       ]
@@ -101,6 +116,9 @@ function toAct(step: ShownStep, telling: Telling): Act {
       return tokenAct('vault.title.transfer', step, telling, [
         ...(owner ? [{ label: 'vault.recipient', value: address(owner) } as const] : []),
         { label: 'vault.tokenAccount', value: address(step.destination) },
+        ...(step.others ?? []).map(
+          (other) => ({ label: 'vault.solana.others', value: address(other) }) as const,
+        ),
       ])
     }
     case 'tokenApprove':
@@ -141,6 +159,27 @@ function toAct(step: ShownStep, telling: Telling): Act {
         rows: [
           { label: 'vault.owner', value: address(step.owner) },
           { label: 'vault.token', value: address(step.mint) },
+        ],
+      }
+    case 'startAccount':
+      return {
+        title: { key: 'vault.title.openAccount' },
+        rows: [
+          { label: 'vault.owner', value: address(step.owner) },
+          { label: 'vault.token', value: address(step.mint) },
+          { label: 'vault.tokenAccount', value: address(step.account) },
+        ],
+      }
+    case 'guard':
+      return {
+        title: { key: 'vault.solana.setting' },
+        rows: [
+          {
+            label: step.of === 'memo' ? 'vault.solana.needsNote' : 'vault.solana.guarded',
+            value: { kind: 'words', words: { key: step.isOn ? 'vault.isSo' : 'vault.isNot' } },
+          },
+          { label: 'vault.tokenAccount', value: address(step.account) },
+          ...from(step.authority),
         ],
       }
     case 'createAccount':
@@ -207,17 +246,23 @@ const mintOf = (
   { tokenAccounts }: Facts,
 ) => mint ?? tokenAccounts.get(source)?.mint
 
-/** What steps have to be warned of: who holds the account's things afterwards, and for how long the signature counts. */
-function warningsOfSteps(steps: readonly (SolanaStep | undefined)[], account: string): readonly Warning[] {
-  const isGiven = (step: SolanaStep | undefined) =>
-    (step?.kind === 'setAuthority' && step.of === 'owner' && step.next !== account) ||
-    (step?.kind === 'assign' && step.account === account)
-  return [
-    ...(steps.some(isGiven)
-      ? [{ tone: 'danger', words: { key: 'vault.solana.warning.handOver' } } as const]
-      : []),
-    ...(steps.some((step) => step?.kind === 'useNonce')
-      ? [{ tone: 'warning', words: { key: 'vault.solana.warning.nonce' } } as const]
-      : []),
-  ]
+/** Whom a step gives something to, or lets act. */
+function partiesOf(step: SolanaStep | undefined, { tokenAccounts }: Facts): readonly string[] {
+  switch (step?.kind) {
+    case 'transfer':
+      return [step.to]
+    case 'tokenTransfer':
+      return [step.destination, tokenAccounts.get(step.destination)?.owner ?? step.destination]
+    case 'tokenApprove':
+      return [step.delegate]
+    case 'setAuthority':
+      return step.next ? [step.next] : []
+    case 'openAccount':
+    case 'startAccount':
+      return [step.owner]
+    case 'closeAccount':
+      return [step.destination]
+    default:
+      return []
+  }
 }

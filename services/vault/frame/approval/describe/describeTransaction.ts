@@ -1,13 +1,13 @@
+import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readCall } from '@shared/reading/evm/readCall'
 import type { Facts } from '../../rpc/facts/facts'
 import type { EvmCall } from '../../rpc/requests/evmCall'
 import type { TransactionRequest } from '../../rpc/requests/walletRequest'
 import { actsOfStep } from './actsOfStep'
-import { warningsOf } from './amounts'
 import { describeChanges } from './describeChanges'
 import type { Description, Row, TextKey } from './description'
+import { warningsOf } from './warningRules'
 import { warningsOfChanges } from './warningsOfChanges'
-import { warningsOfSteps } from './warningsOfSteps'
 
 /** `eth_sendTransaction` in words. */
 export function describeTransaction(
@@ -36,15 +36,12 @@ export function describeCalls(
     title: only?.title ?? { key: 'vault.title.several' },
     lead: { key: leadOf(acts.map(({ title }) => title.key)) },
     warnings: [
-      ...warningsOf(
-        acts,
-        steps.map(({ token }) => token),
-      ),
-      ...warningsOfSteps(
-        read.map(({ step }) => step),
-        account,
-        facts,
-      ),
+      ...warningsOf({
+        ...{ account, chainId, chain, facts, acts },
+        tokens: steps.map(({ token }) => token),
+        steps: read.map(({ step }) => step),
+        parties: read.flatMap(({ step }) => partiesOf(step)),
+      }),
       ...warningsOfChanges({ chain, facts }),
     ],
     ...(changes && { changes }),
@@ -78,6 +75,13 @@ const leads: { readonly [K in TextKey]?: TextKey } = {
   'vault.title.stop': 'vault.lead.transaction',
   'vault.title.stopAll': 'vault.lead.transaction',
   'vault.title.swap': 'vault.lead.transaction',
+  'vault.title.cancel': 'vault.lead.transaction',
+  'vault.title.control': 'vault.lead.transaction',
+  'vault.intent.supply': 'vault.lead.transaction',
+  'vault.intent.withdraw': 'vault.lead.transaction',
+  'vault.intent.borrow': 'vault.lead.transaction',
+  'vault.intent.repay': 'vault.lead.transaction',
+  'vault.intent.stake': 'vault.lead.transaction',
   'vault.title.collect': 'vault.lead.transaction',
   'vault.title.wrap': 'vault.lead.transaction',
   'vault.title.unwrap': 'vault.lead.transaction',

@@ -1,16 +1,16 @@
 import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from '@shared/domain/typedData'
+import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readTypedData } from '@shared/reading/evm/readTypedData'
 import type { Facts } from '../../rpc/facts/facts'
 import type { TypedDataRequest } from '../../rpc/requests/walletRequest'
 import { actsOfStep } from './actsOfStep'
-import { warningsOf } from './amounts'
 import type { Description, FieldRow, Row, TextKey, Value } from './description'
-import { warningsOfSteps } from './warningsOfSteps'
+import { warningsOf } from './warningRules'
 
 /** Typed data: every value that is signed, and what a signature of a known form lets others do. */
 export function describeTypedData(
-  { typedData, account, chain }: TypedDataRequest,
+  { typedData, account, chainId, chain }: TypedDataRequest,
   facts: Facts,
 ): Description {
   const { domain, types, primaryType, message } = typedData
@@ -23,17 +23,16 @@ export function describeTypedData(
   )
   const acts = told.map(({ act }) => act)
   const isPermit = acts.some(({ title }) => title.key === 'vault.title.permit')
+  const isDescribed = steps.length === 1 && steps[0]!.kind === 'described'
   const name = typeof domain.name === 'string' ? revealHidden(domain.name) : ''
   return {
-    title: { key: isPermit ? 'vault.title.permit' : 'vault.title.data' },
+    title: isDescribed ? acts[0]!.title : { key: isPermit ? 'vault.title.permit' : 'vault.title.data' },
     lead: { key: isPermit ? 'vault.lead.allow' : 'vault.lead.data' },
-    warnings: [
-      ...warningsOf(
-        acts,
-        told.map(({ token }) => token),
-      ),
-      ...warningsOfSteps(steps, account, facts),
-    ],
+    warnings: warningsOf({
+      ...{ account, chainId, chain, facts, acts, steps, typedData },
+      tokens: told.map(({ token }) => token),
+      parties: steps.flatMap(partiesOf),
+    }),
     acts,
     rows: [
       ...(name ? [row('vault.app', { kind: 'text', text: name })] : []),

@@ -19,10 +19,14 @@ export interface Facts {
   readonly tokens: ReadonlyMap<string, TokenFacts>
   /** By address. */
   readonly tokenAccounts: ReadonlyMap<string, TokenAccountFacts>
-  /** Addresses in lower case, of those that a request lets take something, at which the network has no contract. */
+  /** Addresses in lower case, of those that a request lets take something or signs for, at which the network has no contract. */
   readonly plainAccounts?: ReadonlySet<string>
   /** What the request changes; absent where it changes no balance by itself. */
   readonly simulation?: Simulation
+  /** Contracts in lower case that the network has for less than a day. */
+  readonly youngContracts?: ReadonlySet<string>
+  /** When this was read: milliseconds since 1970. */
+  readonly nowMs?: number
 }
 
 export const noFacts: Facts = { tokens: new Map(), tokenAccounts: new Map() }

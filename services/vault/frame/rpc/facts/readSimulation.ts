@@ -17,7 +17,7 @@ const tokensMost = 24
 
 export interface SimulationDeps {
   readonly ask: AskNodes
-  readonly clock: Pick<Clock, 'after'>
+  readonly clock: Pick<Clock, 'after' | 'now'>
 }
 
 /** Calls of an account, in their order. */

@@ -12,8 +12,8 @@ export async function reviewRequest(
   deps: SimulationDeps,
   signal: AbortSignal,
 ): Promise<Description> {
-  const facts = readFacts(request, deps.ask, signal)
-  return describeRequest(request, origin, await simulated(request, facts, deps, signal))
+  const read = readFacts(request, deps.ask, signal).then((facts) => ({ ...facts, nowMs: deps.clock.now() }))
+  return describeRequest(request, origin, await simulated(request, read, deps, signal))
 }
 
 async function simulated(
