@@ -5,7 +5,7 @@ import { lateErrorTexts, visitorErrorTexts } from '../i18n/visitorErrors'
 import { labels } from '../ui/labels'
 import unsupportedTexts from '../ui/views/unsupported.json' with { type: 'json' }
 
-/** One owner of texts: the shell, a feature, or the embedded wallet's frame. */
+/** One owner of texts: the shell, a feature, the embedded wallet's frame, or what the frame shares with the shell. */
 export interface TextOwner {
   readonly id: string
   /** The owner's own: its keys are used there, and `translated.json` stands there. */
@@ -37,6 +37,11 @@ export function textOwners(root: string): TextOwner[] {
       folder: join(features, id),
       texts: foldersOf(join(features, id)),
     })),
+    {
+      id: 'review',
+      folder: join(root, 'shared/reading'),
+      texts: foldersOf(join(root, 'shared/reading')),
+    },
     {
       id: 'vault',
       folder: join(root, 'services/vault/frame'),

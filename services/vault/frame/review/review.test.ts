@@ -18,7 +18,7 @@ const question: Question = {
       lead: { key: 'vault.lead.message' },
       approve: 'vault.approve.sign',
     },
-    ...{ warnings: [], acts: [{ title: { key: 'vault.title.transfer' }, rows: [] }], rows: [] },
+    ...{ warnings: [], acts: [{ title: { key: 'review.title.transfer' }, rows: [] }], rows: [] },
   },
   fee: { kind: 'most', amount: { value: 10n ** 30n, decimals: 18, symbol: 'ETH', isQuoted: false } },
   progress: 'vault.states.signing',

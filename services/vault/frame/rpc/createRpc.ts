@@ -1,7 +1,7 @@
 import { formatBase58 } from '@shared/domain/base58'
 import type { WithLock } from '@shared/domain/withLock'
+import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
-import { coinAmount } from '../approval/describe/amounts'
 import { describeChange } from '../approval/describe/describeChange'
 import { FrameError } from '../FrameError'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'

@@ -1,10 +1,10 @@
+import { address } from '@shared/reading/acts/actsOfStep'
+import { coinAmount, tokenAmount, tokenOf } from '@shared/reading/acts/amounts'
+import { warningsOf } from '@shared/reading/acts/warningRules'
 import type { GrantPermission } from '../../../http/grants'
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
 import type { GrantRequest } from '../../rpc/grants/grantRequest'
-import { address } from './actsOfStep'
-import { coinAmount, tokenAmount, tokenOf } from './amounts'
 import type { Act, Description, Row } from './description'
-import { warningsOf } from './warningRules'
 
 /** What a page may then do without asking again, permission by permission. */
 export function describeGrant(request: GrantRequest, facts: Facts): Description {
@@ -17,7 +17,7 @@ export function describeGrant(request: GrantRequest, facts: Facts): Description 
   return {
     ...{ title: { key: 'vault.title.grant' }, lead: { key: 'vault.lead.grant' }, acts },
     warnings: [
-      ...(callsContracts ? [{ tone: 'danger', words: { key: 'vault.warning.grantCalls' } } as const] : []),
+      ...(callsContracts ? [{ tone: 'danger', words: { key: 'review.warning.grantCalls' } } as const] : []),
       ...warningsOf({ acts, tokens }),
     ],
     rows: [
@@ -29,7 +29,7 @@ export function describeGrant(request: GrantRequest, facts: Facts): Description 
             ? { kind: 'words', words: { key: 'vault.fee.other' } }
             : { kind: 'amount', amount: coinAmount(fees, chain) },
       },
-      { label: 'vault.untilS', value: { kind: 'time', atS: BigInt(expiresS) } },
+      { label: 'review.untilS', value: { kind: 'time', atS: BigInt(expiresS) } },
     ],
     approve: 'vault.approve.allow',
   }
@@ -52,13 +52,13 @@ function actOf(
           token
             ? { kind: 'amount', amount: tokenAmount(value, token) }
             : { kind: 'code', text: String(value) },
-        [{ label: 'vault.token', value: address(permission.token) }],
+        [{ label: 'review.token', value: address(permission.token) }],
       )
     case 'contract-call':
       return {
-        title: { key: 'vault.title.call' },
+        title: { key: 'review.title.call' },
         rows: [
-          { label: 'vault.contract', value: address(permission.contract) },
+          { label: 'review.contract', value: address(permission.contract) },
           ...functions.map(
             (name): Row => ({ label: 'vault.grant.function', value: { kind: 'code', text: name } }),
           ),
@@ -74,7 +74,7 @@ function sending(
 ): Act {
   const most = show(BigInt(total))
   return {
-    title: { key: 'vault.title.transfer' },
+    title: { key: 'review.title.transfer' },
     ...(most.kind === 'amount' && { amount: most.amount }),
     rows: [
       ...(most.kind === 'amount' ? [] : [{ label: 'vault.grant.total', value: most } as const]),

@@ -1,8 +1,8 @@
+import { warningsOf } from '@shared/reading/acts/warningRules'
 import { readSignIn } from '@shared/reading/signIn/readSignIn'
 import type { Facts } from '../../rpc/facts/facts'
 import { describeBytes } from './describeBytes'
 import type { Description } from './description'
-import { warningsOf } from './warningRules'
 
 /** A message that an account signs, word by word. */
 export function describeMessage(

@@ -59,16 +59,16 @@ describe('transactions', () => {
   test('a payment says how much and to whom', () => {
     expect(send({ value: 10n ** 18n })).toEqual({
       ...{
-        title: { key: 'vault.title.transfer' },
+        title: { key: 'review.title.transfer' },
         lead: { key: 'vault.lead.transfer' },
         warnings: [],
         rows: [],
       },
       acts: [
         {
-          title: { key: 'vault.title.transfer' },
+          title: { key: 'review.title.transfer' },
           amount: { value: 10n ** 18n, symbol: 'ETH', decimals: 18, isQuoted: false },
-          rows: [{ label: 'vault.recipient', value: { kind: 'address', address: friend } }],
+          rows: [{ label: 'review.recipient', value: { kind: 'address', address: friend } }],
         },
       ],
       approve: 'vault.approve.send',
@@ -79,7 +79,7 @@ describe('transactions', () => {
 
   test('a token’s transfer says how much of which token, and to whom', () => {
     const described = send({ to: token, data: transfer }, listed)
-    expect(described).toMatchObject({ title: { key: 'vault.title.transfer' }, warnings: [] })
+    expect(described).toMatchObject({ title: { key: 'review.title.transfer' }, warnings: [] })
     expect(described.acts[0]!.amount).toEqual({
       value: 1_500_000n,
       symbol: 'USDC',
@@ -88,8 +88,8 @@ describe('transactions', () => {
     })
     expect(rowsOf(described)).toEqual([
       [
-        ['vault.recipient', friend],
-        ['vault.token', token],
+        ['review.recipient', friend],
+        ['review.token', token],
       ],
     ])
   })
@@ -98,7 +98,7 @@ describe('transactions', () => {
     const described = send({ to: token, data: transfer }, quoted)
     expect(described.acts[0]!.amount).toMatchObject({ isQuoted: true })
     expect(described.warnings).toEqual([
-      { tone: 'warning', words: { key: 'vault.warning.quoted', values: { symbol: 'USDC' } } },
+      { tone: 'warning', words: { key: 'review.warning.quoted', values: { symbol: 'USDC' } } },
     ])
   })
 
@@ -116,7 +116,7 @@ describe('transactions', () => {
     const described = send(part, facts)
     expect(described).toMatchObject({
       ...{
-        title: { key: 'vault.title.call' },
+        title: { key: 'review.title.call' },
         lead: { key: 'vault.lead.unknown' },
         approve: 'vault.approve',
       },
@@ -126,8 +126,8 @@ describe('transactions', () => {
 
   test('bytes behind a transfer are shown with it', () => {
     const described = send({ to: token, data: `${transfer}5e5e` }, listed)
-    expect(described).toMatchObject({ title: { key: 'vault.title.transfer' } })
-    expect(rowsOf(described)[0]!.at(-1)).toEqual(['vault.trailing', '0x5e5e'])
+    expect(described).toMatchObject({ title: { key: 'review.title.transfer' } })
+    expect(rowsOf(described)[0]!.at(-1)).toEqual(['review.trailing', '0x5e5e'])
   })
 
   test('calls in a call are steps, and one that nobody can read makes all of it one', () => {
@@ -140,17 +140,17 @@ describe('transactions', () => {
     expect(read).toMatchObject({ title: { key: 'vault.title.several' }, lead: { key: 'vault.lead.allow' } })
     expect(rowsOf(read)).toEqual([
       [
-        ['vault.recipient', friend],
-        ['vault.token', token],
+        ['review.recipient', friend],
+        ['review.token', token],
       ],
       [
-        ['vault.spender', friend],
-        ['vault.token', token],
+        ['review.spender', friend],
+        ['review.token', token],
       ],
     ])
     const unread = all(transfer, '0x12345678')
     expect(unread.lead.key).toBe('vault.lead.unknown')
-    expect(unread.acts[1]).toMatchObject({ title: { key: 'vault.title.call' }, data: '0x12345678' })
+    expect(unread.acts[1]).toMatchObject({ title: { key: 'review.title.call' }, data: '0x12345678' })
   })
 
   test('calls through another account say through which one', () => {
@@ -161,9 +161,9 @@ describe('transactions', () => {
 
     expect(rowsOf(through(safe))).toEqual([
       [
-        ['vault.recipient', friend],
-        ['vault.token', token],
-        ['vault.through', safe],
+        ['review.recipient', friend],
+        ['review.token', token],
+        ['review.through', safe],
       ],
     ])
     expect(rowsOf(through(account))[0]).toHaveLength(2)
@@ -184,20 +184,20 @@ describe('transactions', () => {
     )
 
     expect(described).toMatchObject({
-      title: { key: 'vault.title.swap' },
+      title: { key: 'review.title.swap' },
       lead: { key: 'vault.lead.transaction' },
     })
     expect(rowsOf(described)).toEqual([
       [
-        ['vault.sells', { value: 1_500_000n, symbol: 'USDC', decimals: 6, isQuoted: false }],
-        ['vault.token', token],
-        ['vault.buysLeast', '9'],
-        ['vault.token', weth],
-        ['vault.recipient', friend],
-        ['vault.contract', router],
+        ['review.sells', { value: 1_500_000n, symbol: 'USDC', decimals: 6, isQuoted: false }],
+        ['review.token', token],
+        ['review.buysLeast', '9'],
+        ['review.token', weth],
+        ['review.recipient', friend],
+        ['review.contract', router],
       ],
     ])
-    expect(send({ to: router, data }, listed).title.key).toBe('vault.title.call')
+    expect(send({ to: router, data }, listed).title.key).toBe('review.title.call')
   })
 
   test.each<[string, Partial<EvmTransaction>, Facts, string[]]>([
@@ -205,13 +205,13 @@ describe('transactions', () => {
       'tokens that are sent to their own contract',
       { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [token, 1n] }) },
       listed,
-      ['vault.warning.toToken'],
+      ['review.warning.toToken'],
     ],
     [
       'an approval of an account without a contract',
       { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, 1n] }) },
       { ...listed, plainAccounts: new Set([friend.toLowerCase()]) },
-      ['vault.warning.plainSpender'],
+      ['review.warning.plainSpender'],
     ],
     [
       'the end of an approval of an account without a contract',
@@ -223,7 +223,7 @@ describe('transactions', () => {
       'a call of the account to itself that nobody reads',
       { to: account, data: '0xc0ffee11' },
       listed,
-      ['vault.warning.self'],
+      ['review.warning.self'],
     ],
   ])('%s: a warning, where it is one', (_, part, facts, keys) => {
     expect(send(part, facts).warnings.map(({ words }) => words.key)).toEqual(keys)
@@ -235,22 +235,25 @@ describe('transactions', () => {
 
     const described = send({ to: token, data })
 
-    expect(described).toMatchObject({ title: { key: 'vault.title.transfer' }, approve: 'vault.approve.send' })
+    expect(described).toMatchObject({
+      title: { key: 'review.title.transfer' },
+      approve: 'vault.approve.send',
+    })
     expect(rowsOf(described)).toEqual([
       [
-        ['vault.nftNumber', '7'],
-        ['vault.recipient', friend],
-        ['vault.nft', token],
+        ['review.nftNumber', '7'],
+        ['review.recipient', friend],
+        ['review.nft', token],
       ],
     ])
   })
 
   test.each([
-    ['some', 5n, 'vault.title.allow', { value: 5n, symbol: 'USDC', decimals: 6, isQuoted: false }, []],
-    ['all', maxUint256, 'vault.title.allow', 'unlimited', ['vault.warning.unlimited']],
-    ['as good as all', 2n ** 128n, 'vault.title.allow', 'unlimited', ['vault.warning.unlimited']],
-    ['all, in 96 bits', 2n ** 96n - 1n, 'vault.title.allow', 'unlimited', ['vault.warning.unlimited']],
-    ['nothing', 0n, 'vault.title.stop', undefined, []],
+    ['some', 5n, 'review.title.allow', { value: 5n, symbol: 'USDC', decimals: 6, isQuoted: false }, []],
+    ['all', maxUint256, 'review.title.allow', 'unlimited', ['review.warning.unlimited']],
+    ['as good as all', 2n ** 128n, 'review.title.allow', 'unlimited', ['review.warning.unlimited']],
+    ['all, in 96 bits', 2n ** 96n - 1n, 'review.title.allow', 'unlimited', ['review.warning.unlimited']],
+    ['nothing', 0n, 'review.title.stop', undefined, []],
   ] as const)('an approval of %s is told apart', (_, amount, title, shown, warnings) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] })
     const described = send({ to: token, data }, listed)
@@ -258,27 +261,27 @@ describe('transactions', () => {
     expect(described.lead.key).toBe(amount === 0n ? 'vault.lead.transaction' : 'vault.lead.allow')
     expect(described.acts[0]!.amount).toEqual(shown)
     expect(described.warnings.map(({ words }) => words.key)).toEqual(warnings)
-    expect(rowsOf(described)[0]![0]).toEqual(['vault.spender', friend])
+    expect(rowsOf(described)[0]![0]).toEqual(['review.spender', friend])
   })
 
   test('an operator of all NFTs is a danger, also of a contract that nobody knows', () => {
     const data =
       `0xa22cb465${friend.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}` as const
     expect(send({ to: token, data })).toMatchObject({
-      ...{ title: { key: 'vault.title.allowAll' }, lead: { key: 'vault.lead.allowAll' } },
-      warnings: [{ tone: 'danger', words: { key: 'vault.warning.allNfts' } }],
+      ...{ title: { key: 'review.title.allowAll' }, lead: { key: 'vault.lead.allowAll' } },
+      warnings: [{ tone: 'danger', words: { key: 'review.warning.allNfts' } }],
     })
     expect(send({ to: token, data: data.replace(/1$/, '0') as `0x${string}` })).toMatchObject({
-      ...{ title: { key: 'vault.title.stopAll' }, lead: { key: 'vault.lead.transaction' }, warnings: [] },
+      ...{ title: { key: 'review.title.stopAll' }, lead: { key: 'vault.lead.transaction' }, warnings: [] },
     })
     expect(send({ to: token, data: data.replace(/1$/, '2') as `0x${string}` }).title.key).toBe(
-      'vault.title.call',
+      'review.title.call',
     )
   })
 
   test('a new contract is shown with its code', () => {
     expect(send({ to: undefined, data: '0x6000', value: 1n })).toMatchObject({
-      ...{ title: { key: 'vault.title.create' }, lead: { key: 'vault.lead.unknown' } },
+      ...{ title: { key: 'review.title.create' }, lead: { key: 'vault.lead.unknown' } },
       acts: [{ data: '0x6000', amount: { value: 1n } }],
     })
   })
@@ -320,7 +323,7 @@ describe('messages', () => {
     ['their hex', `0x${'ab'.repeat(32)}`],
   ])('what could be the hash of a transaction is a danger: %s', (_, message) => {
     expect(say(message).warnings).toEqual([
-      { tone: 'danger', words: { key: 'vault.warning.hash', values: { site: 'app.example' } } },
+      { tone: 'danger', words: { key: 'review.warning.hash', values: { site: 'app.example' } } },
     ])
   })
 
@@ -340,13 +343,13 @@ describe('messages', () => {
   })
 
   test.each([
-    ['another site', signIn({ domain: 'bank.example' }), 'vault.warning.otherSite'],
-    ['a site with a longer name', signIn({ domain: 'app.example.evil.example' }), 'vault.warning.otherSite'],
-    ['another port', signIn({ domain: 'app.example:8443' }), 'vault.warning.otherSite'],
-    ['another account', signIn({ address: friend }), 'vault.warning.account'],
-    ['almost the form', signIn({ end: '\nExtra: 1' }), 'vault.warning.notSignIn'],
-    ['the words within another text', 'bank.example\nwants  you to\nsign in', 'vault.warning.notSignIn'],
-    ['a scheme before the site', signIn({ domain: 'https://bank.example' }), 'vault.warning.notSignIn'],
+    ['another site', signIn({ domain: 'bank.example' }), 'review.warning.otherSite'],
+    ['a site with a longer name', signIn({ domain: 'app.example.evil.example' }), 'review.warning.otherSite'],
+    ['another port', signIn({ domain: 'app.example:8443' }), 'review.warning.otherSite'],
+    ['another account', signIn({ address: friend }), 'review.warning.account'],
+    ['almost the form', signIn({ end: '\nExtra: 1' }), 'review.warning.notSignIn'],
+    ['the words within another text', 'bank.example\nwants  you to\nsign in', 'review.warning.notSignIn'],
+    ['a scheme before the site', signIn({ domain: 'https://bank.example' }), 'review.warning.notSignIn'],
   ])('%s is a danger', (_, text, key) => {
     expect(say(text)).toMatchObject({
       ...{ title: { key: 'vault.title.message' }, approve: 'vault.approve.sign' },
@@ -356,7 +359,7 @@ describe('messages', () => {
 
   test('further rights are warned of', () => {
     expect(say(signIn({ end: '\nResources:\n- urn:recap:eyJ9' })).warnings).toEqual([
-      { tone: 'warning', words: { key: 'vault.warning.rights' } },
+      { tone: 'warning', words: { key: 'review.warning.rights' } },
     ])
   })
 })
@@ -403,15 +406,15 @@ describe('typed data', () => {
     expect(described).toMatchObject({
       ...{ title: { key: 'vault.title.permit' }, acts: [{ amount: 'unlimited' }] },
       warnings: [
-        { tone: 'danger', words: { key: 'vault.warning.unlimited' } },
-        { tone: 'warning', words: { key: 'vault.warning.unknownSpender' } },
+        { tone: 'danger', words: { key: 'review.warning.unlimited' } },
+        { tone: 'warning', words: { key: 'review.warning.unknownSpender' } },
       ],
       rows: [{ value: { text: 'USD ⟨U+202E⟩Coin' } }, { value: { address: token } }],
     })
     expect(rowsOf(described)[0]).toEqual([
-      ['vault.spender', friend],
-      ['vault.token', token],
-      ['vault.untilS', 1_800_000_000n],
+      ['review.spender', friend],
+      ['review.token', token],
+      ['review.untilS', 1_800_000_000n],
     ])
     expect(described.fields).toHaveLength(8)
   })
@@ -421,13 +424,13 @@ describe('typed data', () => {
     expect(described).toMatchObject({
       ...{ title: { key: 'vault.title.permit' }, lead: { key: 'vault.lead.allow' } },
     })
-    expect(rowsOf(described)[0]!.at(-1)).toEqual(['vault.baseUnits', '1'])
+    expect(rowsOf(described)[0]!.at(-1)).toEqual(['review.baseUnits', '1'])
   })
 
   test('a permit for an account without a contract is warned of', () => {
     const facts = { ...listed, plainAccounts: new Set([friend.toLowerCase()]) }
     expect(sign(permit('1'), facts).warnings).toEqual([
-      { tone: 'danger', words: { key: 'vault.warning.plainSpender' } },
+      { tone: 'danger', words: { key: 'review.warning.plainSpender' } },
     ])
   })
 
@@ -463,7 +466,7 @@ describe('Solana', () => {
       ),
     ])
     expect(described.title.key).toBe('vault.solana.handOver')
-    expect(described.warnings).toEqual([{ tone: 'danger', words: { key: 'vault.solana.warning.handOver' } }])
+    expect(described.warnings).toEqual([{ tone: 'danger', words: { key: 'review.solana.warning.handOver' } }])
     expect(rowsOf(described)[0]).toEqual([
       ['vault.tokenAccount', tokenAccount],
       ['vault.solana.next', stranger],
@@ -474,7 +477,7 @@ describe('Solana', () => {
     const { warnings } = ask([
       instruction(systemProgram, [[payer, 'sw']], [1, 0, 0, 0, ...keyBytes(tokenProgram)]),
     ])
-    expect(warnings).toEqual([{ tone: 'danger', words: { key: 'vault.solana.warning.handOver' } }])
+    expect(warnings).toEqual([{ tone: 'danger', words: { key: 'review.solana.warning.handOver' } }])
   })
 
   test('a transaction without a time limit says so', () => {
@@ -489,7 +492,7 @@ describe('Solana', () => {
     )
     const described = ask([nonce, transferLamports(5n)])
     expect(described.acts).toHaveLength(1)
-    expect(described.warnings).toEqual([{ tone: 'warning', words: { key: 'vault.solana.warning.nonce' } }])
+    expect(described.warnings).toEqual([{ tone: 'warning', words: { key: 'review.solana.warning.nonce' } }])
   })
 
   test('tokens without a word on their mint are those of their account, or a number', () => {
@@ -507,7 +510,7 @@ describe('Solana', () => {
       tokenAccounts: new Map([[tokenAccount, { owner: payer, mint }]]),
     }
     expect(ask([plain], known).acts[0]!.amount).toMatchObject({ value: 5n, symbol: 'USDC', decimals: 6 })
-    expect(rowsOf(ask([plain]))[0]!.at(-1)).toEqual(['vault.baseUnits', '5'])
+    expect(rowsOf(ask([plain]))[0]!.at(-1)).toEqual(['review.baseUnits', '5'])
   })
 
   const transferTokens = instruction(
@@ -525,10 +528,10 @@ describe('Solana', () => {
   test('a payment says how much and to whom; limits of computation are part of the fee', () => {
     const described = ask([budget, transferLamports(2_000_000_000n)])
     expect(described).toMatchObject({
-      ...{ title: { key: 'vault.title.transfer' }, approve: 'vault.approve.send', warnings: [] },
+      ...{ title: { key: 'review.title.transfer' }, approve: 'vault.approve.send', warnings: [] },
       acts: [{ amount: { value: 2_000_000_000n, symbol: 'SOL', decimals: 9 } }],
     })
-    expect(rowsOf(described)).toEqual([[['vault.recipient', stranger]]])
+    expect(rowsOf(described)).toEqual([[['review.recipient', stranger]]])
   })
 
   test('a token’s transfer names the owner of the account that it goes to, by the chain', () => {
@@ -544,9 +547,9 @@ describe('Solana', () => {
       isQuoted: false,
     })
     expect(rowsOf(described)[0]).toEqual([
-      ['vault.recipient', stranger],
+      ['review.recipient', stranger],
       ['vault.tokenAccount', otherTokenAccount],
-      ['vault.token', mint],
+      ['review.token', mint],
     ])
   })
 
@@ -565,9 +568,9 @@ describe('Solana', () => {
     )
     expect(rowsOf(ask([open, transferTokens]))).toEqual([
       [
-        ['vault.recipient', stranger],
+        ['review.recipient', stranger],
         ['vault.tokenAccount', otherTokenAccount],
-        ['vault.token', mint],
+        ['review.token', mint],
       ],
     ])
     expect(ask([open])).toMatchObject({
@@ -615,7 +618,7 @@ describe('Solana', () => {
         approve: 'vault.approve',
       },
       acts: [
-        { title: { key: 'vault.title.transfer' } },
+        { title: { key: 'review.title.transfer' } },
         { title: { key: 'vault.title.unknown' }, data: expect.stringMatching(/^0x/) },
       ],
     })
@@ -633,7 +636,7 @@ describe('Solana', () => {
       [13, ...littleEndian(2n ** 64n - 1n, 8), 6],
     )
     expect(ask([approve])).toMatchObject({
-      ...{ title: { key: 'vault.title.allow' }, acts: [{ amount: 'unlimited' }] },
+      ...{ title: { key: 'review.title.allow' }, acts: [{ amount: 'unlimited' }] },
       warnings: [{ tone: 'danger' }],
     })
   })
@@ -641,7 +644,7 @@ describe('Solana', () => {
   test('a note is shown beside what it goes with', () => {
     const memo = instruction(memoProgram, [], new TextEncoder().encode('Rent \u200b'))
     expect(ask([transferLamports(1n), memo])).toMatchObject({
-      title: { key: 'vault.title.transfer' },
+      title: { key: 'review.title.transfer' },
       rows: [{ label: 'vault.memo', value: { text: 'Rent ⟨U+200B⟩' } }],
     })
   })

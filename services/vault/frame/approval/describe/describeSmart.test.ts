@@ -45,10 +45,10 @@ test('a batch is shown step by step, an unlimited approval in red', () => {
 
   expect(title.key).toBe('vault.title.several')
   expect(acts.map((act) => [act.title.key, act.amount])).toEqual([
-    ['vault.title.allow', 'unlimited'],
-    ['vault.title.transfer', expect.objectContaining({ value: 5n, symbol: 'ETH' })],
+    ['review.title.allow', 'unlimited'],
+    ['review.title.transfer', expect.objectContaining({ value: 5n, symbol: 'ETH' })],
   ])
-  expect(warnings).toEqual([{ tone: 'danger', words: { key: 'vault.warning.unlimited' } }])
+  expect(warnings).toEqual([{ tone: 'danger', words: { key: 'review.warning.unlimited' } }])
   expect([lead.key, approve]).toEqual(['vault.lead.allow', 'vault.approve'])
 })
 
@@ -56,13 +56,13 @@ test('one step that nobody can read makes the batch one', () => {
   const { lead, acts } = batch([pay, unknown, tokenCall('transfer', 1n)])
 
   expect(lead.key).toBe('vault.lead.unknown')
-  expect(acts[1]).toMatchObject({ title: { key: 'vault.title.call' }, data: '0xdeadbeef' })
+  expect(acts[1]).toMatchObject({ title: { key: 'review.title.call' }, data: '0xdeadbeef' })
 })
 
 test('a batch of one reads as its call', () => {
   const { title, approve, acts } = batch([pay])
 
-  expect([title.key, approve, acts.length]).toEqual(['vault.title.transfer', 'vault.approve.send', 1])
+  expect([title.key, approve, acts.length]).toEqual(['review.title.transfer', 'vault.approve.send', 1])
 })
 
 test('a delegation is a line of its own', () => {
@@ -75,7 +75,7 @@ test('a delegation is a line of its own', () => {
 test('an operation that comes to calls is shown as them, with the nonce that the page set', () => {
   const { title, rows } = operation({ calls: [pay], nonce: 3n })
 
-  expect(title.key).toBe('vault.title.transfer')
+  expect(title.key).toBe('review.title.transfer')
   expect(rows).toEqual([{ label: 'vault.nonce', value: { kind: 'code', text: '3' } }])
 })
 
@@ -95,6 +95,6 @@ test('turning off says what ends', () => {
     'vault.approve.turnOff',
   ])
   expect(rows).toEqual([
-    { label: 'vault.contract', value: { kind: 'address', address: implementationAddress } },
+    { label: 'review.contract', value: { kind: 'address', address: implementationAddress } },
   ])
 })

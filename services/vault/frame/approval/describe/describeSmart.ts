@@ -1,7 +1,7 @@
+import { address } from '@shared/reading/acts/actsOfStep'
 import { implementationAddress } from '../../../http/smartAccount'
 import type { Facts } from '../../rpc/facts/facts'
 import type { BatchRequest, OperationRequest } from '../../rpc/requests/walletRequest'
-import { address } from './actsOfStep'
 import { describeCalls, rowsOfNonce } from './describeTransaction'
 import type { Description, Row } from './description'
 
@@ -29,6 +29,6 @@ const delegationRow: Row = { label: 'vault.delegation', value: address(implement
 /** The end of a smart account on a network: whose contract no longer runs there. */
 export const describeTurningOff = (): Description => ({
   ...{ title: { key: 'vault.title.turnOff' }, lead: { key: 'vault.lead.turnOff' }, warnings: [], acts: [] },
-  rows: [{ label: 'vault.contract', value: address(implementationAddress) }],
+  rows: [{ label: 'review.contract', value: address(implementationAddress) }],
   approve: 'vault.approve.turnOff',
 })

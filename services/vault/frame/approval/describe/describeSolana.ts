@@ -1,14 +1,14 @@
 import { revealHidden } from '@shared/domain/revealHidden'
+import { address } from '@shared/reading/acts/actsOfStep'
+import { allowedAmount, coinAmount, tokenAmount } from '@shared/reading/acts/amounts'
+import { warningsOf } from '@shared/reading/acts/warningRules'
 import { readInstruction, type SolanaStep } from '@shared/reading/solana/readInstruction'
 import { bytesToHex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import type { Facts } from '../../rpc/facts/facts'
 import type { SolanaTransactionsRequest } from '../../rpc/requests/walletRequest'
 import type { SolanaTransaction } from '../../rpc/solana/readTransaction'
-import { address } from './actsOfStep'
-import { allowedAmount, coinAmount, tokenAmount } from './amounts'
 import type { Act, Description, Row, TextKey } from './description'
-import { warningsOf } from './warningRules'
 
 /** What networks of Solana have in common: the coin counts in lamports. */
 const anyNetwork: Pick<VaultChain, 'nativeCurrency'> = {
@@ -30,7 +30,7 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
       : [],
   )
   const keys = acts.map(({ title }) => title.key)
-  const isTransfer = keys.length === 1 && keys[0] === 'vault.title.transfer'
+  const isTransfer = keys.length === 1 && keys[0] === 'review.title.transfer'
   return {
     title: acts.length === 1 ? acts[0]!.title : { key: 'vault.title.several' },
     lead: { key: leadOf(keys) },
@@ -48,8 +48,8 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
 /** The gravest of what the steps do. */
 function leadOf(titles: readonly TextKey[]): TextKey {
   if (titles.length === 0 || titles.includes('vault.title.unknown')) return 'vault.lead.unknown'
-  if (titles.includes('vault.title.allow')) return 'vault.lead.allow'
-  return titles.includes('vault.title.transfer') ? 'vault.lead.transfer' : 'vault.lead.transaction'
+  if (titles.includes('review.title.allow')) return 'vault.lead.allow'
+  return titles.includes('review.title.transfer') ? 'vault.lead.transfer' : 'vault.lead.transaction'
 }
 
 function actsOf(
@@ -72,11 +72,11 @@ function actsOf(
         {
           title: { key: 'vault.title.unknown' },
           rows: [
-            { label: 'vault.contract', value: address(each.program) },
+            { label: 'review.contract', value: address(each.program) },
             ...(each.accounts.includes(undefined)
               ? [
                   {
-                    label: 'vault.why',
+                    label: 'review.why',
                     value: { kind: 'words', words: { key: 'vault.why.lookup' } },
                   } as const,
                 ]
@@ -104,17 +104,17 @@ interface Telling {
 function toAct(step: ShownStep, telling: Telling): Act {
   const { account, chain, ownerOf } = telling
   const from = (signer: string): Row[] =>
-    signer === account ? [] : [{ label: 'vault.from', value: address(signer) }]
+    signer === account ? [] : [{ label: 'review.from', value: address(signer) }]
   switch (step.kind) {
     case 'transfer':
       return {
-        ...{ title: { key: 'vault.title.transfer' }, amount: coinAmount(step.lamports, chain) },
-        rows: [{ label: 'vault.recipient', value: address(step.to) }, ...from(step.from)],
+        ...{ title: { key: 'review.title.transfer' }, amount: coinAmount(step.lamports, chain) },
+        rows: [{ label: 'review.recipient', value: address(step.to) }, ...from(step.from)],
       }
     case 'tokenTransfer': {
       const owner = ownerOf(step.destination)
-      return tokenAct('vault.title.transfer', step, telling, [
-        ...(owner ? [{ label: 'vault.recipient', value: address(owner) } as const] : []),
+      return tokenAct('review.title.transfer', step, telling, [
+        ...(owner ? [{ label: 'review.recipient', value: address(owner) } as const] : []),
         { label: 'vault.tokenAccount', value: address(step.destination) },
         ...(step.others ?? []).map(
           (other) => ({ label: 'vault.solana.others', value: address(other) }) as const,
@@ -122,14 +122,14 @@ function toAct(step: ShownStep, telling: Telling): Act {
       ])
     }
     case 'tokenApprove':
-      return tokenAct('vault.title.allow', step, telling, [
-        { label: 'vault.spender', value: address(step.delegate) },
+      return tokenAct('review.title.allow', step, telling, [
+        { label: 'review.spender', value: address(step.delegate) },
       ])
     case 'tokenBurn':
       return tokenAct('vault.solana.burn', step, telling, [])
     case 'tokenRevoke':
       return {
-        title: { key: 'vault.title.stop' },
+        title: { key: 'review.title.stop' },
         rows: [{ label: 'vault.tokenAccount', value: address(step.source) }, ...from(step.authority)],
       }
     case 'setAuthority':
@@ -157,16 +157,16 @@ function toAct(step: ShownStep, telling: Telling): Act {
       return {
         title: { key: 'vault.title.openAccount' },
         rows: [
-          { label: 'vault.owner', value: address(step.owner) },
-          { label: 'vault.token', value: address(step.mint) },
+          { label: 'review.owner', value: address(step.owner) },
+          { label: 'review.token', value: address(step.mint) },
         ],
       }
     case 'startAccount':
       return {
         title: { key: 'vault.title.openAccount' },
         rows: [
-          { label: 'vault.owner', value: address(step.owner) },
-          { label: 'vault.token', value: address(step.mint) },
+          { label: 'review.owner', value: address(step.owner) },
+          { label: 'review.token', value: address(step.mint) },
           { label: 'vault.tokenAccount', value: address(step.account) },
         ],
       }
@@ -186,15 +186,15 @@ function toAct(step: ShownStep, telling: Telling): Act {
       return {
         ...{ title: { key: 'vault.solana.create' }, amount: coinAmount(step.lamports, chain) },
         rows: [
-          { label: 'vault.recipient', value: address(step.account) },
-          { label: 'vault.contract', value: address(step.owner) },
+          { label: 'review.recipient', value: address(step.account) },
+          { label: 'review.contract', value: address(step.owner) },
           ...from(step.payer),
         ],
       }
     case 'assign':
       return {
         title: { key: 'vault.solana.assign' },
-        rows: [{ label: 'vault.contract', value: address(step.owner) }, ...from(step.account)],
+        rows: [{ label: 'review.contract', value: address(step.owner) }, ...from(step.account)],
       }
   }
 }
@@ -230,13 +230,13 @@ function tokenAct(
       ...rows,
       ...(mint === undefined
         ? [{ label: 'vault.tokenAccount', value: address(step.source) } as const]
-        : [{ label: 'vault.token', value: address(mint) } as const]),
+        : [{ label: 'review.token', value: address(mint) } as const]),
       ...(shown || isAll
         ? []
-        : [{ label: 'vault.baseUnits', value: { kind: 'code', text: `${step.amount}` } } as const]),
+        : [{ label: 'review.baseUnits', value: { kind: 'code', text: `${step.amount}` } } as const]),
       ...(step.authority === account
         ? []
-        : [{ label: 'vault.from', value: address(step.authority) } as const]),
+        : [{ label: 'review.from', value: address(step.authority) } as const]),
     ],
   }
 }

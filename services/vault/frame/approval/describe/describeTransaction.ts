@@ -1,13 +1,13 @@
+import { actsOfStep } from '@shared/reading/acts/actsOfStep'
+import { describeChanges } from '@shared/reading/acts/describeChanges'
+import { warningsOf } from '@shared/reading/acts/warningRules'
+import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readCall } from '@shared/reading/evm/readCall'
 import type { Facts } from '../../rpc/facts/facts'
 import type { EvmCall } from '../../rpc/requests/evmCall'
 import type { TransactionRequest } from '../../rpc/requests/walletRequest'
-import { actsOfStep } from './actsOfStep'
-import { describeChanges } from './describeChanges'
 import type { Description, Row, TextKey } from './description'
-import { warningsOf } from './warningRules'
-import { warningsOfChanges } from './warningsOfChanges'
 
 /** `eth_sendTransaction` in words. */
 export function describeTransaction(
@@ -68,29 +68,29 @@ function leadOf(titles: readonly TextKey[]): TextKey {
 }
 
 const leads: { readonly [K in TextKey]?: TextKey } = {
-  'vault.title.transfer': 'vault.lead.transfer',
-  'vault.title.allow': 'vault.lead.allow',
-  'vault.title.allowAll': 'vault.lead.allowAll',
-  'vault.title.lower': 'vault.lead.transaction',
-  'vault.title.stop': 'vault.lead.transaction',
-  'vault.title.stopAll': 'vault.lead.transaction',
-  'vault.title.swap': 'vault.lead.transaction',
-  'vault.title.cancel': 'vault.lead.transaction',
-  'vault.title.control': 'vault.lead.transaction',
-  'vault.intent.supply': 'vault.lead.transaction',
-  'vault.intent.withdraw': 'vault.lead.transaction',
-  'vault.intent.borrow': 'vault.lead.transaction',
-  'vault.intent.repay': 'vault.lead.transaction',
-  'vault.intent.stake': 'vault.lead.transaction',
-  'vault.title.collect': 'vault.lead.transaction',
-  'vault.title.wrap': 'vault.lead.transaction',
-  'vault.title.unwrap': 'vault.lead.transaction',
+  'review.title.transfer': 'vault.lead.transfer',
+  'review.title.allow': 'vault.lead.allow',
+  'review.title.allowAll': 'vault.lead.allowAll',
+  'review.title.lower': 'vault.lead.transaction',
+  'review.title.stop': 'vault.lead.transaction',
+  'review.title.stopAll': 'vault.lead.transaction',
+  'review.title.swap': 'vault.lead.transaction',
+  'review.title.cancel': 'vault.lead.transaction',
+  'review.title.control': 'vault.lead.transaction',
+  'review.intent.supply': 'vault.lead.transaction',
+  'review.intent.withdraw': 'vault.lead.transaction',
+  'review.intent.borrow': 'vault.lead.transaction',
+  'review.intent.repay': 'vault.lead.transaction',
+  'review.intent.stake': 'vault.lead.transaction',
+  'review.title.collect': 'vault.lead.transaction',
+  'review.title.wrap': 'vault.lead.transaction',
+  'review.title.unwrap': 'vault.lead.transaction',
 }
 
 const buttons: { readonly [K in TextKey]?: TextKey } = {
-  'vault.title.transfer': 'vault.approve.send',
-  'vault.title.allow': 'vault.approve.allow',
-  'vault.title.allowAll': 'vault.approve.allow',
-  'vault.title.stop': 'vault.approve.stop',
-  'vault.title.stopAll': 'vault.approve.stop',
+  'review.title.transfer': 'vault.approve.send',
+  'review.title.allow': 'vault.approve.allow',
+  'review.title.allowAll': 'vault.approve.allow',
+  'review.title.stop': 'vault.approve.stop',
+  'review.title.stopAll': 'vault.approve.stop',
 }

@@ -1,12 +1,12 @@
 import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from '@shared/domain/typedData'
+import { actsOfStep } from '@shared/reading/acts/actsOfStep'
+import { warningsOf } from '@shared/reading/acts/warningRules'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readTypedData } from '@shared/reading/evm/readTypedData'
 import type { Facts } from '../../rpc/facts/facts'
 import type { TypedDataRequest } from '../../rpc/requests/walletRequest'
-import { actsOfStep } from './actsOfStep'
 import type { Description, FieldRow, Row, TextKey, Value } from './description'
-import { warningsOf } from './warningRules'
 
 /** Typed data: every value that is signed, and what a signature of a known form lets others do. */
 export function describeTypedData(
@@ -37,7 +37,7 @@ export function describeTypedData(
     rows: [
       ...(name ? [row('vault.app', { kind: 'text', text: name })] : []),
       ...(typeof domain.verifyingContract === 'string'
-        ? [row('vault.contract', { kind: 'address', address: domain.verifyingContract })]
+        ? [row('review.contract', { kind: 'address', address: domain.verifyingContract })]
         : []),
     ],
     fields: [

@@ -1,7 +1,8 @@
 import { formatAmount } from '@shared/domain/amount'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import type { Message, Messages } from '@shared/i18n/messages'
-import english from '../../messages/en.json'
+import shared from '@shared/reading/messages/en.json'
+import own from '../../messages/en.json'
 import type { ShownAmount, TextKey, Words } from '../describe/description'
 
 /** Words, amounts and times in the visitor's language. */
@@ -20,6 +21,7 @@ export interface Texts {
   time(atS: bigint): string | undefined
 }
 
+const english = { ...shared, ...own }
 const rightToLeft = ['ar', 'fa', 'he', 'ur']
 const significant = 6
 /** Source: ECMAScript, the range of time values */

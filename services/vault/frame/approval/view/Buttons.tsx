@@ -61,7 +61,7 @@ function noteOf({ mode, obstacle, press }: ArmingView, hasNoWindow: boolean): Te
   if (obstacle === 'small') return 'vault.small'
   if (obstacle === 'hidden') return 'vault.hidden'
   if (obstacle === 'unfocused') return 'vault.unfocused'
-  if (obstacle === 'unaccepted') return 'vault.accept.needed'
+  if (obstacle === 'unaccepted') return 'review.accept.needed'
   if (press === 'again') return 'vault.again'
   if (press === 'held') return 'vault.release'
   if (mode === 'press') return undefined

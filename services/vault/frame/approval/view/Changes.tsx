@@ -9,7 +9,7 @@ export function Changes({ changes, texts }: { changes: ShownChanges; texts: Text
     return <BalanceChanges title={title} groups={[]} empty={texts.t(`vault.changes.${changes.status}`)} />
   const { own, others, hasMore, note } = changes
   const lineOf = (change: ShownChange) => toLine(change, texts)
-  const name = texts.t('vault.recipient')
+  const name = texts.t('review.recipient')
   const groups = [
     ...(own.length > 0 ? [{ lines: own.map(lineOf) }] : []),
     ...others.map(({ account, changes }) => ({

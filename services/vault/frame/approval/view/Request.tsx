@@ -33,7 +33,7 @@ export function Request({
             // biome-ignore lint/suspicious/noArrayIndexKey: steps of a request never change their order.
             <li key={index}>
               <h2>
-                {texts.t('vault.step', { number: index + 1 })}: {texts.words(act.title)}
+                {texts.t('review.step', { number: index + 1 })}: {texts.words(act.title)}
               </h2>
               <SingleAct act={act} texts={texts} />
             </li>
@@ -67,7 +67,7 @@ function SingleAct({ act: { amount, rows, data }, texts }: { act: Act; texts: Te
     <>
       {amount && <Amount amount={amount} texts={texts} />}
       <Rows rows={rows} texts={texts} />
-      {data !== undefined && <Quoted label={texts.t('vault.data')} text={data} isCode />}
+      {data !== undefined && <Quoted label={texts.t('review.data')} text={data} isCode />}
     </>
   )
 }
@@ -76,7 +76,7 @@ function Amount({ amount, texts }: { amount: ShownAmount | 'unlimited'; texts: T
   if (amount === 'unlimited')
     return (
       <p className="amount" data-tone="danger">
-        {texts.t('vault.unlimited')}
+        {texts.t('review.unlimited')}
       </p>
     )
   const text = texts.amount(amount)

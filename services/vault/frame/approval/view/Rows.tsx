@@ -28,7 +28,7 @@ function Shown({ value, texts }: { value: Value; texts: Texts }) {
       return <span data-tone={value.tone}>{texts.words(value.words)}</span>
     case 'time': {
       const time = texts.time(value.atS)
-      return time ? <span>{time}</span> : <span data-tone="danger">{texts.t('vault.unlimited')}</span>
+      return time ? <span>{time}</span> : <span data-tone="danger">{texts.t('review.unlimited')}</span>
     }
   }
 }

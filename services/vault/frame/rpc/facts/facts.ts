@@ -1,11 +1,6 @@
-import type { Simulation } from '@shared/reading/changes/changes'
+import type * as reading from '@shared/reading/acts/facts'
 
-/** A token as the vault lists it, or as its contract describes itself. */
-export interface TokenFacts {
-  readonly symbol: string
-  readonly decimals: number
-  readonly isListed: boolean
-}
+export type { TokenFacts } from '@shared/reading/acts/facts'
 
 /** A token account of Solana. */
 export interface TokenAccountFacts {
@@ -14,17 +9,9 @@ export interface TokenAccountFacts {
 }
 
 /** What the vault's nodes know of a request's parts. What they do not know is absent. */
-export interface Facts {
-  /** By the address of the contract in lower case, or of the mint. */
-  readonly tokens: ReadonlyMap<string, TokenFacts>
+export interface Facts extends reading.Facts {
   /** By address. */
   readonly tokenAccounts: ReadonlyMap<string, TokenAccountFacts>
-  /** Addresses in lower case, of those that a request lets take something or signs for, at which the network has no contract. */
-  readonly plainAccounts?: ReadonlySet<string>
-  /** What the request changes; absent where it changes no balance by itself. */
-  readonly simulation?: Simulation
-  /** Contracts in lower case that the network has for less than a day. */
-  readonly youngContracts?: ReadonlySet<string>
   /** When this was read: milliseconds since 1970. */
   readonly nowMs?: number
 }

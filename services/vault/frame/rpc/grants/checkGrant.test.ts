@@ -61,36 +61,36 @@ test('the visitor is asked about each permission, in the words of the vault and 
   expect(question).toEqual({ account, network: 'Harbor', progress: 'vault.states.login' })
   expect(description.acts).toEqual([
     {
-      ...{ title: { key: 'vault.title.transfer' }, rows: [] },
+      ...{ title: { key: 'review.title.transfer' }, rows: [] },
       amount: { value: 10n ** 18n, decimals: 18, symbol: 'ETH', isQuoted: false },
     },
     {
-      title: { key: 'vault.title.transfer' },
+      title: { key: 'review.title.transfer' },
       amount: { value: 100n, decimals: 6, symbol: 'ETH', isQuoted: true },
       rows: [
         {
           label: 'vault.grant.perCall',
           value: { kind: 'amount', amount: { value: 10n, decimals: 6, symbol: 'ETH', isQuoted: true } },
         },
-        { label: 'vault.token', value: { kind: 'address', address: token } },
+        { label: 'review.token', value: { kind: 'address', address: token } },
       ],
     },
     {
-      title: { key: 'vault.title.call' },
+      title: { key: 'review.title.call' },
       rows: [
-        { label: 'vault.contract', value: { kind: 'address', address: game } },
+        { label: 'review.contract', value: { kind: 'address', address: game } },
         { label: 'vault.grant.function', value: { kind: 'code', text: 'move(uint8)' } },
       ],
     },
   ])
   expect(description.warnings.map(({ tone, words }) => [tone, words.key])).toEqual([
-    ['danger', 'vault.warning.grantCalls'],
-    ['warning', 'vault.warning.quoted'],
+    ['danger', 'review.warning.grantCalls'],
+    ['warning', 'review.warning.quoted'],
   ])
   expect(description.rows).toEqual([
     { label: 'vault.grant.calls', value: { kind: 'code', text: '9' } },
     { label: 'vault.grant.fees', value: { kind: 'words', words: { key: 'vault.fee.other' } } },
-    { label: 'vault.untilS', value: { kind: 'time', atS: BigInt(expiry) } },
+    { label: 'review.untilS', value: { kind: 'time', atS: BigInt(expiry) } },
   ])
   expect(asked).toEqual([])
 })
@@ -101,11 +101,11 @@ test('of a token that no node knows, its base units are shown', async () => {
   const { description } = await checked.prepare(signal)
 
   expect(description.acts[1]).toEqual({
-    title: { key: 'vault.title.transfer' },
+    title: { key: 'review.title.transfer' },
     rows: [
       { label: 'vault.grant.total', value: { kind: 'code', text: '100' } },
       { label: 'vault.grant.perCall', value: { kind: 'code', text: '10' } },
-      { label: 'vault.token', value: { kind: 'address', address: token } },
+      { label: 'review.token', value: { kind: 'address', address: token } },
     ],
   })
 })

@@ -1,6 +1,6 @@
+import { coinAmount } from '@shared/reading/acts/amounts'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { VaultChain } from '../../../http/chains'
-import { coinAmount } from '../../approval/describe/amounts'
 import type { Fee } from '../approvals/question'
 import type { AskNodes } from '../nodes/createNodes'
 import type { SolanaTransactionsRequest } from '../requests/walletRequest'

@@ -1,5 +1,5 @@
+import { coinAmount } from '@shared/reading/acts/amounts'
 import { implementationAddress } from '../../../http/smartAccount'
-import { coinAmount } from '../../approval/describe/amounts'
 import { describeSmart } from '../../approval/describe/describeSmart'
 import type { Words } from '../../approval/describe/description'
 import type { CheckedRequest } from '../approvals/createApprovals'

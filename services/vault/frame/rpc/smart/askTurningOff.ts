@@ -1,7 +1,7 @@
+import { coinAmount } from '@shared/reading/acts/amounts'
 import type { Hex } from 'viem'
 import { zeroAddress } from 'viem'
 import type { VaultChain } from '../../../http/chains'
-import { coinAmount } from '../../approval/describe/amounts'
 import { describeTurningOff } from '../../approval/describe/describeSmart'
 import type { CheckedRequest } from '../approvals/createApprovals'
 import { invalidParams } from '../invalidParams'

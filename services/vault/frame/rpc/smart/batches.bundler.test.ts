@@ -118,7 +118,7 @@ test('without a bundler, a single call is a plain transaction, without a delegat
   expect(review.question).toMatchObject({
     ...{
       notes: [{ key: 'vault.note.bundler' }],
-      description: { rows: [], title: { key: 'vault.title.transfer' } },
+      description: { rows: [], title: { key: 'review.title.transfer' } },
     },
   })
 })
@@ -316,7 +316,7 @@ test('a page’s user operation is shown as its calls, sent, and found by its ha
 
   expect(gas).toMatchObject({ callGasLimit: expect.stringMatching(/^0x/) })
   expect(review.question.description).toMatchObject({
-    ...{ title: { key: 'vault.title.transfer' }, rows: [delegation, { label: 'vault.nonce' }] },
+    ...{ title: { key: 'review.title.transfer' }, rows: [delegation, { label: 'vault.nonce' }] },
   })
   const ask = (method: 'eth_getUserOperationByHash' | 'eth_getUserOperationReceipt') =>
     wallet.read({ method, chainId, params: [hash] })

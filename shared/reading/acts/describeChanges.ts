@@ -1,8 +1,8 @@
-import type { AccountChanges, Asset, BalanceChange, Simulation } from '@shared/reading/changes/changes'
 import { getAddress, isAddress } from 'viem'
+import type { AccountChanges, Asset, BalanceChange, Simulation } from '../changes/changes'
+import type { ShownAmount, ShownChange, ShownChanges } from './act'
 import type { Telling } from './actsOfStep'
 import { coinAmount, tokenAmount } from './amounts'
-import type { ShownAmount, ShownChange, ShownChanges } from './description'
 
 /** More than a person reads. What the vault knows comes first: strangers' tokens push nothing out of sight. */
 const linesMost = 12
@@ -37,7 +37,7 @@ export function describeChanges({
 }
 
 const noteOf = ({ hasFee }: Extract<Simulation, { status: 'known' }>) =>
-  hasFee ? 'vault.changes.withFee' : 'vault.changes.note'
+  hasFee ? 'review.changes.withFee' : 'review.changes.note'
 
 const rankOf = ({ isGain, address }: ShownChange) => (isGain ? 2 : 0) + (address === undefined ? 0 : 1)
 

@@ -1,14 +1,10 @@
 import { revealHidden } from '@shared/domain/revealHidden'
-import { isUnlimited } from '@shared/reading/evm/tokenFunctions'
-import type { VaultChain } from '../../../http/chains'
-import type { Facts, TokenFacts } from '../../rpc/facts/facts'
-import type { ShownAmount } from './description'
+import { isUnlimited } from '../evm/tokenFunctions'
+import type { CoinNetwork, ShownAmount } from './act'
+import type { Facts, TokenFacts } from './facts'
 
 /** An amount of the network's own coin, by the vault's word. */
-export function coinAmount(
-  value: bigint,
-  { nativeCurrency }: Pick<VaultChain, 'nativeCurrency'>,
-): ShownAmount {
+export function coinAmount(value: bigint, { nativeCurrency }: CoinNetwork): ShownAmount {
   const { symbol, decimals } = nativeCurrency
   return { value, symbol, decimals, isQuoted: false }
 }

@@ -1,9 +1,9 @@
 import { revealHidden } from '@shared/domain/revealHidden'
-import type { Asset, BalanceChange, Mismatch, Simulation } from '@shared/reading/changes/changes'
-import type { Facts } from '../../rpc/facts/facts'
+import type { Asset, BalanceChange, Mismatch, Simulation } from '../changes/changes'
+import type { ReviewKey, Tone, Warning } from './act'
 import type { Telling } from './actsOfStep'
 import { writeAddress } from './describeChanges'
-import type { TextKey, Tone, Warning } from './description'
+import type { Facts } from './facts'
 
 /** Of each rule, the tokens that a person can compare. */
 const namesMost = 3
@@ -20,10 +20,10 @@ export function warningsOfChanges({ chain, facts }: Pick<Telling, 'chain' | 'fac
   const unnamed = mismatches.filter((each) => each.kind === 'unnamed')
   const own = accounts[0]?.changes ?? []
   return [
-    ...warn('danger', 'vault.warning.events', mismatches.filter(isLie).map(assetOf).map(nameOf)),
+    ...warn('danger', 'review.warning.events', mismatches.filter(isLie).map(assetOf).map(nameOf)),
     ...warn(
       'danger',
-      'vault.warning.moreLeaves',
+      'review.warning.moreLeaves',
       unnamed
         .filter(({ said, isRead }) => said > 0n && isRead)
         .map(assetOf)
@@ -31,7 +31,7 @@ export function warningsOfChanges({ chain, facts }: Pick<Telling, 'chain' | 'fac
     ),
     ...warn(
       'danger',
-      'vault.warning.otherLeaves',
+      'review.warning.otherLeaves',
       unnamed
         .filter(({ said, isRead }) => said === 0n && isRead)
         .map(assetOf)
@@ -39,26 +39,26 @@ export function warningsOfChanges({ chain, facts }: Pick<Telling, 'chain' | 'fac
     ),
     ...warn(
       'warning',
-      'vault.warning.otherLeaves',
+      'review.warning.otherLeaves',
       unnamed
         .filter(({ isRead }) => !isRead)
         .map(assetOf)
         .map(nameOf),
     ),
-    ...warn('warning', 'vault.warning.allLeaves', own.filter(isAll).map(assetOf).map(nameOf)),
+    ...warn('warning', 'review.warning.allLeaves', own.filter(isAll).map(assetOf).map(nameOf)),
   ]
 }
 
 const isLie = ({ kind }: Mismatch) => kind === 'events'
 const assetOf = ({ asset }: { readonly asset: Asset }) => asset
 
-const warn = (tone: Tone, key: TextKey, names: readonly string[]): readonly Warning[] =>
+const warn = (tone: Tone, key: ReviewKey, names: readonly string[]): readonly Warning[] =>
   [...new Set(names)].slice(0, namesMost).map((asset) => ({ tone, words: { key, values: { asset } } }))
 
 function warningOfFailure({ reason }: Extract<Simulation, { status: 'fails' }>): Warning {
   const words = reason
-    ? ({ key: 'vault.warning.failsWith', values: { reason: revealHidden(reason) } } as const)
-    : ({ key: 'vault.warning.fails' } as const)
+    ? ({ key: 'review.warning.failsWith', values: { reason: revealHidden(reason) } } as const)
+    : ({ key: 'review.warning.fails' } as const)
   return { tone: 'danger', words }
 }
 

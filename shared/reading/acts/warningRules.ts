@@ -1,16 +1,15 @@
 import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
 import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from '@shared/domain/typedData'
-import { describedAddresses } from '@shared/reading/evm/erc7730/descriptors'
-import { isSignable } from '@shared/reading/evm/isSignable'
-import { knownAddresses } from '@shared/reading/evm/knownContracts'
-import { spendersOf } from '@shared/reading/evm/spendersOf'
-import type { Step } from '@shared/reading/evm/step'
-import type { SignInFinding } from '@shared/reading/signIn/readSignIn'
-import type { SolanaStep } from '@shared/reading/solana/readInstruction'
-import type { VaultChain } from '../../../http/chains'
-import { type Facts, noFacts, type TokenFacts } from '../../rpc/facts/facts'
-import type { Act, TextKey, Tone, Warning, Words } from './description'
+import { describedAddresses } from '../evm/erc7730/descriptors'
+import { isSignable } from '../evm/isSignable'
+import { knownAddresses } from '../evm/knownContracts'
+import { spendersOf } from '../evm/spendersOf'
+import type { Step } from '../evm/step'
+import type { SignInFinding } from '../signIn/readSignIn'
+import type { SolanaStep } from '../solana/readInstruction'
+import type { Act, ReviewKey, Tone, Warning, Words } from './act'
+import { type Facts, noFacts, type TokenFacts } from './facts'
 
 /** All that is known of a request, for the rules; what it has none of is empty. */
 export interface Review {
@@ -19,9 +18,9 @@ export interface Review {
   readonly site: string
   /** CAIP-2 */
   readonly chainId: string
-  readonly chain: Pick<VaultChain, 'tokens'> | undefined
+  readonly chain: ListedTokens | undefined
   readonly facts: Facts
-  readonly acts: readonly Act[]
+  readonly acts: readonly Act<string>[]
   /** Of the acts. */
   readonly tokens: readonly (TokenFacts | undefined)[]
   readonly steps: readonly Step[]
@@ -33,76 +32,81 @@ export interface Review {
   readonly signIn: readonly SignInFinding[]
 }
 
+/** The tokens that a network's list names. */
+interface ListedTokens {
+  readonly tokens?: readonly { readonly address: string }[] | undefined
+}
+
 /** A danger can cost what the account holds; a warning is to be looked at. */
 export interface WarningRule {
   /** The key of its words. */
-  readonly id: TextKey
+  readonly id: ReviewKey
   readonly tone: Tone
   /** One set of values for each warning that it gives; none where all is well. */
   readonly find: (review: Review) => boolean | readonly Words['values'][]
 }
 
-const rule = (tone: Tone, id: TextKey, find: WarningRule['find']): WarningRule => ({ id, tone, find })
+const rule = (tone: Tone, id: ReviewKey, find: WarningRule['find']): WarningRule => ({ id, tone, find })
 
 /** In the order in which they are shown. */
 export const warningRules: readonly WarningRule[] = [
-  rule('danger', 'vault.warning.notSignIn', (review) => hasFound(review, 'malformed')),
-  rule('danger', 'vault.warning.otherSite', ({ signIn, site }) =>
+  rule('danger', 'review.warning.notSignIn', (review) => hasFound(review, 'malformed')),
+  rule('danger', 'review.warning.otherSite', ({ signIn, site }) =>
     signIn.flatMap((each) => (each.kind === 'otherSite' ? [{ domain: each.domain, site }] : [])),
   ),
-  rule('danger', 'vault.warning.account', (review) => hasFound(review, 'otherAccount')),
-  rule('danger', 'vault.warning.unlimited', ({ acts }) => acts.some(({ amount }) => amount === 'unlimited')),
-  rule('danger', 'vault.warning.allNfts', ({ acts }) =>
-    acts.some(({ title }) => title.key === 'vault.title.allowAll'),
+  rule('danger', 'review.warning.account', (review) => hasFound(review, 'otherAccount')),
+  rule('danger', 'review.warning.unlimited', ({ acts }) => acts.some(({ amount }) => amount === 'unlimited')),
+  rule('danger', 'review.warning.allNfts', ({ acts }) =>
+    acts.some(({ title }) => title.key === 'review.title.allowAll'),
   ),
-  rule('danger', 'vault.warning.toToken', ({ steps }) => steps.some(isLost)),
-  rule('danger', 'vault.warning.plainSpender', (review) =>
+  rule('danger', 'review.warning.toToken', ({ steps }) => steps.some(isLost)),
+  rule('danger', 'review.warning.plainSpender', (review) =>
     review.steps.flatMap(spendersOf).some((each) => isPlain(each, review)),
   ),
-  rule('danger', 'vault.warning.youngSpender', ({ steps, facts }) =>
+  rule('danger', 'review.warning.youngSpender', ({ steps, facts }) =>
     steps.flatMap(spendersOf).some((each) => isYoung(each, facts)),
   ),
-  rule('danger', 'vault.warning.self', ({ steps, account }) =>
+  rule('danger', 'review.warning.self', ({ steps, account }) =>
     steps.some((step) => isOwnUnread(step, account)),
   ),
-  rule('danger', 'vault.warning.control', ({ steps }) => steps.some(isControl)),
-  rule('danger', 'vault.warning.lookAlike', findLookAlikes),
-  rule('danger', 'vault.solana.warning.handOver', ({ solanaSteps, account }) =>
+  rule('danger', 'review.warning.control', ({ steps }) => steps.some(isControl)),
+  rule('danger', 'review.warning.lookAlike', findLookAlikes),
+  rule('danger', 'review.solana.warning.handOver', ({ solanaSteps, account }) =>
     solanaSteps.some(
       (step) =>
         (step.kind === 'setAuthority' && step.of === 'owner' && step.next !== account) ||
         (step.kind === 'assign' && step.account === account),
     ),
   ),
-  rule('danger', 'vault.warning.hash', ({ message, site }) =>
+  rule('danger', 'review.warning.hash', ({ message, site }) =>
     message && isSignable(message) ? [{ site }] : [],
   ),
-  rule('warning', 'vault.warning.unknownSpender', findUnknownSpender),
-  rule('warning', 'vault.warning.youngContract', ({ steps, facts }) => {
+  rule('warning', 'review.warning.unknownSpender', findUnknownSpender),
+  rule('warning', 'review.warning.youngContract', ({ steps, facts }) => {
     const isSpender = steps.flatMap(spendersOf).some((each) => isYoung(each, facts))
     return !isSpender && (facts.youngContracts?.size ?? 0) > 0
   }),
-  rule('warning', 'vault.warning.noContract', (review) => {
+  rule('warning', 'review.warning.noContract', (review) => {
     const contract = review.typedData?.domain.verifyingContract
     return typeof contract === 'string' && contract !== review.account && isPlain(contract, review)
   }),
-  rule('warning', 'vault.warning.anyNetwork', ({ typedData }) => {
+  rule('warning', 'review.warning.anyNetwork', ({ typedData }) => {
     const { verifyingContract, chainId, salt } = typedData?.domain ?? {}
     return verifyingContract !== undefined && chainId === undefined && salt === undefined
   }),
-  rule('warning', 'vault.warning.quoted', ({ tokens }) =>
+  rule('warning', 'review.warning.quoted', ({ tokens }) =>
     distinct(tokens.flatMap((each) => (each && !each.isListed && each.symbol ? [each.symbol] : []))).map(
       (symbol) => ({ symbol: revealHidden(symbol) }),
     ),
   ),
-  rule('warning', 'vault.warning.otherNetwork', (review) => hasFound(review, 'otherNetwork')),
-  rule('warning', 'vault.warning.expired', (review) => hasFound(review, 'expired')),
-  rule('warning', 'vault.warning.early', (review) => hasFound(review, 'early')),
-  rule('warning', 'vault.warning.rights', (review) => hasFound(review, 'rights')),
-  rule('warning', 'vault.solana.warning.nonce', ({ solanaSteps }) =>
+  rule('warning', 'review.warning.otherNetwork', (review) => hasFound(review, 'otherNetwork')),
+  rule('warning', 'review.warning.expired', (review) => hasFound(review, 'expired')),
+  rule('warning', 'review.warning.early', (review) => hasFound(review, 'early')),
+  rule('warning', 'review.warning.rights', (review) => hasFound(review, 'rights')),
+  rule('warning', 'review.solana.warning.nonce', ({ solanaSteps }) =>
     solanaSteps.some(({ kind }) => kind === 'useNonce'),
   ),
-  rule('warning', 'vault.solana.warning.hook', ({ solanaSteps }) =>
+  rule('warning', 'review.solana.warning.hook', ({ solanaSteps }) =>
     solanaSteps.some((step) => step.kind === 'tokenTransfer' && step.others !== undefined),
   ),
 ]
