@@ -34,6 +34,8 @@ export const coreChunks = {
   embedded: () => import('./frame/auth/createEmbedded'),
   /** For hosts whose embedded wallet may be of their own site. */
   checkWalletUrl: () => import('./frame/checkWalletUrl'),
+  /** For features that ask wallets for transactions. */
+  reviewDetails: () => import('./ui/review/ReviewDetails'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),
   /** For features with options of their own. */
@@ -78,6 +80,8 @@ export const sessionChunks = {
   /** For hosts with a token of their own. */
   eip155Tokens: () => import('./chains/eip155/transactions/readTokenBalance'),
   eip155Transactions: () => import('./chains/eip155/transactions/createEip155Transactions'),
+  /** Reads what calls do, with the first review. */
+  eip155Review: () => import('./chains/eip155/review/reviewIntent'),
   solanaTransactions: () => import('./chains/solana/transactions/createSolanaTransactions'),
 }
 

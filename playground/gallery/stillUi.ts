@@ -85,6 +85,7 @@ export function stillUi({
     approvals: still(undefined),
     announcement: createStore({ polite: '', assertive: '', turn: 0 }),
     i18n,
+    loadReviewDetails: async () => (await import('../../shell/ui/review/ReviewDetails')).ReviewDetails,
     hasTexts: () => hasTexts,
     ports: given.ports ?? { ...ctx, i18n },
     networks: given.networks ?? (() => []),

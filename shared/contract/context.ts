@@ -3,6 +3,7 @@ import type { Facts } from '@shared/bus/events'
 import type { Connection } from '@shared/domain/connection'
 import type { Platform } from '@shared/domain/platform'
 import type { Messages } from '@shared/i18n/messages'
+import type { Review } from '@shared/reading/review'
 import type { ReadonlyStore, Store } from '@shared/store/store'
 import type { ComponentType } from 'react'
 import type { OptionsOf } from './featureOptions'
@@ -55,6 +56,11 @@ export interface FeatureContext<F extends string = string> extends HostPage {
    * inside.
    */
   readonly Slot: ComponentType<{ view: string; height: number }>
+  /**
+   * What a transaction does and changes, with its warnings, as the shell shows it: see `useReview`. Absent from shells of
+   * before reviews.
+   */
+  readonly ReviewDetails?: ComponentType<ReviewDetailsProps> | undefined
   /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
   /**
@@ -64,4 +70,13 @@ export interface FeatureContext<F extends string = string> extends HostPage {
   addMessages(english: Messages): Promise<void>
   /** Reports a visitor's action that the feature alone knows of, as the fact `tracked`. */
   track(event: string, properties?: Facts['tracked']['properties']): void
+}
+
+export interface ReviewDetailsProps {
+  readonly review: Review
+  /** False where the view itself says what is asked for. */
+  readonly hasActs: boolean
+  /** Whether the visitor has accepted the dangers. */
+  readonly isAccepted: boolean
+  onAccept(isAccepted: boolean): void
 }

@@ -26,6 +26,7 @@ export const adapterTable = (chunks: SessionChunks): AdapterTable => ({
     (await chunks.eip155()).createEip155Adapter({
       ...environment,
       loadTransactions: chunks.eip155Transactions,
+      loadReview: chunks.eip155Review,
       loadContracts: chunks.eip155Contracts,
       loadVerifier: chunks.eip155Verify,
       loadTokens: chunks.eip155Tokens,

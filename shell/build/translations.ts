@@ -15,11 +15,14 @@ export interface BuiltTranslations {
   readonly translations: Translations | undefined
 }
 
-/** Minified, and each with its hash. The index of the late texts is named in that of the first. */
-export function buildTranslations(folder: string): BuiltTranslations {
-  const late = packsIn(folder, 'messages/late')
+/**
+ * Minified, and each with its hash. The index of the late texts is named in that of the first. `lateBesides`: a folder of
+ * texts that join the late ones.
+ */
+export function buildTranslations(folder: string, lateBesides?: string): BuiltTranslations {
+  const late = packsIn('messages/late', folder, lateBesides)
   const lateIndex = indexOf(late)
-  const packs = packsIn(folder, 'messages')
+  const packs = packsIn('messages', folder)
   if (packs.size === 0) return { files: new Map(), translations: undefined }
   const index = indexOf(packs, late.size > 0 ? { late: integrityOf(lateIndex) } : {})
   const files = new Map([['messages/index.json', index]])
@@ -30,17 +33,18 @@ export function buildTranslations(folder: string): BuiltTranslations {
 }
 
 /** Locale → texts, minified. */
-function packsIn(folder: string, name: string): ReadonlyMap<string, string> {
+function packsIn(name: string, folder: string, besides?: string): ReadonlyMap<string, string> {
   const messages = resolve(folder, name)
   const locales = (existsSync(messages) ? readdirSync(messages) : [])
     .filter((file) => file.endsWith('.json') && file !== 'en.json')
     .map((file) => file.slice(0, -'.json'.length))
     .sort()
   return new Map(
-    locales.map((locale) => [
-      locale,
-      JSON.stringify(JSON.parse(readFileSync(resolve(messages, `${locale}.json`), 'utf8'))),
-    ]),
+    locales.map((locale) => {
+      const files = [messages, ...(besides ? [besides] : [])]
+      const texts = files.map((each) => JSON.parse(readFileSync(resolve(each, `${locale}.json`), 'utf8')))
+      return [locale, JSON.stringify(Object.assign({}, ...texts))]
+    }),
   )
 }
 
@@ -52,7 +56,10 @@ const indexOf = (packs: ReadonlyMap<string, string>, more: Readonly<Record<strin
 
 /** Writes the translations of the shell as a part of the release that has no code. */
 export function writeShellTexts(outputFolder = distFolder): void {
-  const { files, translations } = buildTranslations(resolve(root, 'shell/i18n'))
+  const { files, translations } = buildTranslations(
+    resolve(root, 'shell/i18n'),
+    resolve(root, 'shared/reading/messages'),
+  )
   const base = `features/${shellTextsId}/${version}/`
   const part: FeatureRelease = {
     version,

@@ -3,6 +3,7 @@ import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Transaction, TransactionStatus, WalletIntent } from '@shared/domain/transaction'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
+import type { Review } from '@shared/reading/review'
 import type { ShellConnector } from '../connectors/connector'
 import type { Tracking } from '../storage/storedTransaction'
 
@@ -39,6 +40,8 @@ export interface TransactionAdapter {
   quoteTransfer(transfer: Transfer, sender: QuotingSender): Promise<TransferForecast>
   /** The same for calls, on chains that have any. */
   quoteCalls?(intent: CallsIntent, sender: QuotingSender): Promise<CallsForecast>
+  /** What an intent does, where its calls can be read; loads its code on first use. Nodes that are silent leave facts out. */
+  review?(intent: WalletIntent, sender: TransactionSender): Promise<Review>
   /** Whether the wallet makes all of several calls or none. Never prompts. Source: EIP-5792, `atomic` */
   takesBatches?(sender: TransactionSender & { readonly connector: ShellConnector }): Promise<boolean>
   /**

@@ -144,6 +144,7 @@ export function createFeatureContext(
       return copyOf(ports.contributions)
     },
     Slot: ports.Slot,
+    ReviewDetails: ports.ReviewDetails,
     createStore: ports.createStore,
     addMessages: ports.addMessages,
     announce: ports.announce,

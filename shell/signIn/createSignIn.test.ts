@@ -426,6 +426,7 @@ test('while the code of signing in fails to load, no wallet is connected', async
     transactions: missing,
     inputs: missing,
     assets: missing,
+    eip155Review: missing,
     eip155Transactions: missing,
     eip155Contracts: missing,
     eip155Verify: missing,

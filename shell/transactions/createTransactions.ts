@@ -36,7 +36,8 @@ export interface TransactionsDeps extends TrackerDeps {
 }
 
 export interface RunningTransactions
-  extends Pick<Transactions, 'takesBatches' | 'quote' | 'submit' | 'follow'> {
+  extends Pick<Transactions, 'takesBatches' | 'quote' | 'submit' | 'follow'>,
+    Required<Pick<Transactions, 'review'>> {
   /** Takes over the stored transactions. */
   restore(): Promise<void>
   readonly dispose: Dispose
@@ -169,6 +170,12 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       const quote = freeze({ ...(await abortable(told, signal)), ...quoted.intent, from, networkId }) as Quote
       quotes.set(quote, quoted)
       return quote as QuoteOf<I>
+    },
+
+    async review(intent, { signal } = {}) {
+      const { adapter, ...sender } = active()
+      const read = async () => (await adapter.transactions()).review?.(copyOf(intent), sender)
+      return abortable(read(), signal)
     },
 
     submit(quote, options = {}) {

@@ -40,6 +40,7 @@ export function createTransactionsPort(deps: TransactionsPortDeps): {
         if (intent.kind === 'transfer' && !intent.symbol) throw new LatchkeyError(TokenRequired)
         return (await load()).quote(intent, options)
       },
+      review: async (...args) => (await load()).review(...args),
       async submit(quote, options) {
         const isComplete = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
         if (!isComplete) throw new LatchkeyError(AmountAndReceiverRequired)

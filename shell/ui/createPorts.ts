@@ -29,7 +29,7 @@ export interface PortsDeps {
 /** The ports that are the same for every feature. */
 export type WidgetPorts = Omit<
   ShellPorts,
-  'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'options' | 'Slot'
+  'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'options' | 'Slot' | 'ReviewDetails'
 >
 
 /** The widget's ports that all features share. */

@@ -6,7 +6,7 @@ import type { UiCore } from './uiCore'
 
 /** The widget's words for the visitor: texts in their language, toasts, and the live regions that read both out. */
 export interface Speech
-  extends Pick<Texts, 'i18n' | 'locales' | 'addContributed'>,
+  extends Pick<Texts, 'i18n' | 'locales' | 'addContributed' | 'addMessages'>,
     Omit<Announcer, 'dispose'> {
   readonly toasts: Toasts
   readonly dispose: Dispose
@@ -19,5 +19,5 @@ export function createSpeech(
   const { i18n, locales, addContributed, addMessages } = createTexts(core)
   const toasts = createToasts(core.clock)
   core.transactions.speaker.update(() => ({ toast: toasts, i18n, addMessages }))
-  return { i18n, locales, addContributed, toasts, ...createAnnouncer(core.clock, toasts) }
+  return { i18n, locales, addContributed, addMessages, toasts, ...createAnnouncer(core.clock, toasts) }
 }

@@ -28,6 +28,11 @@ export function createUiModel(core: UiCore, { chains, speech, opening, ...parts 
     approvals: core.embedded?.state.approvals,
     ports: { chains, connection, i18n, announce },
     hasTexts: locales.isLoaded,
+    async loadReviewDetails() {
+      const { ReviewDetails, english } = await core.late.reviewDetails()
+      await speech.addMessages(english)
+      return ReviewDetails
+    },
     networks: () => config().networks,
     appName: () => (config().metadata ?? pageMetadata()).name || location.host,
     dismissAlert: () => alert.update(() => undefined),

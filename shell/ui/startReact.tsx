@@ -7,6 +7,7 @@ import type { Federation } from '../federation/federation'
 import type { ReleasedFeature } from '../release/openSource'
 import { App } from './App'
 import { Boundary } from './Boundary'
+import { createReviewDetails } from './createReviewDetails'
 import { createSlot } from './createSlot'
 import { namedPorts } from './namedPorts'
 import type { UiModel } from './uiModel'
@@ -14,8 +15,11 @@ import type { UiModel } from './uiModel'
 /** The parts of the widget that need React. */
 export interface ReactSide {
   readonly federation: Federation
-  /** Navigation and slots for one feature. */
-  portsOf(feature: ReleasedFeature, navigation: Navigation): Pick<FeatureContext, 'navigation' | 'Slot'>
+  /** Navigation, slots and reviews for one feature. */
+  portsOf(
+    feature: ReleasedFeature,
+    navigation: Navigation,
+  ): Pick<FeatureContext, 'navigation' | 'Slot' | 'ReviewDetails'>
   /** Renders at once, a new tree each time; `onMount` runs before the browser lays it out. */
   render(onMount: () => void): void
   clear(): void
@@ -30,10 +34,11 @@ export function startReact(ui: UiModel, container: HTMLElement, federation: Fede
     onUncaughtError: (error) => void ui.onThrown(error),
   })
   const Slot = createSlot(ui)
+  const ReviewDetails = createReviewDetails(ui, ui.loadReviewDetails)
   let trees = 0
   return {
     federation,
-    portsOf: (feature, navigation) => namedPorts(feature, navigation, Slot),
+    portsOf: (feature, navigation) => ({ ...namedPorts(feature, navigation, Slot), ReviewDetails }),
     render(onMount) {
       // A view that is still fading out would not announce again that it shows.
       const tree = (

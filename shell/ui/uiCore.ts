@@ -19,6 +19,7 @@ import type { ShellViewChunks } from './shellViews'
 
 /** The dialog's own chunks, each loaded on demand. */
 export interface UiChunks extends ShellViewChunks {
+  readonly reviewDetails: () => Promise<typeof import('./review/ReviewDetails')>
   readonly viewResults: () => Promise<typeof import('./createViewResults')>
   readonly featureOptions: () => Promise<typeof import('../federation/optionsOf')>
   readonly palette: () => Promise<typeof import('../theme/paletteOf')>

@@ -1,5 +1,7 @@
+import type { ReviewDetailsProps } from '@shared/contract/context'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import type { ReadonlyStore } from '@shared/store/store'
+import type { ComponentType } from 'react'
 import type { Features } from '../federation/features'
 import type { Translated } from '../i18n/createI18n'
 import type { Router } from '../router/createRouter'
@@ -23,6 +25,8 @@ export interface UiModel extends ShellViewUi {
   /** True once a feature's texts are loaded in the visitor's language, or have failed. */
   readonly hasTexts: (featureId: string) => boolean
   readonly embedded: boolean
+  /** The component of reviews, with its texts. */
+  readonly loadReviewDetails: () => Promise<ComponentType<ReviewDetailsProps & { ui: UiModel }>>
   /** The page's metadata. */
   readonly appName: () => string
   dismissAlert(): void

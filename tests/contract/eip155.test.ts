@@ -14,6 +14,7 @@ import { startEmbeddedWallet } from '../fakes/startEmbeddedWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransactions = () => import('../../shell/chains/eip155/transactions/createEip155Transactions')
+const loadReview = () => import('../../shell/chains/eip155/review/reviewIntent')
 const loadContracts = () => import('../../shell/chains/eip155/contracts/createEip155Contracts')
 const loadVerifier = () => import('../../shell/chains/eip155/verify/verifyEip155Message')
 const loadTokens = () => import('../../shell/chains/eip155/transactions/readTokenBalance')
@@ -23,6 +24,7 @@ const createAdapter = () =>
     ...fakeRpc,
     clock: createFakeClock(),
     loadTransactions,
+    loadReview,
     loadContracts,
     loadVerifier,
     loadTokens,

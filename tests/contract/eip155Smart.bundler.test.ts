@@ -49,6 +49,7 @@ async function openSmartWallet() {
     ...fakeRpc,
     clock: createFakeClock(),
     loadTransactions: () => import('../../shell/chains/eip155/transactions/createEip155Transactions'),
+    loadReview: () => import('../../shell/chains/eip155/review/reviewIntent'),
     loadContracts: () => import('../../shell/chains/eip155/contracts/createEip155Contracts'),
     loadVerifier: () => import('../../shell/chains/eip155/verify/verifyEip155Message'),
     loadTokens: () => import('../../shell/chains/eip155/transactions/readTokenBalance'),

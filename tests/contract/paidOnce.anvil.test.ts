@@ -121,7 +121,8 @@ async function openTab(browser: Browser) {
   const ctx = {
     chains: core.chains,
     http: { request },
-  } as Pick<FeatureContext, 'chains' | 'http'>
+    log: deps.log,
+  } as Pick<FeatureContext, 'chains' | 'http' | 'log'>
   return {
     advance: () => deps.clock.advance(5_000),
     resume: () => core.followTransactions(true),

@@ -1,7 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { quoteReviewed } from '@shared/contract/quoteReviewed'
 import type { AbiFunction } from '@shared/domain/abi'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Call, CallsForecast, CallsQuote } from '@shared/domain/calls'
+import type { Review } from '@shared/reading/review'
 import type { Payment } from '../form/paymentSchema'
 import { onceOf, type PayTerms } from '../form/payTerms'
 import { pathOf } from './openPayment'
@@ -25,6 +27,7 @@ export type PayProblem =
 
 export interface PreparedPayment {
   readonly quote: CallsQuote
+  readonly review: Review | undefined
   readonly problem: PayProblem | undefined
 }
 
@@ -33,7 +36,7 @@ export interface PreparedPayment {
  * Source: ADR 0039. @throws as `transactions.quote` does
  */
 export async function preparePayment(
-  { chains }: Pick<FeatureContext, 'chains'>,
+  ctx: Pick<FeatureContext, 'chains' | 'log'>,
   {
     terms,
     payment,
@@ -49,9 +52,10 @@ export async function preparePayment(
   signal?: AbortSignal,
 ): Promise<PreparedPayment> {
   const { token, amount } = terms
-  const quote = await chains.transactions.quote(
+  const { quote, review } = await quoteReviewed(
+    ctx,
     {
-      ...paymentCalls(terms, label, [await payingCall({ chains }, terms, payment)]),
+      ...paymentCalls(terms, label, [await payingCall(ctx, terms, payment)]),
       changes: [{ direction: 'out', token, amount: { ...unit, value: amount } }],
     },
     { ...(signal && { signal }) },
@@ -61,7 +65,7 @@ export async function preparePayment(
     !moves ||
     (moves.length > 0 &&
       moves.every((move) => move.direction === 'in' || (move.token === token && move.value === amount)))
-  return { quote, problem: problemOf(quote, isPayment) }
+  return { quote, review, problem: problemOf(quote, isPayment) }
 }
 
 /** The transfer that pays, with the payment's reference at its end. */

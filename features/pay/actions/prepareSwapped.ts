@@ -1,4 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { quoteReviewed } from '@shared/contract/quoteReviewed'
 import type { Call } from '@shared/domain/calls'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Holding } from '@shared/portfolio/holding'
@@ -59,10 +60,10 @@ export async function prepareSwapped(
     swapTokenOf(networkId, terms.token, unit),
   ]
 
-  const quote = (fromToken: SwapToken, toToken: SwapToken, sold: bigint) =>
+  const priceOf = (fromToken: SwapToken, toToken: SwapToken, sold: bigint) =>
     bestQuote(ctx, swapper, { fromToken, toToken, amount: sold, slippageBps }, signal)
-  const first = await quote(asked, held, amount)
-  const sale = first && (await leastFor(amount, first.toAmount, (sold) => quote(held, asked, sold)))
+  const first = await priceOf(asked, held, amount)
+  const sale = first && (await leastFor(amount, first.toAmount, (sold) => priceOf(held, asked, sold)))
   if (!sale) return { status: 'noRoute' }
   const { sold } = sale
   if (sold > holding.amount.value) return { status: 'short' }
@@ -77,7 +78,8 @@ export async function prepareSwapped(
     { to, data, value },
     await payingCall(ctx, terms, payment),
   ]
-  const quoted = await ctx.chains.transactions.quote(
+  const { quote, review } = await quoteReviewed(
+    ctx,
     {
       ...paymentCalls(terms, label, calls),
       together: true,
@@ -85,12 +87,12 @@ export async function prepareSwapped(
     },
     { signal },
   )
-  const { failure, moves } = quoted
+  const { failure, moves } = quote
   if (!failure && !moves) return { status: 'unseen' }
   const isAgreed = moves?.every(
     (move) => move.direction === 'in' || (move.token === token?.toLowerCase() && move.value <= sold),
   )
-  return { status: 'ready', sold, quote: quoted, problem: problemOf(quoted, isAgreed ?? false) }
+  return { status: 'ready', sold, quote, review, problem: problemOf(quote, isAgreed ?? false) }
 }
 
 const swapTokenOf = (

@@ -12,6 +12,7 @@ import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
 import { RowAmount } from '@shared/ui/RowAmount'
 import { useRefreshed } from '@shared/ui/useRefreshed'
+import { useReview } from '@shared/ui/useReview'
 import { useCallback, useState } from 'react'
 import { prepareSwapped } from '../actions/prepareSwapped'
 import type { Unit } from '../actions/readUnit'
@@ -108,6 +109,7 @@ function Swapped({ ctx, model, terms, payment, unit, holding, onOther }: Swapped
   const { value: prepared, hasFailed, retry } = useRefreshed(clock, isHere ? prepare : undefined)
   const ready = prepared?.status === 'ready' ? prepared : undefined
   const { symbol } = holding.amount
+  const reviewed = useReview(ctx, ready?.review, { hasActs: true })
   return (
     <>
       <dl className="lk-pay-facts">
@@ -139,10 +141,14 @@ function Swapped({ ctx, model, terms, payment, unit, holding, onOther }: Swapped
         </Banner>
       )}
       <PayProblemBanner ctx={ctx} terms={terms} problem={ready?.problem} />
+      {reviewed.details}
       <div className="lk-actions">
         <Button
           busy={!prepared && !hasFailed}
-          disabled={(hasFailed && !prepared) || (prepared && (!ready || ready.problem !== undefined))}
+          disabled={
+            (hasFailed && !prepared) ||
+            (prepared && (!ready || ready.problem !== undefined || reviewed.isHeld))
+          }
           onClick={() => {
             if (ready && !ready.problem) void startPaying(ctx, model, ready.quote, terms)
           }}

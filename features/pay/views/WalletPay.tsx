@@ -9,6 +9,7 @@ import { Button } from '@shared/ui/Button'
 import { DetailRow } from '@shared/ui/DetailRow'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useRefreshed } from '@shared/ui/useRefreshed'
+import { useReview } from '@shared/ui/useReview'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { type PreparedPayment, preparePayment } from '../actions/preparePayment'
 import { readUnit, type Unit } from '../actions/readUnit'
@@ -104,6 +105,7 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
   const shown = reading && shownAmount(i18n, amount, reading.unit)
   const fee = reading?.prepared?.quote.fee
   const problem = reading?.prepared?.problem
+  const reviewed = useReview(ctx, reading?.prepared?.review, { hasActs: false })
   return (
     <>
       <div className="lk-center">
@@ -161,6 +163,7 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
             <Banner tone="warning">{t('pay.short', { symbol: reading.unit.symbol })}</Banner>
           )}
           <PayProblemBanner ctx={ctx} terms={terms} problem={problem} />
+          {reviewed.details}
           <div className="lk-actions">
             {!isConnected ? (
               <Button onClick={() => navigation.push('Connect')}>{t('pay.connect')}</Button>
@@ -172,7 +175,8 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
                 onPointerEnter={lazyViews.PayLoading.preload}
                 onFocus={lazyViews.PayLoading.preload}
                 disabled={
-                  (hasFailed && !reading) || (reading && (!reading.prepared || problem !== undefined))
+                  (hasFailed && !reading) ||
+                  (reading && (!reading.prepared || problem !== undefined || reviewed.isHeld))
                 }
                 onClick={() => {
                   if (reading?.prepared && !problem)

@@ -12,6 +12,7 @@ import { Button } from '@shared/ui/Button'
 import { DetailRow } from '@shared/ui/DetailRow'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { Logo } from '@shared/ui/Logo'
+import { useReview } from '@shared/ui/useReview'
 import { useEffect, useRef, useState } from 'react'
 import { sendTransfer } from '../actions/sendTransfer'
 import type { SendModel } from '../activateSend'
@@ -69,7 +70,8 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
     networkId: form.networkId,
   }
   const { retry, ...newest } = useQuote(ctx, wanted, isAsking)
-  const quoted: Quoted = isAsking ? { status: 'shown', quote: flow.quote } : newest
+  const review = newest.status === 'shown' ? newest.review : undefined
+  const quoted: Quoted = isAsking ? { status: 'shown', quote: flow.quote, review } : newest
   const quote = quoted.status === 'shown' ? quoted.quote : undefined
   const shown = quote ?? wanted
   const { networkId } = shown
@@ -80,6 +82,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   const warnings = quote
     ? [...warningsOf(quote, isListed(asset, networkId), i18n), ...arrivalWarnings(quote, i18n)]
     : []
+  const reviewed = useReview(ctx, review, { hasActs: false })
   const willFail = Boolean(quote?.failure) || quote?.receiver === 'token'
   const problem = flow.status === 'failed' ? flow.error : undefined
   const isDeclined = isLatchkeyError(problem, 'UserRejected')
@@ -156,6 +159,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
       {warnings.map((warning) => (
         <WarningBanner key={warning.text} warning={warning} />
       ))}
+      {reviewed.details}
       {quoted.status === 'failed' && (
         <Banner tone="warning" action={{ label: t('send.tryAgain'), run: retry }}>
           {t('send.quote.failed')}
@@ -179,7 +183,9 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         <Button
           variant={warnings.some(({ tone }) => tone === 'danger') ? 'destructive' : 'primary'}
           busy={isAsking}
-          disabled={isHeld || !quote || willFail || quote.max < quote.amount || isUnchecked}
+          disabled={
+            isHeld || reviewed.isHeld || !quote || willFail || quote.max < quote.amount || isUnchecked
+          }
           onClick={quote && (() => void sendTransfer(ctx, model, store, quote))}
         >
           {isAsking

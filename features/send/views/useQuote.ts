@@ -1,5 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { quoteReviewed } from '@shared/contract/quoteReviewed'
 import type { TransferForecast, TransferQuote } from '@shared/domain/transfer'
+import type { Review } from '@shared/reading/review'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -8,7 +10,7 @@ export type Wanted = Omit<TransferQuote, keyof TransferForecast>
 
 export type Quoted =
   | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly quote: TransferQuote }
+  | { readonly status: 'shown'; readonly quote: TransferQuote; readonly review: Review | undefined }
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** Fees move from block to block. */
@@ -29,11 +31,12 @@ export function useQuote(
     useCallback(
       async (signal) => {
         try {
-          const quote = await ctx.chains.transactions.quote(
+          const reviewed = await quoteReviewed(
+            ctx,
             { kind: 'transfer', token, to, amount, symbol, decimals },
             { signal },
           )
-          if (!signal.aborted) setQuoted({ status: 'shown', quote })
+          if (!signal.aborted) setQuoted({ status: 'shown', ...reviewed })
         } catch (error) {
           if (!signal.aborted)
             setQuoted((before) => (before.status === 'shown' ? before : { status: 'failed', error }))

@@ -1,5 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { Call, CallsQuote } from '@shared/domain/calls'
+import { quoteReviewed, type ReviewedQuote } from '@shared/contract/quoteReviewed'
+import type { Call, CallsIntent, CallsQuote } from '@shared/domain/calls'
+import type { Review } from '@shared/reading/review'
 import type { Approval } from '@shared/swaps/approvalOf'
 import { type BuiltSwap, buildSwap } from '@shared/swaps/buildSwap'
 import type { Permit } from '@shared/swaps/permit'
@@ -16,6 +18,7 @@ export interface Prepared {
   /** The newest quote of the offer's route. Its minimum is the offer's. */
   readonly quote: SwapQuote
   readonly calls: CallsQuote
+  readonly review: Review | undefined
   /** The token has to be approved first: in the same batch, or in a step of its own. */
   readonly needsApproval: boolean
   /** The approval can be a signature, which the swap itself brings to the token. */
@@ -61,14 +64,14 @@ export async function prepareSwap(
   ] as const
   const swap: Call = { to: tx.to, value: tx.value, data: tx.data, label }
   const forecast = (calls: readonly Call[]) =>
-    chains.transactions.quote({ kind: 'calls', label, calls, changes }, { signal })
-  const calls = await forecastApproved(forecast, approval, swap)
+    quoteReviewed<CallsIntent>(ctx, { kind: 'calls', label, calls, changes }, { signal })
+  const { quote: calls, review } = await forecastApproved(forecast, approval, swap)
   return {
     status: 'ready',
     prepared: {
       offer,
       quote: { ...quote, minimum },
-      calls,
+      ...{ calls, review },
       needsApproval: approval !== undefined,
       takesPermit,
       problem: problemOf(calls, { fromToken, toToken, amount, minimum }),
@@ -78,14 +81,14 @@ export async function prepareSwap(
 
 /** With the approval; with a reset before it where the token refuses to change its allowance. */
 async function forecastApproved(
-  forecast: (calls: readonly Call[]) => Promise<CallsQuote>,
+  forecast: (calls: readonly Call[]) => Promise<ReviewedQuote<CallsIntent>>,
   approval: Approval | undefined,
   swap: Call,
-): Promise<CallsQuote> {
+): Promise<ReviewedQuote<CallsIntent>> {
   if (!approval) return forecast([swap])
   const { grant, reset } = approval
   const plain = await forecast([grant, swap])
-  const refused = plain.failure?.reason === 'reverted' && plain.failure.step === 1
+  const refused = plain.quote.failure?.reason === 'reverted' && plain.quote.failure.step === 1
   return refused && reset ? forecast([reset, grant, swap]) : plain
 }
 

@@ -6,6 +6,7 @@ import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useRefreshed } from '@shared/ui/useRefreshed'
+import { useReview } from '@shared/ui/useReview'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Preparation, prepareSwap } from '../actions/prepareSwap'
 import { submitSwap } from '../actions/submitSwap'
@@ -48,6 +49,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   const quote = prepared?.quote ?? offer.quote
   const session = useStore(ctx.connection, sessionOf)
   const wallet = session.status === 'connected' ? session.connector.name : ''
+  const reviewed = useReview(ctx, prepared?.review, { hasActs: true })
   const warnings = prepared ? reviewWarnings(prepared, i18n) : []
 
   const problem = flow.status === 'failed' ? flow.error : undefined
@@ -103,6 +105,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
           {text} {words && <bdi>{words}</bdi>}
         </Banner>
       ))}
+      {reviewed.details}
       {isEnded && (
         <Banner tone="warning" action={{ label: t('swap.newOffer'), run: () => navigation.goBack() }}>
           {t(
@@ -131,7 +134,10 @@ export function Review({ ctx, model, offer }: ReviewProps) {
       <div className="lk-actions">
         <Button
           busy={isAsking || (!prepared && !isEnded && !hasFailed)}
-          disabled={!isAsking && (!prepared || prepared.problem !== undefined || isUnchecked || isEnded)}
+          disabled={
+            !isAsking &&
+            (!prepared || reviewed.isHeld || prepared.problem !== undefined || isUnchecked || isEnded)
+          }
           onClick={() => {
             if (newest && !isAsking) void submitSwap(ctx, model, store, newest)
           }}

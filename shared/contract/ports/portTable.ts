@@ -14,7 +14,7 @@ export type MemberKind = 'store' | 'now' | 'holds' | 'late' | 'asks' | 'connects
 
 /** A kind for each member, and a table for each nested port. */
 export type PortTable<P> = {
-  readonly [M in keyof P]: P[M] extends (...args: never[]) => infer R
+  readonly [M in keyof P]-?: NonNullable<P[M]> extends (...args: never[]) => infer R
     ? R extends Promise<unknown>
       ? 'late' | 'asks' | 'connects'
       : R extends Dispose
@@ -22,7 +22,7 @@ export type PortTable<P> = {
         : 'now'
     : P[M] extends ReadonlyStore<unknown>
       ? 'store'
-      : PortTable<P[M]>
+      : PortTable<NonNullable<P[M]>>
 }
 
 /** The members of the kinds, by a port's table. */

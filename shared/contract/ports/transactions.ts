@@ -1,6 +1,7 @@
 import type { CallStep } from '@shared/domain/calls'
 import type { OrderIntent } from '@shared/domain/order'
 import type { Quote, QuoteOf, Transaction, WalletIntent } from '@shared/domain/transaction'
+import type { Review } from '@shared/reading/review'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
@@ -26,6 +27,12 @@ export interface Transactions {
    *   SendNotAllowed for calls on networks that have none
    */
   quote<I extends WalletIntent>(intent: I, options?: { readonly signal?: AbortSignal }): Promise<QuoteOf<I>>
+  /**
+   * What an intent of the active account does, read from the bytes that the wallet would be asked for; asks no wallet.
+   * undefined on networks whose calls cannot be read; absent from shells of before reviews.
+   * @throws RequestAborted, ActiveAccountNotFound; an error of the download where its code does not come
+   */
+  review?(intent: WalletIntent, options?: { readonly signal?: AbortSignal }): Promise<Review | undefined>
   /**
    * Asks the wallet for exactly what a quote says: the transaction is in `recent` before the wallet hears of it.
    * Resolves once the wallet has submitted it, or the chain shows that it did. Calls are one batch (EIP-5792) where the
@@ -56,6 +63,7 @@ export const transactionsTable = {
   isAllowed: 'now',
   takesBatches: 'late',
   quote: 'late',
+  review: 'late',
   submit: 'asks',
   follow: 'late',
   watch: 'holds',

@@ -8,6 +8,7 @@ import type { ChainAdapter } from '../adapter'
 import { createEip155Adapter } from './createEip155Adapter'
 
 const loadTransactions = () => import('./transactions/createEip155Transactions')
+const loadReview = () => import('./review/reviewIntent')
 const loadContracts = () => import('./contracts/createEip155Contracts')
 const loadVerifier = () => import('./verify/verifyEip155Message')
 const loadTokens = () => import('./transactions/readTokenBalance')
@@ -23,6 +24,7 @@ beforeEach(() => {
     ...fakeRpc,
     clock,
     loadTransactions,
+    loadReview,
     loadContracts,
     loadVerifier,
     loadTokens,
@@ -158,6 +160,7 @@ test("the host's node is asked first", async () => {
     clock,
     config: () => ({ customRpcUrls: { 'eip155:10': [{ url: node.url }] } }),
     loadTransactions,
+    loadReview,
     loadContracts,
     loadVerifier,
     loadTokens,

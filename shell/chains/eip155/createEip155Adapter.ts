@@ -26,6 +26,8 @@ interface Eip155Options {
   readonly config: () => RpcConfig
   /** Downloads the code of transactions. */
   readonly loadTransactions: () => Promise<typeof import('./transactions/createEip155Transactions')>
+  /** Downloads the reader of calls. */
+  readonly loadReview: () => Promise<typeof import('./review/reviewIntent')>
   /** Downloads the code of contract calls. */
   readonly loadContracts: () => Promise<typeof import('./contracts/createEip155Contracts')>
   /** Downloads the verifier of signatures. */
@@ -42,6 +44,7 @@ export function createEip155Adapter({
   log,
   config,
   loadTransactions,
+  loadReview,
   loadContracts,
   loadVerifier,
   loadTokens,
@@ -49,7 +52,7 @@ export function createEip155Adapter({
   const request = createEip155Request({ clock, log, config })
   const capabilities = createCapabilities(clock)
   const transactions = loadOnce(async () =>
-    (await loadTransactions()).createEip155Transactions({ request, clock, capabilities }),
+    (await loadTransactions()).createEip155Transactions({ request, clock, capabilities, loadReview }),
   )
   /** A request that needs no visitor: a wallet that stays silent has failed. */
   const read = (provider: Eip1193Provider, request: { method: string; params?: unknown }) =>

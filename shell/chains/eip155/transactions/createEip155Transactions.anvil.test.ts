@@ -48,14 +48,25 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain.stop())
 
+const loadReview = () => import('../review/reviewIntent')
 let clock = createFakeClock()
 /** No caches between requests: the chain changes between them. */
 const request: RpcRequest = (...asked) => createEip155Request({ ...fakeRpc, clock: systemClock })(...asked)
-let transactions = createEip155Transactions({ request, clock, capabilities: createCapabilities(clock) })
+let transactions = createEip155Transactions({
+  request,
+  clock,
+  capabilities: createCapabilities(clock),
+  loadReview,
+})
 beforeEach(async () => {
   agrees = true
   clock = createFakeClock()
-  transactions = createEip155Transactions({ request, clock, capabilities: createCapabilities(clock) })
+  transactions = createEip155Transactions({
+    request,
+    clock,
+    capabilities: createCapabilities(clock),
+    loadReview,
+  })
   await rpc('evm_setAutomine', true)
   await rpc('anvil_setBalance', alice, '0x21e19e0c9bab2400000')
 })

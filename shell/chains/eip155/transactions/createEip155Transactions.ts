@@ -15,8 +15,9 @@ export function createEip155Transactions(deps: {
   readonly request: RpcRequest
   readonly clock: Clock
   readonly capabilities: ReadCapabilities
+  readonly loadReview: () => Promise<typeof import('../review/reviewIntent')>
 }): TransactionAdapter {
-  const { request, clock, capabilities } = deps
+  const { request, clock, capabilities, loadReview } = deps
   const takesBatches: TransactionAdapter['takesBatches'] & {} = async ({ address, network, connector }) =>
     (await capabilities(connector, address, Number(network.id))).takesBatches
   const runsByCode = async ({ connector, ...sender }: QuotingSender) =>
@@ -29,6 +30,8 @@ export function createEip155Transactions(deps: {
       fromNodes(quoteTransfer(transfer, sender, request, runsByCode(sender))),
 
     quoteCalls: (intent, sender) => fromNodes(quoteCalls(intent, sender, request, runsByCode(sender))),
+
+    review: async (intent, sender) => (await loadReview()).reviewIntent(intent, sender, request),
 
     takesBatches,
 

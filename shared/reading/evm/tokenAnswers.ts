@@ -1,0 +1,32 @@
+import { cleanText } from '@shared/domain/cleanText'
+
+/** As many letters as fit beside an amount. */
+const symbolMost = 20
+const decimalsMost = 36
+
+/** How a token's contract is asked for its decimals and its symbol. Source: ERC-20, `decimals()`, `symbol()` */
+export const tokenQuestions = { decimals: '0x313ce567', symbol: '0x95d89b41' } as const
+
+/** The decimals that a token answers; undefined for anything that is none. */
+export function readDecimals(answer: unknown): number | undefined {
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return undefined
+  const decimals = BigInt(answer)
+  return decimals <= decimalsMost ? Number(decimals) : undefined
+}
+
+/** The symbol that a token answers, as text or, by the older ones, as 32 bytes: cleaned, and empty where it is none. */
+export function readSymbol(answer: unknown): string {
+  if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){32,1024}$/i.test(answer)) return ''
+  const bytes = Uint8Array.from(answer.slice(2).match(/../g)!, (pair) => Number.parseInt(pair, 16))
+  const isText = bytes.length > 64
+  const length = isText ? Number(BigInt(`0x${answer.slice(66, 130)}`)) : bytes.length
+  const text = isText ? bytes.slice(64, 64 + Math.min(length, bytes.length)) : bytes
+  return cleanText(new TextDecoder().decode(text).replaceAll('\0', ''), symbolMost)
+}
+
+/**
+ * Whether nobody's code is at an address: that of a person, smart ones too; undefined for anything that is no code.
+ * Source: EIP-7702, delegation
+ */
+export const isPlainCode = (code: unknown): boolean | undefined =>
+  typeof code === 'string' ? code === '0x' || /^0xef0100[\da-f]{40}$/i.test(code) : undefined

@@ -1,0 +1,9 @@
+import type { Act, Warning } from './acts/act'
+
+/** What a request to a wallet does, read from its very bytes before the wallet is asked. */
+export interface Review {
+  /** In the order in which the chain carries them out. */
+  readonly acts: readonly Act[]
+  /** Those of tone `danger` need a visitor's word of their own. */
+  readonly warnings: readonly Warning[]
+}

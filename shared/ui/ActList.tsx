@@ -1,0 +1,116 @@
+import type { Act, Row, ShownAmount, Value, Words } from '@shared/reading/acts/act'
+import styles from './actList.css'
+import { LazyStyles } from './LazyStyles'
+
+/** The caller's language. `Key`: of its texts, with those of acts among them. */
+export interface ActTexts<Key extends string> {
+  words(words: Words<Key>): string
+  /** Exact, with its symbol. */
+  amount(amount: ShownAmount): string
+  /** A date with its time; undefined for one that no calendar has. */
+  time(atS: bigint): string | undefined
+  /** The heading of one of several acts. */
+  step(number: number, title: string): string
+  /** In the place of an amount, or of a time, without end. */
+  readonly unlimited: string
+  /** What unread bytes are called. */
+  readonly data: string
+}
+
+interface ActProps<Key extends string> {
+  readonly texts: ActTexts<Key>
+}
+
+/** What a request does, act by act. */
+export function ActList<Key extends string>({
+  acts,
+  texts,
+}: ActProps<Key> & { readonly acts: readonly Act<Key>[] }) {
+  return (
+    <ol className="lk-acts">
+      <LazyStyles css={styles} />
+      {acts.map((act, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: acts of a request never change their order.
+        <li key={index}>
+          <p className="lk-act-title">
+            {acts.length > 1 ? texts.step(index + 1, texts.words(act.title)) : texts.words(act.title)}
+          </p>
+          {act.amount && <Amount amount={act.amount} texts={texts} />}
+          <ActRows rows={act.rows} texts={texts} />
+          {act.data !== undefined && <Data label={texts.data} text={act.data} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Amount<Key extends string>({
+  amount,
+  texts,
+}: ActProps<Key> & { amount: ShownAmount | 'unlimited' }) {
+  return amount === 'unlimited' ? (
+    <p className="lk-act-amount" data-tone="danger">
+      {texts.unlimited}
+    </p>
+  ) : (
+    <p className="lk-act-amount">{texts.amount(amount)}</p>
+  )
+}
+
+function ActRows<Key extends string>({ rows, texts }: ActProps<Key> & { rows: readonly Row<Key>[] }) {
+  if (rows.length === 0) return null
+  return (
+    <dl className="lk-act-rows">
+      {rows.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of an act never change their order.
+        <div key={index}>
+          <dt>{texts.words({ key: label })}</dt>
+          <dd>
+            <Shown value={value} texts={texts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A value as it is, in its own direction. */
+function Shown<Key extends string>({ value, texts }: ActProps<Key> & { value: Value<Key> }) {
+  switch (value.kind) {
+    case 'address':
+      return (
+        <bdi className="lk-act-code" dir="ltr">
+          {value.address}
+        </bdi>
+      )
+    case 'code':
+      return (
+        <bdi className="lk-act-code" dir="ltr">
+          {value.text}
+        </bdi>
+      )
+    case 'amount':
+      return <span>{texts.amount(value.amount)}</span>
+    case 'text':
+      return <bdi dir="auto">{value.text}</bdi>
+    case 'words':
+      return <span data-tone={value.tone}>{texts.words(value.words)}</span>
+    case 'time': {
+      const time = texts.time(value.atS)
+      return time ? <span>{time}</span> : <span data-tone="danger">{texts.unlimited}</span>
+    }
+  }
+}
+
+/** Bytes that nobody has read, behind their name. */
+function Data({ label, text }: { label: string; text: string }) {
+  return (
+    <details className="lk-act-data">
+      <summary>{label}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
+      <pre className="lk-act-code" dir="ltr" tabIndex={0}>
+        {text}
+      </pre>
+    </details>
+  )
+}

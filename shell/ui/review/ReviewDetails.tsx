@@ -1,0 +1,48 @@
+import type { ReviewDetailsProps } from '@shared/contract/context'
+import { ActList } from '@shared/ui/ActList'
+import { Banner } from '@shared/ui/Banner'
+import { useEffect } from 'react'
+import type { ShellViewUi } from '../shellViewUi'
+import { createReviewTexts } from './createReviewTexts'
+
+/** The part's texts, which come with its code; their translations are among the late texts. */
+export { default as english } from '@shared/reading/messages/en.json'
+
+/** What a wallet is asked for, what it changes, and what to be warned of: the same for every feature that asks. */
+export function ReviewDetails({
+  ui,
+  review: { acts, warnings },
+  hasActs,
+  isAccepted,
+  onAccept,
+}: ReviewDetailsProps & { readonly ui: Pick<ShellViewUi, 'ports'> }) {
+  const { i18n, announce } = ui.ports
+  const texts = createReviewTexts(i18n)
+  const isDangerous = warnings.some(({ tone }) => tone === 'danger')
+  const spoken = warnings.map(({ words }) => texts.words(words)).join('\n')
+  useEffect(() => {
+    if (spoken) announce(spoken, isDangerous ? 'assertive' : 'polite')
+  }, [announce, spoken, isDangerous])
+  return (
+    <>
+      {hasActs && (
+        <details className="lk-review-acts" open={isDangerous}>
+          <summary>{i18n.t('review.asked')}</summary>
+          <ActList acts={acts} texts={texts} />
+        </details>
+      )}
+      {warnings.map(({ tone, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a review never change their order.
+        <Banner key={index} tone={tone}>
+          {texts.words(words)}
+        </Banner>
+      ))}
+      {isDangerous && (
+        <label className="lk-row">
+          <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
+          <span className="lk-text">{i18n.t('review.accept')}</span>
+        </label>
+      )}
+    </>
+  )
+}
