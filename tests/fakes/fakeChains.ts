@@ -15,6 +15,7 @@ import type { QuoteOf, Transaction, WalletIntent } from '@shared/domain/transact
 import type { TransferForecast } from '@shared/domain/transfer'
 import { ActiveAccountNotFound } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Review } from '@shared/reading/review'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { createAssets } from '../../shell/assets/createAssets'
 import type { FakeClock } from './fakeClock'
@@ -33,6 +34,8 @@ export interface FakeChains {
   walletAssets: { balances: HeldAsset[] } | undefined
   /** The nodes' forecast; the rest of a quote is the request, with the active account and network. */
   quote: FakeReply<TransferForecast | CallsForecast>
+  /** Of a network whose calls cannot be read, until a test says otherwise. */
+  review: FakeReply<Review | undefined>
   submit: FakeReply<Transaction>
   follow: FakeReply<Transaction>
   /** The transactions that a view shows, by the time of their submission. */
@@ -83,6 +86,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
     tokenBalance: 'silence',
     walletAssets: undefined,
     quote: 'silence',
+    review: { value: undefined },
     submit: 'silence',
     follow: 'silence',
     watched: new Set(),
@@ -164,6 +168,7 @@ export function createFakeChains(deps: FakeChainsDeps) {
           ...forecast,
         }) as unknown as QuoteOf<I>
       },
+      review: (intent, { signal } = {}) => reply('review', [intent], signal),
       submit: (quote) => reply('submit', [quote]),
       follow: (id, order) => reply('follow', [id, order]),
       watch(submittedAt) {

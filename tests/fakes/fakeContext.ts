@@ -49,6 +49,8 @@ export interface FakeContextOptions {
   readonly locale?: string
   /** False for a paired wallet that has not approved sending. */
   readonly sends?: boolean
+  /** The shell's part that shows reviews; absent unless given. */
+  readonly ReviewDetails?: FeatureContext['ReviewDetails']
   /** Inputs for a receiver besides typing; absent unless given. */
   readonly inputs?: ReceiverInputs
 }
@@ -233,6 +235,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     signal: controller.signal,
     contributions: options.contributions ?? {},
     Slot: FakeSlot,
+    ReviewDetails: options.ReviewDetails,
     createStore,
     async addMessages(messages) {
       i18n.addMessages(messages)

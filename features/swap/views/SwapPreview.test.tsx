@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 
+import type { ReviewDetailsProps } from '@shared/contract/context'
 import type { PermitSignature } from '@shared/contract/ports/permits'
 import type { CallsForecast } from '@shared/domain/calls'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { CallsStopped } from '@shared/errors/transactionErrors'
+import type { Review } from '@shared/reading/review'
 import type { SwapRequest } from '@shared/swaps/fits'
 import { quoteSchema } from '@shared/swaps/quoteSchema'
 import { contractOf } from '@shared/swaps/swapToken'
@@ -39,12 +41,21 @@ function forecastOf({ fromToken, toToken, amount }: SwapRequest, loss = 0n): Cal
   }
 }
 
+/** The shell's part, as far as the feature sees it. */
+const ReviewDetails = ({ review, isAccepted, onAccept }: ReviewDetailsProps) => (
+  <label>
+    <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
+    {review.warnings[0]?.words.key}
+  </label>
+)
+
 interface Setting {
   readonly request?: SwapRequest
   readonly forecast?: CallsForecast
   readonly allowance?: bigint
   readonly build?: (body: Record<string, unknown>) => unknown
   readonly submit?: FakeReply<never>
+  readonly review?: FakeReply<Review>
   /** The wallet's answer to a permit, for a wallet without batches. */
   readonly permit?: FakeReply<PermitSignature>
 }
@@ -66,6 +77,7 @@ async function mount({
     messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1', own),
     config: { networks: [mainnet], apiUrl: 'https://api.invalid' },
+    ReviewDetails,
     http(_path, _query, body) {
       bodies.push(body as Record<string, unknown>)
       const tx = { to: router, data: '0xabcd', value: request === buying ? String(request.amount) : '0' }
@@ -75,6 +87,7 @@ async function mount({
   fake.chains.quote = { value: forecast }
   fake.chains.allowance = { value: allowance }
   fake.chains.encode = { value: '0x095ea7b3' }
+  if (setting.review) fake.chains.review = setting.review
   if (setting.submit) fake.chains.submit = setting.submit
   if (setting.permit) {
     fake.chains.signPermit = setting.permit
@@ -379,5 +392,24 @@ test.each<[string, Setting['build'], string]>([
   expect(container.textContent).toContain(text)
   expect(control('Approve and swap')).toHaveProperty('disabled', true)
   expect(chains.calls.some(([name]) => name === 'submit')).toBe(false)
+  await end()
+})
+
+test('a danger in what the server has written holds the button until it is accepted', async () => {
+  const warnings = [{ tone: 'danger', words: { key: 'review.warning.unlimited' } }] as const
+  const { container, control, change, end } = await mount({ review: { value: { acts: [], warnings } } })
+  const before = (control('Swap') as HTMLButtonElement).disabled
+
+  await change(() => container.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+
+  expect([before, (control('Swap') as HTMLButtonElement).disabled]).toEqual([true, false])
+  await end()
+})
+
+test('a review that does not come is logged, and the swap goes on', async () => {
+  const { control, warnings, end } = await mount({ review: { error: new Error('No such chunk') } })
+
+  expect(control('Swap')).toHaveProperty('disabled', false)
+  expect(warnings).toContain('The transaction cannot be reviewed')
   await end()
 })

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { ReviewDetailsProps } from '@shared/contract/context'
+import { expect, test } from 'vitest'
+import { stillUi } from '../../playground/gallery/stillUi'
+import { fakeContext } from '../../tests/fakes/fakeContext'
+import { renderPart } from '../../tests/fakes/renderPart'
+import { createI18n } from '../i18n/createI18n'
+import english from '../i18n/messages/en.json'
+import { createReviewDetails } from './createReviewDetails'
+
+const props: ReviewDetailsProps = {
+  ...{ review: { acts: [], warnings: [] }, hasActs: true, isAccepted: false },
+  onAccept() {},
+}
+
+function widget() {
+  const { ctx } = fakeContext()
+  return stillUi({ i18n: createI18n({ locale: 'en', messages: english, log: ctx.log }), history: [] })
+}
+
+test('the part is loaded with the first review, once for all of them', async () => {
+  const loads: number[] = []
+  const ReviewDetails = createReviewDetails(widget(), async () => {
+    loads.push(loads.length)
+    return () => <p>The review</p>
+  })
+
+  const first = await renderPart(<ReviewDetails {...props} />)
+  await first.end()
+  const second = await renderPart(<ReviewDetails {...props} />)
+
+  expect(second.container.textContent).toBe('The review')
+  // Development mounts twice.
+  expect(loads.length).toBeLessThanOrEqual(2)
+  await second.end()
+})
+
+test('a part that does not come can be asked for again', async () => {
+  let isOffline = true
+  const ReviewDetails = createReviewDetails(widget(), async () => {
+    if (isOffline) throw new Error('No such chunk')
+    return () => <p>The review</p>
+  })
+  const { control, container, does, end } = await renderPart(<ReviewDetails {...props} />)
+  isOffline = false
+
+  await does(() => control(english['shell.failed.retry']).click())
+
+  expect(container.textContent).toBe('The review')
+  await end()
+})
