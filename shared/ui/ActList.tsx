@@ -1,4 +1,4 @@
-import type { Act, Row, ShownAmount, Value, Words } from '@shared/reading/acts/act'
+import type { Act, ReviewKey, Row, ShownAmount, Value, Words } from '@shared/reading/acts/act'
 import styles from './actList.css'
 import { LazyStyles } from './LazyStyles'
 
@@ -9,12 +9,8 @@ export interface ActTexts<Key extends string> {
   amount(amount: ShownAmount): string
   /** A date with its time; undefined for one that no calendar has. */
   time(atS: bigint): string | undefined
-  /** The heading of one of several acts. */
-  step(number: number, title: string): string
-  /** In the place of an amount, or of a time, without end. */
-  readonly unlimited: string
-  /** What unread bytes are called. */
-  readonly data: string
+  /** A text beside the acts. */
+  t(key: ReviewKey, values?: Words['values']): string
 }
 
 interface ActProps<Key extends string> {
@@ -33,11 +29,12 @@ export function ActList<Key extends string>({
         // biome-ignore lint/suspicious/noArrayIndexKey: acts of a request never change their order.
         <li key={index}>
           <p className="lk-act-title">
-            {acts.length > 1 ? texts.step(index + 1, texts.words(act.title)) : texts.words(act.title)}
+            {acts.length > 1 && `${texts.t('review.step', { number: index + 1 })}: `}
+            {texts.words(act.title)}
           </p>
           {act.amount && <Amount amount={act.amount} texts={texts} />}
           <ActRows rows={act.rows} texts={texts} />
-          {act.data !== undefined && <Data label={texts.data} text={act.data} />}
+          {act.data !== undefined && <Data label={texts.t('review.data')} text={act.data} />}
         </li>
       ))}
     </ol>
@@ -50,7 +47,7 @@ function Amount<Key extends string>({
 }: ActProps<Key> & { amount: ShownAmount | 'unlimited' }) {
   return amount === 'unlimited' ? (
     <p className="lk-act-amount" data-tone="danger">
-      {texts.unlimited}
+      {texts.t('review.unlimited')}
     </p>
   ) : (
     <p className="lk-act-amount">{texts.amount(amount)}</p>
@@ -97,7 +94,7 @@ function Shown<Key extends string>({ value, texts }: ActProps<Key> & { value: Va
       return <span data-tone={value.tone}>{texts.words(value.words)}</span>
     case 'time': {
       const time = texts.time(value.atS)
-      return time ? <span>{time}</span> : <span data-tone="danger">{texts.unlimited}</span>
+      return time ? <span>{time}</span> : <span data-tone="danger">{texts.t('review.unlimited')}</span>
     }
   }
 }

@@ -9,7 +9,9 @@ import { useReview } from './useReview'
 const unlimited: Warning = { tone: 'danger', words: { key: 'review.warning.unlimited' } }
 const allNfts: Warning = { tone: 'danger', words: { key: 'review.warning.allNfts' } }
 const quoted: Warning = { tone: 'warning', words: { key: 'review.warning.quoted', values: { symbol: 'X' } } }
-const reviewOf = (...warnings: Warning[]): Review => ({ acts: [], warnings })
+const reviewOf = (...warnings: Warning[]): Review => ({
+  ...{ acts: [], changes: { status: 'unavailable' }, warnings },
+})
 
 /** The shell's part, as far as features see it. */
 function ReviewDetails({ review, isAccepted, onAccept }: ReviewDetailsProps) {

@@ -20,6 +20,8 @@ export const timings = {
   balanceRetryGuardMs: 30_000,
   /** Source: specification §9, HTTP RPC default time-out. */
   rpcTimeoutMs: 10_000,
+  /** For a simulation, which a review does without where no node gives one. */
+  simulationMs: 4_000,
   /** Between two checks of a pending transaction. Source: specification §9, fallback polling. */
   pollingMs: 4_000,
   /** The same while no node answers, at most. */

@@ -9,7 +9,11 @@ import english from '../i18n/messages/en.json'
 import { createReviewDetails } from './createReviewDetails'
 
 const props: ReviewDetailsProps = {
-  ...{ review: { acts: [], warnings: [] }, hasActs: true, isAccepted: false },
+  ...{
+    review: { acts: [], changes: { status: 'unavailable' }, warnings: [] },
+    hasActs: true,
+    isAccepted: false,
+  },
   onAccept() {},
 }
 

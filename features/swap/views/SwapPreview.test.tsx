@@ -397,7 +397,9 @@ test.each<[string, Setting['build'], string]>([
 
 test('a danger in what the server has written holds the button until it is accepted', async () => {
   const warnings = [{ tone: 'danger', words: { key: 'review.warning.unlimited' } }] as const
-  const { container, control, change, end } = await mount({ review: { value: { acts: [], warnings } } })
+  const { container, control, change, end } = await mount({
+    review: { value: { acts: [], changes: { status: 'unavailable' }, warnings } },
+  })
   const before = (control('Swap') as HTMLButtonElement).disabled
 
   await change(() => container.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())

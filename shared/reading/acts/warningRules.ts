@@ -12,7 +12,7 @@ import type { Act, ReviewKey, Tone, Warning, Words } from './act'
 import { type Facts, noFacts, type TokenFacts } from './facts'
 
 /** All that is known of a request, for the rules; what it has none of is empty. */
-export interface Review {
+export interface Reviewed {
   readonly account: string
   /** The host of the page that asks. */
   readonly site: string
@@ -43,7 +43,7 @@ export interface WarningRule {
   readonly id: ReviewKey
   readonly tone: Tone
   /** One set of values for each warning that it gives; none where all is well. */
-  readonly find: (review: Review) => boolean | readonly Words['values'][]
+  readonly find: (review: Reviewed) => boolean | readonly Words['values'][]
 }
 
 const rule = (tone: Tone, id: ReviewKey, find: WarningRule['find']): WarningRule => ({ id, tone, find })
@@ -112,8 +112,8 @@ export const warningRules: readonly WarningRule[] = [
 ]
 
 /** What a request has to be warned of, by the rules. */
-export function warningsOf(review: Partial<Review>): readonly Warning[] {
-  const all: Review = { ...nothing, ...review }
+export function warningsOf(review: Partial<Reviewed>): readonly Warning[] {
+  const all: Reviewed = { ...nothing, ...review }
   return warningRules.flatMap(({ id, tone, find }) => {
     const found = find(all)
     if (typeof found === 'boolean') return found ? [{ tone, words: { key: id } }] : []
@@ -121,18 +121,18 @@ export function warningsOf(review: Partial<Review>): readonly Warning[] {
   })
 }
 
-const nothing: Review = {
+const nothing: Reviewed = {
   ...{ account: '', site: '', chainId: '', chain: undefined, facts: noFacts },
   ...{ acts: [], tokens: [], steps: [], solanaSteps: [], parties: [], signIn: [] },
   ...{ typedData: undefined, message: undefined },
 }
 
-const hasFound = ({ signIn }: Review, kind: SignInFinding['kind']) =>
+const hasFound = ({ signIn }: Reviewed, kind: SignInFinding['kind']) =>
   signIn.some((each) => each.kind === kind)
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
 
-const isPlain = (address: string, { facts }: Pick<Review, 'facts'>) =>
+const isPlain = (address: string, { facts }: Pick<Reviewed, 'facts'>) =>
   facts.plainAccounts?.has(address.toLowerCase()) ?? false
 
 const isYoung = (address: string, { youngContracts }: Facts) =>
@@ -156,7 +156,7 @@ function isControl(step: Step): boolean {
 }
 
 /** What the wallet knows on a network: the account, the vault's tokens, and contracts whose code or purpose is known. */
-const knownIn = ({ account, chainId, chain }: Review): readonly string[] => {
+const knownIn = ({ account, chainId, chain }: Reviewed): readonly string[] => {
   const number = chainId.slice(chainId.indexOf(':') + 1)
   const tokens = chain?.tokens?.map(({ address }) => address) ?? []
   const contracts = chainId.startsWith('eip155:')
@@ -166,7 +166,7 @@ const knownIn = ({ account, chainId, chain }: Review): readonly string[] => {
 }
 
 /** Addresses that could be taken for one that the wallet knows, or for another one of the request. */
-function findLookAlikes(review: Review): readonly Words['values'][] {
+function findLookAlikes(review: Reviewed): readonly Words['values'][] {
   const parties = distinct(review.parties)
   if (parties.length === 0) return []
   const known = knownIn(review)
@@ -177,7 +177,7 @@ function findLookAlikes(review: Review): readonly Words['values'][] {
 }
 
 /** The spender of a permit by signature. That it is nobody's contract is a danger of its own. */
-function findUnknownSpender(review: Review): boolean {
+function findUnknownSpender(review: Reviewed): boolean {
   if (!review.typedData) return false
   const known = new Set(knownIn(review).map((each) => each.toLowerCase()))
   return review.steps

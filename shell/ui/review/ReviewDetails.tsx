@@ -1,6 +1,8 @@
 import type { ReviewDetailsProps } from '@shared/contract/context'
+import { acceptanceOf } from '@shared/reading/acts/acceptanceOf'
 import { ActList } from '@shared/ui/ActList'
 import { Banner } from '@shared/ui/Banner'
+import { ChangedBalances } from '@shared/ui/ChangedBalances'
 import { useEffect } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
 import { createReviewTexts } from './createReviewTexts'
@@ -11,14 +13,17 @@ export { default as english } from '@shared/reading/messages/en.json'
 /** What a wallet is asked for, what it changes, and what to be warned of: the same for every feature that asks. */
 export function ReviewDetails({
   ui,
-  review: { acts, warnings },
+  review: { acts, changes, warnings },
   hasActs,
   isAccepted,
   onAccept,
-}: ReviewDetailsProps & { readonly ui: Pick<ShellViewUi, 'ports'> }) {
+}: ReviewDetailsProps & {
+  readonly ui: { readonly ports: Pick<ShellViewUi['ports'], 'i18n' | 'announce'> }
+}) {
   const { i18n, announce } = ui.ports
   const texts = createReviewTexts(i18n)
-  const isDangerous = warnings.some(({ tone }) => tone === 'danger')
+  const acceptance = acceptanceOf(warnings)
+  const isDangerous = acceptance !== undefined
   const spoken = warnings.map(({ words }) => texts.words(words)).join('\n')
   useEffect(() => {
     if (spoken) announce(spoken, isDangerous ? 'assertive' : 'polite')
@@ -26,21 +31,22 @@ export function ReviewDetails({
   return (
     <>
       {hasActs && (
-        <details className="lk-review-acts" open={isDangerous}>
+        <details className="lk-fold" open={isDangerous}>
           <summary>{i18n.t('review.asked')}</summary>
           <ActList acts={acts} texts={texts} />
         </details>
       )}
+      <ChangedBalances changes={changes} texts={texts} />
       {warnings.map(({ tone, words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a review never change their order.
         <Banner key={index} tone={tone}>
           {texts.words(words)}
         </Banner>
       ))}
-      {isDangerous && (
+      {acceptance && (
         <label className="lk-row">
           <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
-          <span className="lk-text">{i18n.t('review.accept')}</span>
+          <span className="lk-text">{texts.words(acceptance)}</span>
         </label>
       )}
     </>

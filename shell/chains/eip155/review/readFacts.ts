@@ -1,7 +1,8 @@
 import type { Facts, TokenFacts } from '@shared/reading/acts/facts'
 import { isPlainCode, readDecimals, readSymbol, tokenQuestions } from '@shared/reading/evm/tokenAnswers'
 
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+/** Asks the network's nodes. */
+export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** More than a person reads: the nodes are not asked for more. */
 const namesMost = 24
@@ -20,7 +21,7 @@ export async function readFacts(
     readonly spenders: readonly string[]
     readonly known: Facts['tokens']
   },
-  ask: Ask,
+  ask: AskNode,
 ): Promise<Facts> {
   const [read, plain] = await Promise.all([
     readEach(
@@ -46,7 +47,7 @@ async function readEach<Found>(
   return found.flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const]))
 }
 
-async function readToken(to: string, ask: Ask): Promise<TokenFacts | undefined> {
+async function readToken(to: string, ask: AskNode): Promise<TokenFacts | undefined> {
   const call = (data: string) => ask('eth_call', [{ to, data }, 'latest'])
   const [decimals, symbol] = await Promise.all([
     call(tokenQuestions.decimals).then(readDecimals),

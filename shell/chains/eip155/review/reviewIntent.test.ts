@@ -2,13 +2,16 @@ import type { CallsIntent } from '@shared/domain/calls'
 import type { TransferIntent } from '@shared/domain/transfer'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, pad, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../../tests/fakes/fakeNetworks'
+import type { RpcRequest } from '../../rpc/rpcRequest'
 import { reviewIntent } from './reviewIntent'
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const friend = '0x1111111111111111111111111111111111111111'
 const token = '0x2222222222222222222222222222222222222222'
 const spender = '0x3333333333333333333333333333333333333333'
+const deps = (request: RpcRequest) => ({ request, clock: createFakeClock() })
 const sender = { address: account, network: mainnet }
 
 const data = (name: 'approve' | 'transfer', to: Hex, amount: bigint) =>
@@ -39,7 +42,7 @@ const titlesOf = ({ acts }: Awaited<ReturnType<typeof reviewIntent>>) => acts.ma
 test('a transfer is read from the bytes that the wallet is asked for, by the name under which it was chosen', async () => {
   const { request, asked } = nodeWith()
 
-  const review = await reviewIntent(usdc, sender, request)
+  const review = await reviewIntent(usdc, sender, deps(request))
 
   expect(review.acts).toMatchObject([
     {
@@ -56,7 +59,7 @@ test('calls are read in their order, with a token that nobody chose by its own w
   const review = await reviewIntent(
     calls({ to: token, data: data('approve', spender, 5n) }, { to: friend, value: 7n }),
     sender,
-    request,
+    deps(request),
   )
 
   expect(titlesOf(review)).toEqual(['review.title.allow', 'review.title.transfer'])
@@ -70,7 +73,7 @@ test('an allowance without end, to an account without code, is a danger twice ov
   const review = await reviewIntent(
     calls({ to: token, data: data('approve', spender, maxUint256) }),
     sender,
-    request,
+    deps(request),
   )
 
   expect(review.warnings.filter(({ tone }) => tone === 'danger').map(({ words }) => words.key)).toEqual([
@@ -82,7 +85,7 @@ test('an allowance without end, to an account without code, is a danger twice ov
 test('what is not known is said to be unknown, with its bytes', async () => {
   const { request } = nodeWith()
 
-  const review = await reviewIntent(calls({ to: spender, data: '0xdeadbeef00' }), sender, request)
+  const review = await reviewIntent(calls({ to: spender, data: '0xdeadbeef00' }), sender, deps(request))
 
   expect(review.acts).toMatchObject([{ title: { key: 'review.title.call' }, data: '0xdeadbeef00' }])
 })
@@ -92,7 +95,11 @@ test.each([
   ['answers nonsense', async () => ({ hostile: true })],
   ['answers text', async () => 'a'.repeat(100_000)],
 ])('a node that %s leaves facts out, and the review stands', async (_, request) => {
-  const review = await reviewIntent(calls({ to: token, data: data('approve', spender, 5n) }), sender, request)
+  const review = await reviewIntent(
+    calls({ to: token, data: data('approve', spender, 5n) }),
+    sender,
+    deps(request),
+  )
 
   expect(titlesOf(review)).toEqual(['review.title.call'])
 })

@@ -1,51 +1,83 @@
+import type { Clock } from '@shared/contract/ports/clock'
 import type { WalletIntent } from '@shared/domain/transaction'
 import { actsOfStep } from '@shared/reading/acts/actsOfStep'
-import { warningsOf } from '@shared/reading/acts/amounts'
+import { describeChanges } from '@shared/reading/acts/describeChanges'
 import type { Facts } from '@shared/reading/acts/facts'
-import { warningsOfSteps } from '@shared/reading/acts/warningsOfSteps'
+import { warningsOf } from '@shared/reading/acts/warningRules'
+import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
+import type { Simulation } from '@shared/reading/changes/changes'
+import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
+import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readCall } from '@shared/reading/evm/readCall'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
 import type { Review } from '@shared/reading/review'
 import { getAddress } from 'viem/utils'
+import { timings } from '../../../async/timings'
+import { withTimeout } from '../../../async/withTimeout'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from '../transactions/ethCall'
-import { readFacts } from './readFacts'
+import { type AskNode, readFacts } from './readFacts'
 
-/** What an intent does, read from the bytes that the wallet is asked for, with what the nodes know of its parts. */
+/**
+ * What an intent does, read from the bytes that the wallet is asked for, with what the nodes know of its parts and what
+ * they foresee. Nodes that are silent or slow leave facts out: it never waits long, and never rejects for them.
+ */
 export async function reviewIntent(
   intent: WalletIntent,
   { address, network }: TransactionSender,
-  request: RpcRequest,
+  { request, clock }: { readonly request: RpcRequest; readonly clock: Clock },
 ): Promise<Review> {
+  const ask: AskNode = (method, params) => request(network, method, params)
   const account = getAddress(address)
-  const at = { chainId: network.id, account }
-  const read = toEthCalls(intent, address).map(({ to, value = '0x0', data = '0x' }) => ({
-    step: readCall({ to: getAddress(to), value: BigInt(value), data }, at),
-    data,
+  const calls = toEthCalls(intent, address).map(({ to, value = '0x0', data = '0x' }) => ({
+    ...{ to: getAddress(to), value: BigInt(value), data },
+  }))
+  const chainId = network.caipNetworkId
+  const read = calls.map((call) => ({
+    step: readCall(call, { chainId: network.id, account }),
+    data: call.data,
   }))
   const steps = read.map(({ step }) => step)
-  const facts: Facts = await readFacts(
-    { tokens: steps.flatMap(tokensOf), spenders: steps.flatMap(spendersOf), known: knownTokens(intent) },
-    (method, params) => request(network, method, params),
-  )
+  const known = chosenTokens(intent)
+
+  const [named, simulation] = await Promise.all([
+    readFacts({ tokens: steps.flatMap(tokensOf), spenders: steps.flatMap(spendersOf), known }, ask),
+    inTime(simulateChanges({ account, calls, steps }, ask), clock),
+  ])
+  const moved = await readFacts({ tokens: tokensIn(simulation), spenders: [], known: named.tokens }, ask)
+  const facts: Facts = { ...named, tokens: moved.tokens, simulation }
+
   const told = read.flatMap(({ step, data }) => actsOfStep(step, { chain: network, facts, account }, data))
   const acts = told.map(({ act }) => act)
   return {
     acts,
+    changes: describeChanges({ chain: network, facts }) ?? { status: 'unavailable' },
     warnings: [
-      ...warningsOf(
-        acts,
-        told.map(({ token }) => token),
-      ),
-      ...warningsOfSteps(steps, account, facts),
+      ...warningsOf({
+        ...{ account, chainId, facts, acts, steps },
+        chain: { tokens: [...known.keys()].map((token) => ({ address: getAddress(token) })) },
+        tokens: told.map(({ token }) => token),
+        parties: steps.flatMap(partiesOf),
+      }),
+      ...warningsOfChanges({ chain: network, facts }),
     ],
   }
 }
 
+const inTime = (simulating: Promise<Simulation>, clock: Clock): Promise<Simulation> =>
+  withTimeout(simulating, timings.simulationMs, clock).catch(() => ({ status: 'unavailable' }))
+
+const tokensIn = (simulation: Simulation): readonly string[] =>
+  simulation.status === 'known'
+    ? simulation.accounts.flatMap(({ changes }) =>
+        changes.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])),
+      )
+    : []
+
 /** The tokens that the visitor has chosen, by the names under which they were chosen. */
-function knownTokens(intent: WalletIntent): Facts['tokens'] {
+function chosenTokens(intent: WalletIntent): Facts['tokens'] {
   const chosen =
     intent.kind === 'transfer'
       ? [{ token: intent.token, amount: intent }]

@@ -31,7 +31,7 @@ export function createEip155Transactions(deps: {
 
     quoteCalls: (intent, sender) => fromNodes(quoteCalls(intent, sender, request, runsByCode(sender))),
 
-    review: async (intent, sender) => (await loadReview()).reviewIntent(intent, sender, request),
+    review: async (intent, sender) => (await loadReview()).reviewIntent(intent, sender, { request, clock }),
 
     takesBatches,
 

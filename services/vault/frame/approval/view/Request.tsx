@@ -1,8 +1,8 @@
+import { ChangedBalances } from '@shared/ui/ChangedBalances'
 import { type Ref, useId } from 'react'
 import type { Question } from '../../rpc/approvals/question'
 import type { Act, Row, ShownAmount } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
-import { Changes } from './Changes'
 import { Fields, Rows } from './Rows'
 
 /** All that a request says: the part of the approval that scrolls. */
@@ -40,7 +40,7 @@ export function Request({
           ))}
         </ol>
       )}
-      {changes && <Changes changes={changes} texts={texts} />}
+      {changes && <ChangedBalances changes={changes} texts={texts} />}
       {warnings.map(({ tone, words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a request never change their order.
         <p key={index} className="warning" data-tone={tone}>
