@@ -47,6 +47,6 @@ test('each text of an acceptance is that of a danger', () => {
   const ofNoRule = ['review.accept.needed', 'review.accept.several']
 
   expect([...new Set(accepted), ...ofNoRule].sort()).toEqual(
-    texts.filter((key) => key.startsWith('vault.accept.')).sort(),
+    texts.filter((key) => key.startsWith('review.accept.')).sort(),
   )
 })
