@@ -90,5 +90,8 @@ export async function pressApprove(page: Page, shown: FrameLocator | Page, name:
   )
   await page.mouse.down()
   if (isHeld) await button.and(shown.locator('[data-press="held"]')).waitFor()
-  await page.mouse.up()
+  await page.mouse.up().catch((error) => {
+    // The window closes with the answer, which may come before the browser’s word to us.
+    if (!page.isClosed()) throw error
+  })
 }

@@ -29,6 +29,7 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Embedded wallet</title>
+<link rel="icon" href="data:,">
 <script type="importmap">${importMap}</script>
 <script type="module" src="${filesPath}${script}" integrity="${files.get(script)?.integrity}"></script>
 </head>

@@ -1,0 +1,346 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { serveFiles } from '../../services/files/serveFiles'
+import { startVaultStack, type VaultStack } from '../vault/startVaultStack'
+import { approvalOn, approve, expect, letArm, openReview, pressApprove, test } from './harness/embedded'
+import type { HostServer } from './harness/startHostServer'
+import { ask, openVaultPage, signInByMail, vaultPagePath } from './harness/vaultPage'
+
+// The window path: browsers that cannot tell of covers have requests reviewed in a window, where nobody can cover them.
+// Firefox is such a browser; Chromium is made one.
+
+const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
+const signature = /^0x[\da-f]{130}$/
+
+/** Takes from the browser what tells it of covers. */
+const blind = (page: Page) =>
+  page.context().addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+
+async function signIn(page: Page, host: Pick<HostServer, 'url'>, vault: VaultStack): Promise<`0x${string}`> {
+  await blind(page)
+  await openVaultPage(page, host.url, vault.walletUrl)
+  await signInByMail(page, vault)
+  return (await ask(page, 'GET_USER', { chainId: 'eip155:31337' })).address
+}
+
+/** Asks for a signature, and shows the frame. The answer is read by {@link answered}. */
+async function askToSign(page: Page, address: string, message = 'Hello, harbour') {
+  await page.evaluate(
+    ([of, text, at]) => {
+      const state = Reflect.get(window, 'vault')
+      state.answered = undefined
+      const params = [text, of.toLowerCase()]
+      state
+        .ask('RPC_REQUEST', { method: 'personal_sign', chainId: 'eip155:31337', params })
+        .then((answer: unknown) => {
+          state.answered = answer
+        })
+      state.frame.show(at, 'Approval')
+    },
+    [address, message, place] as const,
+  )
+  await decline(page).waitFor()
+}
+
+const answered = (page: Page) => page.evaluate(() => Reflect.get(window, 'vault').answered)
+const buttonOf = (page: Page, name: string) => approvalOn(page).getByRole('button', { name, exact: true })
+const decline = (page: Page) => buttonOf(page, 'Decline')
+const noteOf = (page: Page) => approvalOn(page).locator('#note, .note')
+
+test('a message is reviewed in a window, approved there, and signed in the frame @firefox', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address)
+  await expect(noteOf(page)).toHaveText(
+    'This browser can’t check whether something covers this request. Review it in a window of its own.',
+  )
+  await expect(buttonOf(page, 'Sign')).toHaveCount(0)
+
+  const popup = await openReview(page)
+  await expect(popup.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+  await expect(popup.getByText(hostServer.url)).toBeVisible()
+  await expect(popup.getByText('Hello, harbour')).toBeVisible()
+  await expect(noteOf(page)).toHaveText('This request is open in a window of its own.')
+  await expect(buttonOf(page, 'Show window')).toBeVisible()
+  const closes = popup.waitForEvent('close')
+  await pressApprove(popup, popup, 'Sign')
+
+  await closes
+  await expect.poll(() => answered(page)).toMatch(signature)
+  expect(await verifyMessage({ address, message: 'Hello, harbour', signature: await answered(page) })).toBe(
+    true,
+  )
+})
+
+test('a window that is closed declines nothing, Escape in it does, and a request takes its window with it @firefox', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address)
+  await (await openReview(page)).close()
+  await expect(noteOf(page)).toHaveText('The window was closed. This request is still waiting.')
+  expect(await answered(page)).toBeUndefined()
+
+  const second = await openReview(page)
+  const closes = second.waitForEvent('close')
+  await second.getByRole('heading').click()
+  // The window may be closed before the browser has told us of the key.
+  await second.keyboard.press('Escape').catch(() => {})
+  await closes
+  await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })
+
+  await askToSign(page, address)
+  const third = await openReview(page)
+  const withdrawn = third.waitForEvent('close')
+  await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
+  await withdrawn
+
+  await askToSign(page, address)
+  const fourth = await openReview(page)
+  const gone = fourth.waitForEvent('close')
+  await page.evaluate(() => document.querySelector('#w3m-iframe')!.remove())
+  await gone
+})
+
+test('a danger is accepted in the window before its button arms @firefox', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address, `0x${'ab'.repeat(32)}`)
+  const popup = await openReview(page)
+  const button = popup.getByRole('button', { name: 'Sign', exact: true })
+  await button.hover()
+  await letArm(popup)
+  await expect(popup.getByRole('status')).toHaveText('Check the box to approve.')
+  await button.click({ delay: 40, force: true })
+  await letArm(popup)
+  expect(await answered(page)).toBeUndefined()
+
+  const box = popup.getByRole('checkbox', {
+    name: 'I accept that this message could stand for a transaction.',
+  })
+  await expect(box).not.toBeChecked()
+  const closes = popup.waitForEvent('close')
+  await pressApprove(popup, popup, 'Sign')
+  await closes
+  await expect.poll(() => answered(page)).toMatch(signature)
+})
+
+test('where no window opens, the button is held, and says why @firefox', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  await page.context().addInitScript(() => {
+    if (window !== window.top) window.open = () => null
+  })
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address)
+  await buttonOf(page, 'Review in a window').click()
+
+  await expect(noteOf(page)).toHaveText(
+    'The window doesn’t show this request, and this browser can’t check for covers. Hold the button for 1.5 seconds.',
+  )
+  await buttonOf(page, 'Sign').click({ delay: 40 })
+  await letArm(page)
+  expect(await answered(page)).toBeUndefined()
+  await approve(page, 'Sign')
+  await expect.poll(() => answered(page)).toMatch(signature)
+})
+
+test('a page with an opener policy cuts the window off, which closes, and the button is held @firefox', async ({
+  page,
+  devnet,
+}) => {
+  const folder = process.env.LATCHKEY_SITE!
+  const host = await serveFiles({
+    ...{ folder, port: 0 },
+    answer: (path) =>
+      path === vaultPagePath
+        ? {
+            body: readFileSync(join(folder, vaultPagePath)),
+            headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' },
+          }
+        : undefined,
+  })
+  const vault = await startVaultStack({ folder: join(folder, 'vault'), origins: [host.url], devnet })
+  const address = await signIn(page, host, vault)
+  await askToSign(page, address)
+  await buttonOf(page, 'Review in a window').click()
+
+  await expect(noteOf(page)).toHaveText(/^The window doesn’t show this request/)
+  await expect.poll(() => page.context().pages().length).toBe(1)
+  await approve(page, 'Sign')
+  await expect.poll(() => answered(page)).toMatch(signature)
+  await vault.stop()
+  await host.stop()
+})
+
+test('a browser that tells of covers downloads nothing of the window path', async ({
+  page,
+  hostServer,
+  vault,
+  guard,
+}) => {
+  await openVaultPage(page, hostServer.url, vault.walletUrl)
+  await signInByMail(page, vault)
+  const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
+  await askToSign(page, address)
+  await approve(page, 'Sign')
+  await expect.poll(() => answered(page)).toMatch(signature)
+
+  const files = new Set(
+    guard.requests.map((url) => new URL(url).pathname).filter((path) => /^\/frame\/.*\.js$/.test(path)),
+  )
+  const isOfWindow = (path: string) =>
+    readFileSync(join(process.env.LATCHKEY_SITE!, 'vault', path.replace('/frame/', '')), 'utf8').includes(
+      '@latchkey/review',
+    )
+  expect(files.size).toBeGreaterThan(3)
+  expect([...files].filter(isOfWindow)).toEqual([])
+})
+
+// What others do with the window's page. What each would gain is in its title.
+
+/** A question as a page would like it to be asked. */
+const forged = {
+  kind: 'show',
+  id: 1,
+  page: { origin: 'https://bank.example', project: 'Your bank' },
+  look: { themeMode: 'light', accent: '#000000', onAccent: '#ffffff', font: 'serif', locale: 'en' },
+  question: {
+    description: {
+      title: { key: 'vault.title.message' },
+      lead: { key: 'vault.lead.message' },
+      warnings: [],
+      acts: [],
+      rows: [],
+      message: { text: 'Win a prize', isText: true },
+      approve: 'vault.approve.sign',
+    },
+    progress: 'vault.states.signing',
+  },
+}
+
+test('a page that opens the window itself has it show nothing, so that no vault page says what a page wants', async ({
+  page,
+  hostServer,
+  vault,
+  guard,
+}) => {
+  guard.allow(/Failed to execute 'postMessage'/)
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address)
+  const opens = page.context().waitForEvent('page')
+  await page.evaluate((url) => {
+    Object.assign(window, { own: window.open(`${url}/review#word`) })
+  }, vault.walletUrl)
+  const own = await opens
+  await own.getByRole('heading', { name: 'Reading the request…' }).waitFor()
+  await page.evaluate(
+    ([told, origin]) => {
+      const { own: popup } = window as unknown as { own: Window }
+      const { port1, port2 } = new MessageChannel()
+      Object.assign(window, { port1 })
+      port1.postMessage(told)
+      popup.postMessage({ type: '@latchkey/review/port', nonce: 'word' }, origin, [port2])
+      for (const message of [told, { kind: 'end' }]) popup.postMessage(message, origin)
+    },
+    [forged, new URL(vault.walletUrl).origin] as const,
+  )
+  await letArm(own)
+  await expect(own.getByRole('heading')).toHaveText('Reading the request…')
+  await expect(own.getByText('Win a prize')).toHaveCount(0)
+
+  // Neither does the frame take that window for its own: its request goes on in the honest one.
+  await approve(page, 'Sign')
+  await expect.poll(() => answered(page)).toMatch(signature)
+  await own.close()
+})
+
+test('a page that shows the window’s page in a frame sees nothing of it, so that it cannot cover it', async ({
+  page,
+  hostServer,
+  vault,
+  guard,
+}) => {
+  guard.allow(/frame-ancestors|ancestor violates/)
+  await openVaultPage(page, hostServer.url, vault.walletUrl)
+  await page.evaluate((url) => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    frame.id = 'framed'
+    frame.src = `${url}/review#word`
+  }, vault.walletUrl)
+  const framed = (await (await page.waitForSelector('#framed')).contentFrame())!
+  await framed.waitForLoadState().catch(() => {})
+
+  expect(page.frames().some((frame) => frame.url().startsWith(`${vault.walletUrl}/review`))).toBe(false)
+  const alone = await page.context().newPage()
+  await alone.goto(`${vault.walletUrl}/review#word`)
+  await expect(alone.getByRole('heading')).toHaveText('No request is open here')
+  await expect(alone.getByText('Close this window and return to the app.')).toBeVisible()
+})
+
+test('a second window with the word of the first shows nothing, so that no window speaks for another one', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address)
+  const first = await openReview(page)
+  const opens = page.context().waitForEvent('page')
+  await first.evaluate(() => void window.open(`/review${location.hash}`))
+  const second = await opens
+  await second.getByRole('heading', { name: 'Reading the request…' }).waitFor()
+  await letArm(second)
+  await expect(second.getByRole('button')).toHaveCount(0)
+  await second.close()
+
+  const closes = first.waitForEvent('close')
+  await pressApprove(first, first, 'Sign')
+  await closes
+  await expect.poll(() => answered(page)).toMatch(signature)
+})
+
+test('a yes that a window keeps for a later request signs nothing', async ({ page, hostServer, vault }) => {
+  await page.context().addInitScript(() => {
+    if (location.pathname !== '/review') return
+    addEventListener('message', ({ ports: [port] }) => port && Object.assign(window, { port }), true)
+    // It stays where a window of ours would close.
+    window.close = () => {}
+  })
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address)
+  const popup = await openReview(page)
+  const say = (kind: string, id: number) =>
+    popup
+      .evaluate(([of, at]) => Reflect.get(window, 'port').postMessage({ kind: of, id: at }), [
+        kind,
+        id,
+      ] as const)
+      .catch(() => {})
+  for (let id = 2; id < 6; id++) await say('approve', id)
+  await letArm(page)
+  expect(await answered(page)).toBeUndefined()
+
+  // Another request takes the place of the one that the window shows.
+  await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
+  await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })
+  await askToSign(page, address, 'Another one')
+  for (let id = 1; id < 6; id++) await say('approve', id)
+  await letArm(page)
+  expect(await answered(page)).toBeUndefined()
+
+  await approve(page, 'Sign')
+  await expect.poll(() => answered(page)).toMatch(signature)
+})
