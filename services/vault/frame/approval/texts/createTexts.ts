@@ -10,6 +10,7 @@ export interface Texts {
   readonly direction: 'ltr' | 'rtl'
   t(key: TextKey, values?: Words['values']): string
   words(words: Words): string
+  number(value: number): string
   /** Exact. */
   amount(amount: ShownAmount): string
   /** At most six digits that count, rounded up: no fee is above it. */
@@ -59,6 +60,7 @@ export function createTexts(locale: string, messages: Messages = {}): Texts {
   return {
     ...{ locale, direction, t, amount: write },
     words: ({ key, values }) => t(key, values),
+    number: (value) => numbers.format(value),
     upTo: (amount) => write({ ...amount, value: roundUp(amount.value) }),
     time: (atS) =>
       atS > lastS
