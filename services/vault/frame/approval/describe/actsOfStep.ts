@@ -88,7 +88,12 @@ function actOf(
       const rows = [
         row('vault.spender', address(step.spender)),
         row('vault.token', address(step.token)),
-        ...(step.untilS === undefined ? [] : [row('vault.untilS', { kind: 'time', atS: step.untilS })]),
+        ...(step.untilS === undefined || step.value === 0n
+          ? []
+          : [row('vault.untilS', { kind: 'time', atS: step.untilS })]),
+        ...(step.signedUntilS === undefined
+          ? []
+          : [row('vault.signedUntilS', { kind: 'time', atS: step.signedUntilS })]),
       ]
       const token = tokenOf(facts, step.token)
       if (!token) return untold(step.token, step.value, rows, data)
@@ -183,10 +188,15 @@ const told = (key: TextKey, amount: Act['amount'], rows: readonly Row[], token?:
   token,
 })
 
+const selectorLetters = 10
+
 /** The contract is no token that anybody knows: its numbers are not in anybody's unit. */
 function untold(contract: string, value: bigint, rows: readonly Row[], data: string | undefined): TokenAct {
   const title = { key: 'vault.title.call' } as const
-  if (data !== undefined) return { act: { title, rows: [row('vault.contract', address(contract))], data } }
+  if (data !== undefined) {
+    const selector = row('vault.selector', code(data.slice(0, selectorLetters)))
+    return { act: { title, rows: [row('vault.contract', address(contract)), selector], data } }
+  }
   return { act: { title, rows: [...rows, row('vault.baseUnits', code(value))] } }
 }
 

@@ -411,7 +411,7 @@ describe('typed data', () => {
     expect(rowsOf(described)[0]).toEqual([
       ['vault.spender', friend],
       ['vault.token', token],
-      ['vault.untilS', 1_800_000_000n],
+      ['vault.signedUntilS', 1_800_000_000n],
     ])
     expect(described.fields).toHaveLength(8)
   })

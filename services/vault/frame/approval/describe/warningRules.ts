@@ -8,6 +8,7 @@ import { spendersOf } from '@shared/reading/evm/spendersOf'
 import type { Step } from '@shared/reading/evm/step'
 import type { SignInFinding } from '@shared/reading/signIn/readSignIn'
 import type { SolanaStep } from '@shared/reading/solana/readInstruction'
+import { getAddress, isAddress } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import { type Facts, noFacts, type TokenFacts } from '../../rpc/facts/facts'
 import type { Act, TextKey, Tone, Warning, Words } from './description'
@@ -168,7 +169,7 @@ function findLookAlikes(review: Review): readonly Words['values'][] {
   const known = knownIn(review)
   return parties.flatMap((address) => {
     const like = lookAlikeOf(address, known, parties)
-    return like === undefined ? [] : [{ address, known: like }]
+    return like === undefined ? [] : [{ address, known: isAddress(like) ? getAddress(like) : like }]
   })
 }
 
