@@ -87,7 +87,12 @@ function actOf(
       const rows = [
         row('review.spender', address(step.spender)),
         row('review.token', address(step.token)),
-        ...(step.untilS === undefined ? [] : [row('review.untilS', { kind: 'time', atS: step.untilS })]),
+        ...(step.untilS === undefined || step.value === 0n
+          ? []
+          : [row('review.untilS', { kind: 'time', atS: step.untilS })]),
+        ...(step.signedUntilS === undefined
+          ? []
+          : [row('review.signedUntilS', { kind: 'time', atS: step.signedUntilS })]),
       ]
       const token = tokenOf(facts, step.token)
       if (!token) return untold(step.token, step.value, rows, data)
@@ -182,10 +187,15 @@ const told = (key: ReviewKey, amount: Act['amount'], rows: readonly Row[], token
   token,
 })
 
+const selectorLetters = 10
+
 /** The contract is no token that anybody knows: its numbers are not in anybody's unit. */
 function untold(contract: string, value: bigint, rows: readonly Row[], data: string | undefined): TokenAct {
   const title = { key: 'review.title.call' } as const
-  if (data !== undefined) return { act: { title, rows: [row('review.contract', address(contract))], data } }
+  if (data !== undefined) {
+    const selector = row('review.selector', code(data.slice(0, selectorLetters)))
+    return { act: { title, rows: [row('review.contract', address(contract)), selector], data } }
+  }
   return { act: { title, rows: [...rows, row('review.baseUnits', code(value))] } }
 }
 

@@ -1,6 +1,7 @@
 import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
 import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from '@shared/domain/typedData'
+import { getAddress, isAddress } from 'viem'
 import { describedAddresses } from '../evm/erc7730/descriptors'
 import { isSignable } from '../evm/isSignable'
 import { knownAddresses } from '../evm/knownContracts'
@@ -172,7 +173,7 @@ function findLookAlikes(review: Reviewed): readonly Words['values'][] {
   const known = knownIn(review)
   return parties.flatMap((address) => {
     const like = lookAlikeOf(address, known, parties)
-    return like === undefined ? [] : [{ address, known: like }]
+    return like === undefined ? [] : [{ address, known: isAddress(like) ? getAddress(like) : like }]
   })
 }
 

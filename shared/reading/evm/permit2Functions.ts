@@ -58,7 +58,11 @@ export const permit2Functions: FunctionTable = {
     'lockdown((address,address)[])',
     ([pairs], call, reading) =>
       several(
-        pairs.map(([token, spender]) => allowOf([token, 0n, 0, 0], spender)),
+        pairs.map(
+          ([token, spender]): Step => ({
+            ...{ kind: 'allow', token, spender, value: 0n, change: 'set', isFungible: true },
+          }),
+        ),
         call,
         reading,
       ),

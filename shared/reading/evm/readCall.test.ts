@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import {
+  type AbiParameter,
   type Address,
+  encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
   getAddress,
@@ -9,8 +11,11 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { decodeExactly, splitTypes } from './decodeExactly'
+import { partiesOf } from './partiesOf'
 import { functionTables, readCall } from './readCall'
 import type { Step } from './step'
+import { tokensOf } from './tokensOf'
 
 const address = (seed: number) => getAddress(`0x${seed.toString(16).padStart(2, '0').repeat(20)}`)
 const [account, friend, spender, token, other] = [1, 0xf1, 0x5b, 0x70, 0x0b].map(address) as [
@@ -122,7 +127,7 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
         zero32,
       ),
     ),
-    allowed({ value: 5n, untilS: 99n }),
+    allowed({ value: 5n }),
   ],
   [
     'a permit of another',
@@ -157,7 +162,7 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
         zero32,
       ),
     ),
-    allowed({ value: most, untilS: 99n }),
+    allowed({ value: most }),
   ],
   [
     'the end of a permit of DAI',
@@ -175,7 +180,7 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
         zero32,
       ),
     ),
-    allowed({ value: 0n, untilS: 0n }),
+    allowed({ value: 0n }),
   ],
   [
     'an operator of all NFTs',
@@ -883,6 +888,68 @@ test('what is written is what is read, for any token, receiver and amount', () =
     { numRuns: 300 },
   )
 })
+
+/** Any values of the types of a signature. */
+function valuesOf(types: string): fc.Arbitrary<readonly unknown[]> {
+  return fc.tuple(...splitTypes(types).map(anyOf))
+}
+function anyOf(type: string): fc.Arbitrary<unknown> {
+  const list = /^(.*)\[\]$/.exec(type)
+  if (list) return fc.array(anyOf(list[1]!), { minLength: 1, maxLength: 3 })
+  if (type.startsWith('(')) return valuesOf(type.slice(1, -1))
+  if (type === 'address') return anyAddress
+  if (type === 'bool') return fc.boolean()
+  const bits = Number(/^uint(\d+)$/.exec(type)?.[1])
+  if (bits > 0) return fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n })
+  const size = Number(/^bytes(\d+)$/.exec(type)?.[1] ?? Number.NaN)
+  return fc
+    .uint8Array(size > 0 ? { minLength: size, maxLength: size } : { maxLength: 40 })
+    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
+}
+/** The same types as one tuple of unnamed parts, which the codec encodes from lists. */
+const parametersOf = (types: string): AbiParameter[] =>
+  splitTypes(types).map((type) => {
+    const [, inner, suffix] = /^\((.*)\)([^)]*)$/.exec(type) ?? []
+    return inner === undefined ? { type } : { type: `tuple${suffix}`, components: parametersOf(inner) }
+  })
+const placeOf: Readonly<Record<string, Address>> = {
+  ...{ any: token, wrapped: weth, permit2, multicall3, entryPoint, uniswapV2, swapRouter, swapRouter02 },
+  universalRouter,
+}
+const everyFunction = Object.entries(functionTables).flatMap(([place, functions]) =>
+  Object.entries(functions).map(([selector, { signature }]) => [place, signature, selector] as const),
+)
+
+test.each(everyFunction)(
+  'any values of %s, %s, are taken as they are, and no byte less',
+  (place, signature, selector) => {
+    const types = signature.slice(signature.indexOf('(') + 1, -1)
+    fc.assert(
+      fc.property(valuesOf(types), (values) => {
+        const encoded = encodeAbiParameters(parametersOf(types), values).slice(2)
+        const data = `${selector}${encoded}` as Hex
+        // The codec gives back what was written.
+        expect(encodeAbiParameters(parametersOf(types), decodeExactly(types, `0x${encoded}`)!.values)).toBe(
+          `0x${encoded}`,
+        )
+        const to = placeOf[place]!
+        const step = read(to, data)
+        const longer = read(to, `${data}5e`)
+        if (step.kind === 'unknown') {
+          // The values contradict each other: the whole stays as it is.
+          expect(step).toMatchObject({ to, data, why: 'bytes' })
+          expect(longer).toMatchObject({ kind: 'unknown', why: 'bytes' })
+        } else {
+          expect(longer).toEqual({ ...step, trailing: '0x5e' })
+          for (const named of [...partiesOf(step), ...tokensOf(step)])
+            expect(`${to}${account}${data}`.toLowerCase()).toContain(named.slice(2).toLowerCase())
+        }
+        if (encoded) expect(read(to, data.slice(0, -2))).toMatchObject({ kind: 'unknown', why: 'bytes' })
+      }),
+      { numRuns: 12 },
+    )
+  },
+)
 
 const contracts: readonly Address[] = [
   token,

@@ -31,6 +31,11 @@ const allowed = (value: bigint, untilS: bigint, of: string = token) => ({
   ...{ kind: 'allow', token: of, spender, value, untilS, change: 'set', isFungible: true },
 })
 
+/** By a token's own permit, which ends only with an approval of nothing. */
+const signed = (value: bigint, signedUntilS: bigint) => ({
+  ...{ kind: 'allow', token, spender, value, signedUntilS, change: 'set', isFungible: true },
+})
+
 const details = 'address token, uint160 amount, uint48 expiration, uint48 nonce'
 const permissions = 'address token, uint256 amount'
 const authorization =
@@ -51,7 +56,7 @@ test.each<[string, TypedData, readonly object[]]>([
       { Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' },
       { owner, spender, value: 5n, nonce: 0n, deadline: 99n },
     ),
-    [allowed(5n, 99n)],
+    [signed(5n, 99n)],
   ],
   [
     'a permit of DAI',
@@ -60,7 +65,7 @@ test.each<[string, TypedData, readonly object[]]>([
       { Permit: 'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed' },
       { holder: owner, spender, nonce: 0n, expiry: 99n, allowed: true },
     ),
-    [allowed(maxUint256, 99n)],
+    [signed(maxUint256, 99n)],
   ],
   [
     'the end of a permit of DAI',
@@ -69,7 +74,7 @@ test.each<[string, TypedData, readonly object[]]>([
       { Permit: 'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed' },
       { holder: owner, spender, nonce: 0n, expiry: 0n, allowed: false },
     ),
-    [allowed(0n, 0n)],
+    [signed(0n, maxUint256)],
   ],
   [
     'a permit at Permit2',

@@ -16,6 +16,12 @@ const allow = (token: unknown, spender: unknown, value: unknown, untilS: unknown
   ...{ change: 'set', isFungible: true, untilS: untilS as bigint },
 })
 
+/** A permit of the token's own: handed in by then, it allows without an end. */
+const signed = (token: unknown, spender: unknown, value: unknown, signedUntilS: unknown): Step => ({
+  ...{ kind: 'allow', token: token as Address, spender: spender as Address, value: value as bigint },
+  ...{ change: 'set', isFungible: true, signedUntilS: signedUntilS as bigint },
+})
+
 const authorization: Read = ({ from, to, value }, token) => [
   {
     ...{ kind: 'sendToken', token, from: from as Address, to: to as Address },
@@ -57,10 +63,11 @@ const readOperation: Read = ({ sender, initCode, callData }, contract, chainId) 
  */
 const known: Readonly<Record<string, Read>> = {
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (message, token) => [
-    allow(token, message.spender, message.value, message.deadline),
+    signed(token, message.spender, message.value, message.deadline),
   ],
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (message, token) => [
-    allow(token, message.spender, message.allowed ? all : 0n, message.expiry),
+    // Without a number, its signature has no end either.
+    signed(token, message.spender, message.allowed ? all : 0n, message.expiry || all),
   ],
   [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: (message) => {
     const { token, amount, expiration } = message.details as Details

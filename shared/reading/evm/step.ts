@@ -42,8 +42,10 @@ export type Step = { readonly trailing?: Hex | undefined } & (
       readonly value: bigint
       readonly change: 'set' | 'increase' | 'decrease'
       readonly isFungible: boolean
-      /** Unix seconds. */
+      /** When it ends: Unix seconds. */
       readonly untilS?: bigint | undefined
+      /** Until when the signature can be handed in. What it allows has no end then. */
+      readonly signedUntilS?: bigint | undefined
     }
   /** Everything that the contract holds for the account, or will. */
   | {

@@ -146,8 +146,8 @@ function v3(
 const all = 2n ** 256n - 1n
 
 /** The caller's permit, which the router hands in. Source: Uniswap, `SelfPermit` */
-const selfPermit = (token: Address, spender: Address, value: bigint, untilS: bigint): Step => ({
-  ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true, untilS },
+const selfPermit = (token: Address, spender: Address, value: bigint): Step => ({
+  ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true },
 })
 
 const routerFunctions: FunctionTable = {
@@ -175,24 +175,24 @@ const routerFunctions: FunctionTable = {
     ([calls], ...rest) => callsOf(calls, ...rest),
     true,
   ),
-  '0xf3995c67': fn<[Address, bigint, bigint]>(
+  '0xf3995c67': fn<[Address, bigint]>(
     'selfPermit(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token, value, untilS], { to: spender }) => selfPermit(token, spender, value, untilS),
+    ([token, value], { to: spender }) => selfPermit(token, spender, value),
     true,
   ),
-  '0xc2e3140a': fn<[Address, bigint, bigint]>(
+  '0xc2e3140a': fn<[Address, bigint]>(
     'selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token, value, untilS], { to: spender }) => selfPermit(token, spender, value, untilS),
+    ([token, value], { to: spender }) => selfPermit(token, spender, value),
     true,
   ),
-  '0x4659a494': fn<[Address, bigint, bigint]>(
+  '0x4659a494': fn<[Address]>(
     'selfPermitAllowed(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token, , untilS], { to: spender }) => selfPermit(token, spender, all, untilS),
+    ([token], { to: spender }) => selfPermit(token, spender, all),
     true,
   ),
-  '0xa4a78f0c': fn<[Address, bigint, bigint]>(
+  '0xa4a78f0c': fn<[Address]>(
     'selfPermitAllowedIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token, , untilS], { to: spender }) => selfPermit(token, spender, all, untilS),
+    ([token], { to: spender }) => selfPermit(token, spender, all),
     true,
   ),
 }

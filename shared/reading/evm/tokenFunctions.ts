@@ -38,15 +38,15 @@ export const tokenFunctions: FunctionTable = {
   '0xa457c2d7': fn<[Address, bigint]>('decreaseAllowance(address,uint256)', ([spender, value], { to }) =>
     allow(to, spender, value, { change: 'decrease' }),
   ),
-  '0xd505accf': fn<[Address, Address, bigint, bigint]>(
+  '0xd505accf': fn<[Address, Address, bigint]>(
     'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([owner, spender, value, untilS], { to }, { caller }) =>
-      owner === caller ? allow(to, spender, value, { untilS }) : undefined,
+    ([owner, spender, value], { to }, { caller }) =>
+      owner === caller ? allow(to, spender, value) : undefined,
   ),
   '0x8fcbaf0c': fn<[Address, Address, bigint, bigint, boolean]>(
     'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
-    ([holder, spender, , untilS, isAllowed], { to }, { caller }) =>
-      holder === caller ? allow(to, spender, isAllowed ? all : 0n, { untilS }) : undefined,
+    ([holder, spender, , , isAllowed], { to }, { caller }) =>
+      holder === caller ? allow(to, spender, isAllowed ? all : 0n) : undefined,
   ),
   '0xe3ee160e': fn<Authorized>(`transferWithAuthorization${authorizedTypes}`, authorized),
   // Only its receiver may call it.

@@ -83,7 +83,7 @@ function follow(path: string, { data, container }: Container): readonly unknown[
 function stepInto(value: unknown, part: string): readonly unknown[] | undefined {
   const index = /^\[(-?\d*)\]$/.exec(part)?.[1]
   if (index === undefined)
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, part)
       ? [(value as Readonly<Record<string, unknown>>)[part]]
       : undefined
   if (!Array.isArray(value)) return undefined

@@ -414,7 +414,7 @@ describe('typed data', () => {
     expect(rowsOf(described)[0]).toEqual([
       ['review.spender', friend],
       ['review.token', token],
-      ['review.untilS', 1_800_000_000n],
+      ['review.signedUntilS', 1_800_000_000n],
     ])
     expect(described.fields).toHaveLength(8)
   })

@@ -36,7 +36,7 @@ export function describeTypedData(
     acts,
     rows: [
       ...(name ? [row('vault.app', { kind: 'text', text: name })] : []),
-      ...(typeof domain.verifyingContract === 'string'
+      ...(typeof domain.verifyingContract === 'string' && !isDescribed
         ? [row('review.contract', { kind: 'address', address: domain.verifyingContract })]
         : []),
     ],

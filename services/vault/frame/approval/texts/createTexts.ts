@@ -11,6 +11,7 @@ export interface Texts {
   readonly direction: 'ltr' | 'rtl'
   t(key: TextKey, values?: Words['values']): string
   words(words: Words): string
+  number(value: number): string
   /** Exact. */
   amount(amount: ShownAmount): string
   /** With the sign of what comes or leaves. */
@@ -73,6 +74,7 @@ export function createTexts(locale: string, messages: Messages = {}): Texts {
     ...{ locale, direction, t, amount: write },
     signed: (amount, isGain) => signOf(isGain) + write(amount),
     words: ({ key, values }) => t(key, values),
+    number: (value) => numbers.format(value),
     upTo: (amount) => write({ ...amount, value: roundUp(amount.value) }),
     time: (atS) =>
       atS > lastS

@@ -67,7 +67,7 @@ function SingleAct({ act: { amount, rows, data }, texts }: { act: Act; texts: Te
     <>
       {amount && <Amount amount={amount} texts={texts} />}
       <Rows rows={rows} texts={texts} />
-      {data !== undefined && <Quoted label={texts.t('review.data')} text={data} isCode />}
+      {data !== undefined && <Unread label={texts.t('review.data')} data={data} texts={texts} />}
     </>
   )
 }
@@ -99,6 +99,19 @@ function Quoted({ label, text, isCode }: { label: string; text: string; isCode: 
         {text}
       </pre>
     </figure>
+  )
+}
+
+/** Bytes that nobody reads, behind a toggle: they would fill the screen. */
+function Unread({ label, data, texts }: { label: string; data: string; texts: Texts }) {
+  const count = Math.ceil((data.length - 2) / 2)
+  return (
+    <details className="quoted">
+      <summary>{`${label} (${texts.number(count)})`}</summary>
+      <pre dir="ltr" className="code">
+        {data}
+      </pre>
+    </details>
   )
 }
 

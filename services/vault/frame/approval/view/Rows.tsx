@@ -1,6 +1,10 @@
 import type { FieldRow, Row, Value } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
 
+/** Longer code would fill the screen: a 78-digit number is not. */
+const codeMost = 160
+const codeStart = 18
+
 /** A value as it is, in its own direction. */
 function Shown({ value, texts }: { value: Value; texts: Texts }) {
   switch (value.kind) {
@@ -10,12 +14,22 @@ function Shown({ value, texts }: { value: Value; texts: Texts }) {
           {value.address}
         </bdi>
       )
-    case 'code':
-      return (
+    case 'code': {
+      const code = (
         <bdi className="code" dir="ltr">
           {value.text}
         </bdi>
       )
+      if (value.text.length <= codeMost) return code
+      return (
+        <details>
+          <summary>
+            <bdi dir="ltr">{`${value.text.slice(0, codeStart)}…`}</bdi>
+          </summary>
+          {code}
+        </details>
+      )
+    }
     case 'amount':
       return <span>{texts.amount(value.amount)}</span>
     case 'text':

@@ -1,5 +1,8 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { cleanText } from '@shared/domain/cleanText'
+import { contractsOf } from '@shared/reading/evm/contractsOf'
+import { describedAddresses } from '@shared/reading/evm/erc7730/descriptors'
+import { knownAddresses } from '@shared/reading/evm/knownContracts'
 import { readCall } from '@shared/reading/evm/readCall'
 import { readTypedData } from '@shared/reading/evm/readTypedData'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
@@ -12,6 +15,7 @@ import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { EvmCall } from '../requests/evmCall'
 import type { WalletRequest } from '../requests/walletRequest'
 import { type Facts, noFacts, type TokenAccountFacts, type TokenFacts } from './facts'
+import { readYoungContracts } from './readYoungContracts'
 
 /** As many letters as fit beside an amount. */
 const symbolMost = 20
@@ -41,34 +45,46 @@ export async function readFacts(request: FactsOf, ask: AskNodes, signal: AbortSi
   const { chain } = request
   if (!chain) return noFacts
   const named = namesIn(request)
-  const [tokens, tokenAccounts, plain] = await Promise.all([
+  const [tokens, tokenAccounts, plain, youngContracts] = await Promise.all([
     readEach(named.tokens, (address) => readToken(chain, address, ask, signal), signal),
     readEach(named.tokenAccounts, (address) => readTokenAccount(chain, address, ask, signal), signal),
-    readEach(named.spenders, (address) => isPlainAccount(chain, address, ask, signal), signal),
+    readEach(named.checked, (address) => isPlainAccount(chain, address, ask, signal), signal),
+    readYoungContracts(chain, strangersIn(named.contracts, chain), ask, signal),
   ])
   // Instructions that do not name a mint are of their account's.
   const isNew = ({ mint }: TokenAccountFacts) => !tokens.has(mint)
   const mints = [...tokenAccounts.values()].filter(isNew).map(({ mint }) => mint)
   const others = await readEach(mints, (mint) => readToken(chain, mint, ask, signal), signal)
   const plainAccounts = new Set([...plain].flatMap(([address, isPlain]) => (isPlain ? [address] : [])))
-  return { tokens: new Map([...tokens, ...others]), tokenAccounts, plainAccounts }
+  return { tokens: new Map([...tokens, ...others]), tokenAccounts, plainAccounts, youngContracts }
 }
 
 interface Names {
   readonly tokens: readonly string[]
   readonly tokenAccounts: readonly string[]
-  readonly spenders: readonly string[]
+  /** Whether they are contracts. */
+  readonly checked: readonly string[]
+  /** How old they are. */
+  readonly contracts: readonly string[]
 }
 
-const noNames: Names = { tokens: [], tokenAccounts: [], spenders: [] }
+const noNames: Names = { tokens: [], tokenAccounts: [], checked: [], contracts: [] }
 
 function namesIn(request: FactsOf): Names {
   switch (request.kind) {
     case 'message':
     case 'solanaMessage':
       return noNames
-    case 'typedData':
-      return namesOf(readTypedData(request.typedData) ?? [])
+    case 'typedData': {
+      const names = namesOf(readTypedData(request.typedData) ?? [])
+      const { verifyingContract: contract } = request.typedData.domain
+      if (typeof contract !== 'string') return names
+      return {
+        ...names,
+        checked: distinct([contract, ...names.checked]),
+        contracts: distinct([contract, ...names.contracts]),
+      }
+    }
     case 'transaction':
       return namesOf(stepsOf([request.transaction], request))
     case 'calls':
@@ -90,6 +106,8 @@ function namesIn(request: FactsOf): Names {
   }
 }
 
+const strangersMost = 8
+
 /** More than a person reads: the nodes are not asked for more. */
 const namesMost = 24
 
@@ -104,8 +122,20 @@ function stepsOf(
 const namesOf = (steps: readonly Step[]): Names => ({
   ...noNames,
   tokens: distinct(steps.flatMap(tokensOf)),
-  spenders: distinct(steps.flatMap(spendersOf)),
+  checked: distinct(steps.flatMap(spendersOf)),
+  contracts: distinct(steps.flatMap(contractsOf)),
 })
+
+/** Contracts that neither the vault's list nor we know: a few of them. */
+function strangersIn(contracts: readonly string[], { id, tokens = [] }: VaultChain): readonly string[] {
+  const number = id.slice(id.indexOf(':') + 1)
+  const known = new Set([
+    ...tokens.map(({ address }) => address.toLowerCase()),
+    ...knownAddresses(number),
+    ...describedAddresses(number),
+  ])
+  return contracts.filter((each) => !known.has(each)).slice(0, strangersMost)
+}
 
 const distinct = (tokens: readonly string[]) =>
   [...new Set(tokens.map((token) => token.toLowerCase()))].slice(0, namesMost)

@@ -1,0 +1,201 @@
+import type { TypedData } from '@shared/domain/typedData'
+import { getAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { Step } from '../evm/step'
+import type { SolanaStep } from '../solana/readInstruction'
+import { createTexts } from '../../../services/vault/frame/approval/texts/createTexts'
+import type { Act, ReviewKey } from './act'
+import { type Reviewed, warningRules, warningsOf } from './warningRules'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const app = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+const person = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const alike = getAddress(`0xA0b8${'1'.repeat(32)}eB48`)
+const common: Partial<Reviewed> = {
+  ...{ account, site: 'app.example', chainId: 'eip155:1' },
+  chain: { tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] },
+}
+const known = { tokens: new Map(), tokenAccounts: new Map() }
+const plain = { ...known, plainAccounts: new Set([person.toLowerCase()]) }
+const young = { ...known, youngContracts: new Set([app.toLowerCase()]) }
+const allow = (spender: string, rest: Partial<Extract<Step, { kind: 'allow' }>> = {}): Step => ({
+  ...{ kind: 'allow', token: usdc, spender: spender as `0x${string}`, value: 5n },
+  ...{ change: 'set', isFungible: true, ...rest },
+})
+const several = (...steps: readonly Step[]): Step => ({
+  ...{ kind: 'several', contract: app, caller: app, steps },
+})
+const act = (part: Partial<Act>): Act => ({ title: { key: 'review.title.call' }, rows: [], ...part })
+const data = (domain: object): TypedData => ({
+  domain: domain as never,
+  types: {},
+  primaryType: 'X',
+  message: {},
+})
+const bound = { chainId: 1n, verifyingContract: usdc }
+const solana = { account: 'me', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+const moved: SolanaStep = {
+  ...{ kind: 'tokenTransfer', source: 'a', destination: 'b', authority: 'me', mint: 'm', amount: 5n },
+}
+const signIn = (kind: 'malformed' | 'otherAccount' | 'otherNetwork' | 'expired' | 'early' | 'rights') => ({
+  signIn: [{ kind }],
+})
+
+/** By rule: what it warns of, and what is alike and nothing to be warned of. */
+const cases: {
+  readonly [K in ReviewKey]?: readonly [fires: readonly Partial<Reviewed>[], keeps: readonly Partial<Reviewed>[]]
+} = {
+  'review.warning.notSignIn': [[signIn('malformed')], [{ signIn: [] }, signIn('expired')]],
+  'review.warning.otherSite': [
+    [{ signIn: [{ kind: 'otherSite', domain: 'bank.example' }] }],
+    [signIn('rights')],
+  ],
+  'review.warning.account': [[signIn('otherAccount')], [signIn('otherNetwork')]],
+  'review.warning.unlimited': [[{ acts: [act({}), act({ amount: 'unlimited' })] }], [{ acts: [act({})] }]],
+  'review.warning.allNfts': [
+    [{ acts: [act({ title: { key: 'review.title.allowAll' } })] }],
+    [{ acts: [act({ title: { key: 'review.title.stopAll' } })] }],
+  ],
+  'review.warning.toToken': [
+    [
+      { steps: [{ kind: 'sendToken', token: usdc, to: usdc, value: 1n, isFungible: true }] },
+      { steps: [several({ kind: 'sendNft', contract: app, from: account, to: app, id: 1n, amount: 1n })] },
+    ],
+    [{ steps: [{ kind: 'sendToken', token: usdc, to: app, value: 1n, isFungible: true }] }],
+  ],
+  'review.warning.plainSpender': [
+    [
+      { steps: [allow(person)], facts: plain },
+      {
+        steps: [several({ kind: 'allowAll', contract: app, operator: person, isAllowed: true })],
+        facts: plain,
+      },
+    ],
+    [
+      { steps: [allow(app)], facts: plain },
+      { steps: [allow(person, { value: 0n })], facts: plain },
+      { steps: [allow(person, { change: 'decrease' })], facts: plain },
+      { steps: [allow(person)] },
+    ],
+  ],
+  'review.warning.youngSpender': [
+    [{ steps: [allow(app)], facts: young }],
+    [{ steps: [allow(app, { value: 0n })], facts: young }, { steps: [allow(app)] }],
+  ],
+  'review.warning.self': [
+    [{ steps: [several({ kind: 'unknown', to: account, amount: 0n, data: '0x12', why: 'function' })] }],
+    [{ steps: [{ kind: 'unknown', to: app, amount: 0n, data: '0x12', why: 'function' }] }],
+  ],
+  'review.warning.control': [
+    [{ steps: [several({ kind: 'control', account: app, of: 'owner', added: person })] }],
+    [{ steps: [several(allow(app))] }],
+  ],
+  'review.warning.lookAlike': [
+    [
+      { parties: [alike] },
+      { parties: [app, `${app.slice(0, 8)}${'0'.repeat(28)}${app.slice(-6)}`] },
+      { parties: [`0x0000${'1'.repeat(33)}BA3`] },
+      {
+        ...solana,
+        parties: [`m${'x'.repeat(40)}e`],
+        account: `m${'x'.repeat(20)}z${'x'.repeat(19)}e`,
+      },
+    ],
+    [{ parties: [usdc, account, permit2, app, person] }, { parties: [usdc.toLowerCase()] }, { parties: [] }],
+  ],
+  'review.solana.warning.handOver': [
+    [
+      {
+        ...solana,
+        solanaSteps: [{ kind: 'setAuthority', account: 'a', authority: 'me', of: 'owner', next: 'you' }],
+      },
+      { ...solana, solanaSteps: [{ kind: 'assign', account: 'me', owner: 'p' }] },
+    ],
+    [
+      {
+        ...solana,
+        solanaSteps: [{ kind: 'setAuthority', account: 'a', authority: 'me', of: 'owner', next: 'me' }],
+      },
+      { ...solana, solanaSteps: [{ kind: 'assign', account: 'a', owner: 'p' }] },
+    ],
+  ],
+  'review.warning.hash': [
+    [{ message: new Uint8Array(32) }, { message: new TextEncoder().encode('ab'.repeat(32)) }],
+    [{ message: new Uint8Array(31) }, { message: new TextEncoder().encode('Hello') }],
+  ],
+  'review.warning.unknownSpender': [
+    [{ typedData: data(bound), steps: [allow(app)] }],
+    [
+      { steps: [allow(app)] },
+      { typedData: data(bound), steps: [allow(permit2)] },
+      { typedData: data(bound), steps: [allow(app, { value: 0n })] },
+      { typedData: data(bound), steps: [allow(person)], facts: plain },
+    ],
+  ],
+  'review.warning.youngContract': [
+    [{ steps: [{ kind: 'unknown', to: app, amount: 0n, data: '0x12', why: 'function' }], facts: young }],
+    [{ steps: [allow(app)], facts: young }, { steps: [allow(app)] }],
+  ],
+  'review.warning.noContract': [
+    [{ typedData: data({ ...bound, verifyingContract: person }), facts: plain }],
+    [
+      { typedData: data(bound), facts: plain },
+      // A smart account signs for itself.
+      { typedData: data({ ...bound, verifyingContract: person }), facts: plain, account: person },
+    ],
+  ],
+  'review.warning.anyNetwork': [
+    [{ typedData: data({ verifyingContract: usdc }) }],
+    [
+      { typedData: data(bound) },
+      { typedData: data({ name: 'Vote' }) },
+      { typedData: data({ verifyingContract: usdc, salt: `0x${'0'.repeat(62)}89` }) },
+    ],
+  ],
+  'review.warning.quoted': [
+    [{ tokens: [{ symbol: 'USDC', decimals: 6, isListed: false }] }],
+    [
+      { tokens: [{ symbol: 'USDC', decimals: 6, isListed: true }, undefined] },
+      { tokens: [{ symbol: '', decimals: 6, isListed: false }] },
+    ],
+  ],
+  'review.warning.otherNetwork': [[signIn('otherNetwork')], [signIn('rights')]],
+  'review.warning.expired': [[signIn('expired')], [signIn('early')]],
+  'review.warning.early': [[signIn('early')], [signIn('expired')]],
+  'review.warning.rights': [[signIn('rights')], [signIn('expired')]],
+  'review.solana.warning.nonce': [
+    [{ solanaSteps: [{ kind: 'useNonce', account: 'a', authority: 'me' }] }],
+    [{ solanaSteps: [{ kind: 'budget' }] }],
+  ],
+  'review.solana.warning.hook': [
+    [{ solanaSteps: [{ ...moved, others: ['p'] }] }],
+    [{ solanaSteps: [moved] }],
+  ],
+}
+
+describe.each(warningRules)('$id', ({ id, tone }) => {
+  const [fires, keeps] = cases[id] ?? [[], []]
+  const ids = (review: Partial<Reviewed>) => warningsOf({ ...common, ...review }).map(({ words }) => words.key)
+
+  test('warns where it should, in its tone and with words that lack nothing', () => {
+    expect(fires.length).toBeGreaterThan(0)
+    for (const review of fires) {
+      const found = warningsOf({ ...common, ...review }).filter(({ words }) => words.key === id)
+      expect(found.map((each) => each.tone)).toContain(tone)
+      for (const { words } of found) expect(createTexts('en').words(words)).not.toMatch(/[{}]/)
+    }
+  })
+
+  test('says nothing of what is alike', () => {
+    expect(keeps.length).toBeGreaterThan(0)
+    for (const review of keeps) expect(ids(review)).not.toContain(id)
+  })
+})
+
+test('each rule is there once, and a request without anything has no warning', () => {
+  const ids = warningRules.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(warningsOf({})).toEqual([])
+})
