@@ -21,11 +21,11 @@ import { pairingScenes } from './scenes/pairing'
 import { payScenes } from './scenes/pay'
 import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
-import { sendScenes } from './scenes/send'
+import { sendReviewScenes, sendScenes } from './scenes/send'
 import { shellScenes } from './scenes/shell'
 import { siwxScenes } from './scenes/siwx'
 import { socialScenes } from './scenes/socials'
-import { swapScenes } from './scenes/swap'
+import { swapReviewScenes, swapScenes } from './scenes/swap'
 import { tooltipScenes } from './scenes/tooltips'
 
 /** Everything that the gallery shows, in its order. */
@@ -58,4 +58,6 @@ export const scenes: readonly Scene[] = [
   ...longListScenes,
   ...onrampScenes,
   ...payScenes,
+  ...sendReviewScenes,
+  ...swapReviewScenes,
 ]

@@ -1,6 +1,8 @@
+import type { FeatureContext } from '@shared/contract/context'
 import type { FeatureModule } from '@shared/contract/feature'
 import type { ViewEntry } from '../../shell/router/viewStack'
 import { App } from '../../shell/ui/App'
+import { ReviewDetails } from '../../shell/ui/review/ReviewDetails'
 import { type FakeContext, type FakeContextOptions, fakeContext } from '../../tests/fakes/fakeContext'
 import { advance, type Step } from './advance'
 import { type Described, released } from './released'
@@ -39,7 +41,12 @@ export function viewScenesOf({ module, description }: GalleryFeature): (options:
     render({ i18n }) {
       const fake = fakeContext(world)
       set?.(fake)
-      const ctx = { ...fake.ctx, i18n }
+      const ctx: FeatureContext = {
+        ...fake.ctx,
+        i18n,
+        // biome-ignore lint/correctness/noComponentHookFactories: called once for a scene.
+        ReviewDetails: (props) => <ReviewDetails ui={{ ports: ctx }} {...props} />,
+      }
       const activation = feature.activate(ctx)
       if (activation instanceof Promise) throw new Error(`${feature.id} is not ready at once`)
       const history: ViewEntry[] = [...below.map((each) => ({ view: each })), { view, params }]

@@ -9,6 +9,7 @@ import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransf
 import { click } from '../click'
 import { tokenMarks } from '../marks'
 import * as sample from '../sampleData'
+import { movingOther, sentEther, unseen } from '../sampleReview'
 import type { Scene } from '../scene'
 import { sendFeature } from '../sendFeature'
 import { type ViewOptions, viewScenesOf } from '../viewScene'
@@ -119,6 +120,29 @@ const answerUnclear = (fake: FakeContext) => {
   fake.chains.submit = { error: new LatchkeyError(SendUnclear) }
   fake.clock.after(1_000, () => fake.transactions.update(() => [fakeTransfer(unclear)]))
 }
+
+/** Scenes of what a node foresees: drawn last, where they move no other scene. */
+export const sendReviewScenes: readonly Scene[] = (
+  [
+    ['changes', 'What it changes', sentEther],
+    ['fake', 'A token that moves something else', movingOther],
+    ['unseen', 'No node foresees it', unseen],
+  ] as const
+).map(([id, title, reviewed]) =>
+  filledScene(
+    {
+      ...review,
+      id: `send-review-${id}`,
+      title,
+      set(fake) {
+        quoting()(fake)
+        fake.chains.review = { value: reviewed }
+      },
+    },
+    filled,
+    toFriend,
+  ),
+)
 
 export const sendScenes: readonly Scene[] = [
   filledScene({ ...form, id: 'send-empty', title: 'Nothing is filled in', set: known }),

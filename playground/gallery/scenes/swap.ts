@@ -13,6 +13,7 @@ import { ether, usdc, wireQuote } from '../../../tests/fakes/sampleSwap'
 import { click } from '../click'
 import { tokenMarks } from '../marks'
 import * as sample from '../sampleData'
+import { approvedSwap, unlimitedSwap } from '../sampleReview'
 import type { Scene } from '../scene'
 import { swapFeature } from '../swapFeature'
 import { type ViewOptions, viewScenesOf } from '../viewScene'
@@ -143,6 +144,39 @@ const outcome = (id: string, title: string, change: Partial<Transaction>): Scene
     world: world(),
     set: (fake) => fake.transactions.update(() => [{ ...swapped, ...change }]),
   })
+
+/** Scenes of what the shell tells of a swap: drawn last, where they move no other scene. */
+export const swapReviewScenes: readonly Scene[] = [
+  scene(
+    {
+      ...review,
+      id: 'swap-review-steps',
+      title: 'Every step, and what changes',
+      steps: [...review.steps, click('summary'), 0],
+      world: reviewWorld(selling),
+      set(fake) {
+        forecast(selling)(fake)
+        fake.chains.review = { value: approvedSwap }
+      },
+    },
+    filled,
+    offerOf(selling),
+  ),
+  scene(
+    {
+      ...review,
+      id: 'swap-review-danger',
+      title: 'The server asks for more than the swap',
+      world: reviewWorld(selling),
+      set(fake) {
+        forecast(selling)(fake)
+        fake.chains.review = { value: unlimitedSwap }
+      },
+    },
+    filled,
+    offerOf(selling),
+  ),
+]
 
 export const swapScenes: readonly Scene[] = [
   scene({ ...form, id: 'swap-empty', title: 'Nothing is filled in' }),

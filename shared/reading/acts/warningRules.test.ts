@@ -15,7 +15,7 @@ const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const alike = getAddress(`0xA0b8${'1'.repeat(32)}eB48`)
 const common: Partial<Reviewed> = {
   ...{ account, site: 'app.example', chainId: 'eip155:1' },
-  chain: { tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] },
+  chain: { tokens: [{ address: usdc }] },
 }
 const known = { tokens: new Map(), tokenAccounts: new Map() }
 const plain = { ...known, plainAccounts: new Set([person.toLowerCase()]) }
