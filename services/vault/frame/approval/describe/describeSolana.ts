@@ -7,7 +7,9 @@ import type { SolanaTransactionsRequest } from '../../rpc/requests/walletRequest
 import type { SolanaTransaction } from '../../rpc/solana/readTransaction'
 import { address } from './actsOfStep'
 import { allowedAmount, coinAmount, tokenAmount, warningsOf } from './amounts'
+import { describeChanges } from './describeChanges'
 import type { Act, Description, Row, TextKey, Warning } from './description'
+import { warningsOfChanges } from './warningsOfChanges'
 
 /** What networks of Solana have in common: the coin counts in lamports. */
 const anyNetwork: Pick<VaultChain, 'nativeCurrency'> = {
@@ -28,13 +30,19 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
       ? [{ label: 'vault.memo', value: { kind: 'text', text: revealHidden(step.text) } }]
       : [],
   )
+  const changes = describeChanges({ chain: request.chain ?? anyNetwork, facts })
   const keys = acts.map(({ title }) => title.key)
   const isTransfer = keys.length === 1 && keys[0] === 'vault.title.transfer'
   return {
     title: acts.length === 1 ? acts[0]!.title : { key: 'vault.title.several' },
     lead: { key: leadOf(keys) },
-    warnings: [...warningsOf(acts, tokens), ...warningsOfSteps(steps, request.account)],
+    warnings: [
+      ...warningsOf(acts, tokens),
+      ...warningsOfSteps(steps, request.account),
+      ...warningsOfChanges({ chain: request.chain ?? anyNetwork, facts }),
+    ],
     acts,
+    ...(changes && { changes }),
     rows,
     approve: isTransfer && answer === 'send' ? 'vault.approve.send' : 'vault.approve',
   }
