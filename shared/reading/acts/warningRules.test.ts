@@ -1,9 +1,9 @@
 import type { TypedData } from '@shared/domain/typedData'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createTexts } from '../../../services/vault/frame/approval/texts/createTexts'
 import type { Step } from '../evm/step'
 import type { SolanaStep } from '../solana/readInstruction'
-import { createTexts } from '../../../services/vault/frame/approval/texts/createTexts'
 import type { Act, ReviewKey } from './act'
 import { type Reviewed, warningRules, warningsOf } from './warningRules'
 
@@ -45,7 +45,10 @@ const signIn = (kind: 'malformed' | 'otherAccount' | 'otherNetwork' | 'expired' 
 
 /** By rule: what it warns of, and what is alike and nothing to be warned of. */
 const cases: {
-  readonly [K in ReviewKey]?: readonly [fires: readonly Partial<Reviewed>[], keeps: readonly Partial<Reviewed>[]]
+  readonly [K in ReviewKey]?: readonly [
+    fires: readonly Partial<Reviewed>[],
+    keeps: readonly Partial<Reviewed>[],
+  ]
 } = {
   'review.warning.notSignIn': [[signIn('malformed')], [{ signIn: [] }, signIn('expired')]],
   'review.warning.otherSite': [
@@ -177,7 +180,8 @@ const cases: {
 
 describe.each(warningRules)('$id', ({ id, tone }) => {
   const [fires, keeps] = cases[id] ?? [[], []]
-  const ids = (review: Partial<Reviewed>) => warningsOf({ ...common, ...review }).map(({ words }) => words.key)
+  const ids = (review: Partial<Reviewed>) =>
+    warningsOf({ ...common, ...review }).map(({ words }) => words.key)
 
   test('warns where it should, in its tone and with words that lack nothing', () => {
     expect(fires.length).toBeGreaterThan(0)

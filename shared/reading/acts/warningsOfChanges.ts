@@ -5,55 +5,61 @@ import type { Telling } from './actsOfStep'
 import { writeAddress } from './describeChanges'
 import type { Facts } from './facts'
 
-/** Of each rule, the tokens that a person can compare. */
+/** A simulation's findings of one kind, each about an asset. */
+interface Rule {
+  readonly tone: Tone
+  readonly key: ReviewKey
+  readonly find: (simulation: Known) => readonly { readonly asset: Asset }[]
+}
+
+type Known = Extract<Simulation, { status: 'known' }>
+
+/** Of each rule, as many as a person compares. */
 const namesMost = 3
-/** Whoever takes a thousandth less than all has taken all. */
+/** With less than a thousandth left, all has left. */
 const rest = 1_000n
+
+const unnamedIn = ({ mismatches }: Known) => mismatches.filter((each) => each.kind === 'unnamed')
+
+const rules: readonly Rule[] = [
+  {
+    ...{ tone: 'danger', key: 'review.warning.events' },
+    find: ({ mismatches }) => mismatches.filter(({ kind }: Mismatch) => kind === 'events'),
+  },
+  {
+    ...{ tone: 'danger', key: 'review.warning.moreLeaves' },
+    find: (known) => unnamedIn(known).filter(({ said, isRead }) => isRead && said > 0n),
+  },
+  {
+    ...{ tone: 'danger', key: 'review.warning.otherLeaves' },
+    find: (known) => unnamedIn(known).filter(({ said, isRead }) => isRead && said === 0n),
+  },
+  // A call that nobody has read may mean it, and its approval says that it is unread.
+  {
+    ...{ tone: 'warning', key: 'review.warning.otherLeaves' },
+    find: (known) => unnamedIn(known).filter(({ isRead }) => !isRead),
+  },
+  {
+    ...{ tone: 'warning', key: 'review.warning.allLeaves' },
+    find: ({ accounts }) => accounts[0]?.changes.filter(isAll) ?? [],
+  },
+]
 
 /** What a simulation has to be warned of. */
 export function warningsOfChanges({ chain, facts }: Pick<Telling, 'chain' | 'facts'>): readonly Warning[] {
   const { simulation } = facts
   if (!simulation || simulation.status === 'unavailable') return []
   if (simulation.status === 'fails') return [warningOfFailure(simulation)]
-  const nameOf = (asset: Asset) => nameIn(asset, chain, facts)
-  const { mismatches, accounts } = simulation
-  const unnamed = mismatches.filter((each) => each.kind === 'unnamed')
-  const own = accounts[0]?.changes ?? []
-  return [
-    ...warn('danger', 'review.warning.events', mismatches.filter(isLie).map(assetOf).map(nameOf)),
-    ...warn(
-      'danger',
-      'review.warning.moreLeaves',
-      unnamed
-        .filter(({ said, isRead }) => said > 0n && isRead)
-        .map(assetOf)
-        .map(nameOf),
-    ),
-    ...warn(
-      'danger',
-      'review.warning.otherLeaves',
-      unnamed
-        .filter(({ said, isRead }) => said === 0n && isRead)
-        .map(assetOf)
-        .map(nameOf),
-    ),
-    ...warn(
-      'warning',
-      'review.warning.otherLeaves',
-      unnamed
-        .filter(({ isRead }) => !isRead)
-        .map(assetOf)
-        .map(nameOf),
-    ),
-    ...warn('warning', 'review.warning.allLeaves', own.filter(isAll).map(assetOf).map(nameOf)),
-  ]
+  return rules.flatMap(({ tone, key, find }) => {
+    const assets = find(simulation).map(({ asset }) => asset)
+    // Strangers' tokens push nothing out of sight.
+    const sorted = [...assets.filter((each) => isKnown(each, facts)), ...assets]
+    const names = new Set(sorted.map((asset) => nameIn(asset, chain, facts)))
+    return [...names]
+      .slice(0, namesMost)
+      .map((asset): Warning => ({ tone, words: { key, values: { asset } } }))
+  })
 }
-
-const isLie = ({ kind }: Mismatch) => kind === 'events'
-const assetOf = ({ asset }: { readonly asset: Asset }) => asset
-
-const warn = (tone: Tone, key: ReviewKey, names: readonly string[]): readonly Warning[] =>
-  [...new Set(names)].slice(0, namesMost).map((asset) => ({ tone, words: { key, values: { asset } } }))
 
 function warningOfFailure({ reason }: Extract<Simulation, { status: 'fails' }>): Warning {
   const words = reason
@@ -66,6 +72,9 @@ function isAll({ asset, difference, before, after }: BalanceChange): boolean {
   if (asset.kind === 'nft' || before === undefined || after === undefined) return false
   return difference < 0n && after * rest < before
 }
+
+const isKnown = (asset: Asset, { tokens }: Facts) =>
+  asset.kind === 'coin' || (asset.kind === 'token' && tokens.get(asset.token)?.isListed === true)
 
 /** A token's own word for itself is quoted: any token may take any name. */
 function nameIn(asset: Asset, { nativeCurrency }: Telling['chain'], { tokens }: Facts): string {

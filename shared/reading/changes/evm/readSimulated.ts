@@ -1,3 +1,4 @@
+import { own } from '../own'
 import type { Log } from './log'
 
 /** What became of a simulated call. */
@@ -58,8 +59,3 @@ function readLog(log: unknown): Log | undefined {
 }
 
 const isHex = (text: unknown): text is string => typeof text === 'string' && /^0x[\da-f]*$/i.test(text)
-
-const own = (from: unknown, name: string): unknown =>
-  typeof from === 'object' && from !== null && Object.hasOwn(from, name)
-    ? (from as Readonly<Record<string, unknown>>)[name]
-    : undefined

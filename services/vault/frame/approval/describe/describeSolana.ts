@@ -1,7 +1,9 @@
 import { revealHidden } from '@shared/domain/revealHidden'
 import { address } from '@shared/reading/acts/actsOfStep'
 import { allowedAmount, coinAmount, tokenAmount } from '@shared/reading/acts/amounts'
+import { describeChanges } from '@shared/reading/acts/describeChanges'
 import { warningsOf } from '@shared/reading/acts/warningRules'
+import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
 import { readInstruction, type SolanaStep } from '@shared/reading/solana/readInstruction'
 import { bytesToHex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
@@ -29,17 +31,22 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
       ? [{ label: 'vault.memo', value: { kind: 'text', text: revealHidden(step.text) } }]
       : [],
   )
+  const changes = describeChanges({ chain: chain ?? anyNetwork, facts })
   const keys = acts.map(({ title }) => title.key)
   const isTransfer = keys.length === 1 && keys[0] === 'review.title.transfer'
   return {
     title: acts.length === 1 ? acts[0]!.title : { key: 'vault.title.several' },
     lead: { key: leadOf(keys) },
-    warnings: warningsOf({
-      ...{ account, chainId, chain, facts, acts, tokens },
-      solanaSteps: steps.filter((step) => step !== undefined),
-      parties: steps.flatMap((step) => partiesOf(step, facts)),
-    }),
+    warnings: [
+      ...warningsOf({
+        ...{ account, chainId, chain, facts, acts, tokens },
+        solanaSteps: steps.filter((step) => step !== undefined),
+        parties: steps.flatMap((step) => partiesOf(step, facts)),
+      }),
+      ...warningsOfChanges({ chain: chain ?? anyNetwork, facts }),
+    ],
     acts,
+    ...(changes && { changes }),
     rows,
     approve: isTransfer && answer === 'send' ? 'vault.approve.send' : 'vault.approve',
   }

@@ -1,11 +1,14 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Simulation } from '@shared/reading/changes/changes'
 import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
+import { simulateSolana } from '@shared/reading/changes/solana/simulateSolana'
 import { readCall } from '@shared/reading/evm/readCall'
+import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { Hex } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import type { AskNodes } from '../nodes/createNodes'
 import type { EvmCall } from '../requests/evmCall'
+import type { SolanaTransactionsRequest } from '../requests/walletRequest'
 import type { Facts } from './facts'
 import { readEach, readToken } from './readFacts'
 import { withinTime } from './withinTime'
@@ -14,6 +17,7 @@ import { withinTime } from './withinTime'
 const simulationMs = 4_000
 /** As many tokens as the simulation asks for. */
 const tokensMost = 24
+const unavailable: Simulation = { status: 'unavailable' }
 
 export interface SimulationDeps {
   readonly ask: AskNodes
@@ -33,27 +37,55 @@ export interface CallsToSimulate {
 }
 
 /**
- * The known facts with what the calls change, by the vault's nodes, and with the tokens that change. Never late, and never a
- * reason to fail: a simulation that nobody makes in time is unavailable. Rejects with the signal's reason alone.
+ * The known facts with what the calls change, by the vault's nodes, and with the tokens that change. Never late, and
+ * never a reason to fail: a simulation that nobody makes in time is unavailable. Rejects with the signal's reason, and
+ * with what `known` does.
  */
-export async function withSimulation(
+export async function withSimulatedCalls(
   known: Promise<Facts>,
   { account, chain, calls, code }: CallsToSimulate,
-  { ask, clock }: SimulationDeps,
+  deps: SimulationDeps,
   signal: AbortSignal,
 ): Promise<Facts> {
   const at = { chainId: chain.id.slice(chain.id.indexOf(':') + 1), account: account as Hex }
   const steps = calls.map((call) => readCall(call, at))
+  return withSimulation(known, chain, deps, signal, (ask) =>
+    simulateChanges({ account, calls, code, steps }, ask),
+  )
+}
+
+/** As `withSimulatedCalls`, of one transaction of Solana. Nobody simulates several in a row. */
+export async function withSimulatedTransaction(
+  known: Promise<Facts>,
+  { account, chain, transactions }: SolanaTransactionsRequest,
+  deps: SimulationDeps,
+  signal: AbortSignal,
+): Promise<Facts> {
+  const [transaction] = transactions
+  if (!chain || !transaction || transactions.length > 1) return { ...(await known), simulation: unavailable }
+  const { bytes, writable, looksUp, signers, instructions } = transaction
+  const wire = btoa(String.fromCharCode(...bytes))
+  const steps = instructions.map(readInstruction)
+  return withSimulation(known, chain, deps, signal, (ask) =>
+    simulateSolana({ account, wire, writable, looksUp, feePayer: signers[0], steps }, ask),
+  )
+}
+
+async function withSimulation(
+  known: Promise<Facts>,
+  chain: VaultChain,
+  { ask, clock }: SimulationDeps,
+  signal: AbortSignal,
+  simulate: (ask: (method: string, params: readonly unknown[]) => Promise<unknown>) => Promise<Simulation>,
+): Promise<Facts> {
   const found = await withinTime({ clock, limitMs: simulationMs, signal }, async (inTime) => {
-    const simulation = await simulateChanges({ account, calls, code, steps }, (method, params) =>
-      ask(chain, method, params, inTime),
-    )
+    const simulation = await simulate((method, params) => ask(chain, method, params, inTime))
     const facts = await known
     const unknown = tokensIn(simulation).filter((token) => !facts.tokens.has(token))
     const tokens = await readEach(unknown, (token) => readToken(chain, token, ask, inTime), inTime)
     return { simulation, tokens: new Map([...facts.tokens, ...tokens]) }
   })
-  return { ...(await known), ...(found ?? { simulation: { status: 'unavailable' } }) }
+  return { ...(await known), ...(found ?? { simulation: unavailable }) }
 }
 
 function tokensIn(simulation: Simulation): readonly string[] {

@@ -3,7 +3,7 @@ import type { Description } from '../../approval/describe/description'
 import type { WalletRequest } from '../requests/walletRequest'
 import type { Facts } from './facts'
 import { readFacts } from './readFacts'
-import { type SimulationDeps, withSimulation } from './readSimulation'
+import { type SimulationDeps, withSimulatedCalls, withSimulatedTransaction } from './readSimulation'
 
 /** What a request does, in words, with what the nodes know of its parts and changes. Loaded with the first review. */
 export async function reviewRequest(
@@ -22,7 +22,15 @@ async function simulated(
   deps: SimulationDeps,
   signal: AbortSignal,
 ): Promise<Facts> {
-  if (request.kind !== 'transaction') return facts
-  const { account, chain, transaction } = request
-  return withSimulation(facts, { account, chain, calls: [transaction] }, deps, signal)
+  switch (request.kind) {
+    case 'transaction': {
+      const { account, chain, transaction } = request
+      return withSimulatedCalls(facts, { account, chain, calls: [transaction] }, deps, signal)
+    }
+    case 'solanaTransactions':
+      return withSimulatedTransaction(facts, request, deps, signal)
+    // A signature by itself moves nothing.
+    default:
+      return facts
+  }
 }

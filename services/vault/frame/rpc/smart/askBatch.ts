@@ -5,7 +5,7 @@ import type { Words } from '../../approval/describe/description'
 import type { CheckedRequest } from '../approvals/createApprovals'
 import type { Fee, Question } from '../approvals/question'
 import { readFacts } from '../facts/readFacts'
-import { withSimulation } from '../facts/readSimulation'
+import { withSimulatedCalls } from '../facts/readSimulation'
 import type { BatchRequest, OperationRequest } from '../requests/walletRequest'
 import { type BatchPlan, isDelegating, planBatch } from './planBatch'
 import { planCalls } from './planCalls'
@@ -32,7 +32,7 @@ export function askBatch(
       ])
       plan = made
       const changed = request.calls
-        ? await withSimulation(
+        ? await withSimulatedCalls(
             Promise.resolve(facts),
             { account, chain, calls: request.calls, code: isDelegating(made) ? ownCode : undefined },
             deps,

@@ -20,6 +20,7 @@ test.each(['legacy', 0] as const)(
 
     expect(readTransaction(wire, payer)).toEqual({
       ...{ bytes: wire, message, signatureAt: 1, signers: [payer] },
+      ...{ writable: [payer, stranger], looksUp: false },
       instructions: [
         { program: budgetProgram, accounts: [], data: Uint8Array.from([2, 64, 13, 3, 0]) },
         {
@@ -58,6 +59,7 @@ test('accounts of a lookup table are not named', () => {
   used[accountsAt + 2] = 3
 
   expect(readMessage(withTable).instructions[0]!.accounts).toEqual([payer, stranger])
+  expect(readMessage(withTable)).toMatchObject({ writable: [payer, stranger], looksUp: true })
   expect(readMessage(used).instructions[0]!.accounts).toEqual([payer, undefined])
 })
 

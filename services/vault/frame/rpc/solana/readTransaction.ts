@@ -7,6 +7,10 @@ export interface SolanaMessage {
   /** The first one pays the network's fee. */
   readonly signers: readonly string[]
   readonly instructions: readonly SolanaInstruction[]
+  /** Accounts that it names and may change. */
+  readonly writable: readonly string[]
+  /** Whether tables name others. */
+  readonly looksUp: boolean
 }
 
 /** A transaction, and where its parts lie in its bytes. */
@@ -80,7 +84,12 @@ export function readMessage(bytes: Uint8Array): SolanaMessage {
       throw invalidParams('an instruction of the transaction')
     return { program: name, accounts: accounts.map((each) => keys[each]), data: Uint8Array.from(data) }
   })
-  return { signers: keys.slice(0, signersCount), instructions }
+  const isWritable = (_: string, at: number) =>
+    at < signersCount ? at < signersCount - readonlySigners : at < keys.length - readonlyOthers
+  return {
+    ...{ signers: keys.slice(0, signersCount), instructions },
+    ...{ writable: keys.filter(isWritable), looksUp: known > keys.length },
+  }
 }
 
 /** Whether bytes that pass for a message are a transaction: a signature of them would send it. */

@@ -1,0 +1,60 @@
+import { formatBase58 } from '@shared/domain/base58'
+import { own } from '../own'
+
+/** An account of Solana, as far as balances go. */
+export interface SolanaAccount {
+  readonly lamports: bigint
+  /** Of a token account. */
+  readonly token?: { readonly mint: string; readonly owner: string; readonly amount: bigint }
+}
+
+const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+const tokenAccountBytes = 165
+const multisigBytes = 355
+/** Source: SPL Token-2022, `AccountType::Account` */
+const accountType = 2
+/** In letters of base64: an account of a token with all extensions is shorter. */
+const lettersMost = 20_000
+
+/**
+ * A node's answer about an account; one without anything where nobody has it, undefined for what is no answer.
+ * Source: Solana JSON-RPC; SPL Token, `state.rs`, `Account`
+ */
+export function accountIn(answer: unknown): SolanaAccount | undefined {
+  if (answer === null) return { lamports: 0n }
+  const lamports = own(answer, 'lamports')
+  // Beyond these, numbers of JSON are not exact.
+  if (typeof lamports !== 'number' || !Number.isSafeInteger(lamports) || lamports < 0) return undefined
+  const bytes = tokenPrograms.includes(String(own(answer, 'owner')))
+    ? bytesIn(own(answer, 'data'))
+    : undefined
+  const isToken =
+    bytes !== undefined &&
+    (bytes.length === tokenAccountBytes ||
+      (bytes.length > tokenAccountBytes &&
+        bytes.length !== multisigBytes &&
+        bytes[tokenAccountBytes] === accountType))
+  if (!isToken) return { lamports: BigInt(lamports) }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return {
+    lamports: BigInt(lamports),
+    token: {
+      mint: formatBase58(bytes.subarray(0, 32)),
+      owner: formatBase58(bytes.subarray(32, 64)),
+      amount: view.getBigUint64(64, true),
+    },
+  }
+}
+
+function bytesIn(data: unknown): Uint8Array | undefined {
+  const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
+  if (typeof text !== 'string' || encoding !== 'base64' || text.length > lettersMost) return undefined
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
