@@ -54,7 +54,7 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
   await expect(frame.getByText(fresh)).toBeVisible()
   // All of it: signing in, React, the views, what reads requests (10 kB), and what signs and sends.
   expect(downloaded()).toBeGreaterThan(60_000)
-  expect(downloaded()).toBeLessThan(130_000)
+  expect(downloaded()).toBeLessThan(133_000)
   await approve(host.page, 'Send')
   await ended(host, '0.25 ETH sent')
   expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.25'))

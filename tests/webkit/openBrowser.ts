@@ -9,11 +9,21 @@ export interface Browser {
   click(name: string): Promise<void>
   /** Resolves once the function body returns a true value. @throws with its last value */
   until(body: string, ...args: unknown[]): Promise<void>
+  /** Goes into the frame that the selector finds; without one, to the page itself. */
+  enterFrame(selector?: string): Promise<void>
+  /** The windows that are open, in the order of their opening. */
+  windows(): Promise<readonly string[]>
+  /** Drives that window from now on. */
+  switchTo(window: string): Promise<void>
+  /** Presses the element as a person with a mouse does: comes to rest over it, and holds it so long. */
+  press(selector: string, holdMs?: number): Promise<void>
   close(): Promise<void>
 }
 
 const timeoutMs = 15_000
 const pollMs = 50
+/** Longer than it takes to arm an approval. */
+const restMs = 900
 
 /** Finds a button by its name, through the shadow roots of our elements; none while something moves there. */
 const findButton = `
@@ -50,6 +60,24 @@ export async function openBrowser(driverUrl: string, miniBrowser: string): Promi
     async click(name) {
       const element = await poll<Record<string, string>>(findButton, [name], `The button “${name}”`)
       await call(`${session}/element/${Object.values(element)[0]}/click`, {})
+    },
+    async enterFrame(selector) {
+      const id = selector && (await poll('return document.querySelector(arguments[0])', [selector], selector))
+      await call(`${session}/frame`, { id: id ?? null })
+    },
+    windows: () => call(`${session}/window/handles`, undefined, 'GET'),
+    switchTo: (handle) => call(`${session}/window`, { handle }),
+    async press(selector, holdMs = 50) {
+      const origin = await poll('return document.querySelector(arguments[0])', [selector], selector)
+      const actions = [
+        { type: 'pointerMove', origin, x: 0, y: 0, duration: 100 },
+        { type: 'pause', duration: restMs },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pause', duration: holdMs },
+        { type: 'pointerUp', button: 0 },
+      ]
+      const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
+      await call(`${session}/actions`, { actions: [mouse] })
     },
     until: async (script, ...args) => void (await poll(script, args, script)),
     close: () => call(session, undefined, 'DELETE'),

@@ -2,13 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { nextFreePort } from '../../services/devnet/nextFreePort'
 import { findBrowser } from '../browsers'
+import { focusWindow } from './focusWindow'
 import { type Browser, openBrowser } from './openBrowser'
 
 const setpriv = '/usr/bin/setpriv'
 const firstPort = 4700
 
+export interface WebKit extends Browser {
+  /** Brings the newest window to the front, which no window manager does here. */
+  focusNewest(): Promise<void>
+}
+
 /** A WebKit window on a screen of its own. @throws where none can be driven */
-export async function startWebKit(): Promise<Browser> {
+export async function startWebKit(): Promise<WebKit> {
   const found = findBrowser('webkit')
   if ('missing' in found) throw new Error(found.missing)
   const { path, miniBrowser, xvfb } = found as { path: string; miniBrowser: string; xvfb: string }
@@ -23,6 +29,7 @@ export async function startWebKit(): Promise<Browser> {
     const browser = await openBrowser(`http://127.0.0.1:${port}`, miniBrowser)
     return {
       ...browser,
+      focusNewest: () => focusWindow(display),
       async close() {
         await browser.close()
         await stop()
