@@ -50,9 +50,10 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
   await press(host, 'Send')
   await expect(host.title).toHaveText(/approve transaction/i)
   const frame = approvalOn(host.page)
-  await expect(frame.getByText(/0\.25\W+ETH/)).toBeVisible()
+  await expect(frame.getByText(/^0\.25\W+ETH/)).toBeVisible()
+  await expect(frame.getByText(/^−0\.25\W+ETH/)).toBeVisible()
   await expect(frame.getByText(fresh)).toBeVisible()
-  // All of it: signing in, React, the views, what reads requests (10 kB), and what signs and sends.
+  // All of it: signing in, React, the views, what reads requests (10 kB) and what they change (5), and what signs and sends.
   expect(downloaded()).toBeGreaterThan(60_000)
   expect(downloaded()).toBeLessThan(133_000)
   await approve(host.page, 'Send')
@@ -66,7 +67,7 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
   const theirs = await held(devnet, devnet.contracts.tokens.usdc, fresh)
   await review(host)
   await press(host, 'Send')
-  await expect(frame.getByText(/1\.5\W+USDC/)).toBeVisible()
+  await expect(frame.getByText(/^1\.5\W+USDC/)).toBeVisible()
   await approve(host.page, 'Send')
   await ended(host, '1.5 USDC sent')
   expect((await held(devnet, devnet.contracts.tokens.usdc, fresh)) - theirs).toBe(1_500_000n)
@@ -99,7 +100,7 @@ test('on Solana SOL and a token are sent after a tap in the frame each, and arri
     await review(host)
     await press(host, 'Send')
     const frame = approvalOn(host.page)
-    await expect(frame.getByText(new RegExp(`${value.replace('.', '\\.')}\\W+${symbol}`))).toBeVisible()
+    await expect(frame.getByText(new RegExp(`^${value.replace('.', '\\.')}\\W+${symbol}`))).toBeVisible()
     await approve(host.page, 'Approve')
     await ended(host, `${value} ${symbol} sent`)
   }

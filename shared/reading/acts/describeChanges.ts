@@ -22,7 +22,7 @@ export function describeChanges({
   const others = receivers
     .map(({ account, changes }) => ({
       account: writeAddress(account),
-      changes: shown(changes.filter(({ asset }) => !isExpected(asset, simulation.accounts))),
+      changes: shown(changes.filter(({ asset }) => !isExpected(asset, simulation))),
     }))
     .filter(({ changes }) => changes.length > 0)
   return {
@@ -36,18 +36,25 @@ export function describeChanges({
   }
 }
 
-const noteOf = ({ hasFee }: Extract<Simulation, { status: 'known' }>) =>
-  hasFee ? 'review.changes.withFee' : 'review.changes.note'
+const noteOf = ({ hasFee }: Known) => (hasFee ? 'review.changes.withFee' : 'review.changes.note')
 
 const rankOf = ({ isGain, address }: ShownChange) => (isGain ? 2 : 0) + (address === undefined ? 0 : 1)
 
 /** Receivers that get what the account gives need no line: the request names it. */
-function isExpected(asset: Asset, [own, ...receivers]: readonly AccountChanges[]): boolean {
+function isExpected(asset: Asset, { accounts, hasFee }: Known): boolean {
+  const [own, ...receivers] = accounts
   const of = ({ changes }: AccountChanges) =>
     changes.reduce((sum, each) => (isSame(each.asset, asset) ? sum + each.difference : sum), 0n)
-  const left = own ? of(own) : 0n
-  return left < 0n && receivers.reduce((sum, each) => sum + of(each), 0n) === -left
+  const left = own ? -of(own) : 0n
+  const come = receivers.reduce((sum, each) => sum + of(each), 0n)
+  if (left <= 0n || come > left) return false
+  return come === left || (hasFee && asset.kind === 'coin' && left - come <= feesMost)
 }
+
+type Known = Extract<Simulation, { status: 'known' }>
+
+/** Of Solana, in lamports: what leaves besides, for the network and for room on it. */
+const feesMost = 5_000_000n
 
 const isSame = (one: Asset, other: Asset) =>
   one.kind === other.kind &&

@@ -1,8 +1,8 @@
 import { assetKey } from '../assetKey'
 import type { Asset } from '../changes'
+import type { AssetTransfer } from './assetTransfer'
 import type { Named } from './namedBy'
 import type { Probe, SimulatedCall } from './simulateRequest'
-import type { AssetTransfer } from './transfersIn'
 
 /** More than a person reads: the nodes are not asked for more. */
 const assetsMost = 24

@@ -1,11 +1,12 @@
 import { cleanReason } from '@shared/domain/cleanReason'
 import { assetKey } from '../assetKey'
 import type { AccountChanges, Asset, BalanceChange, Mismatch, Simulation } from '../changes'
+import type { AssetTransfer } from './assetTransfer'
 import type { Named } from './namedBy'
 import type { Simulated } from './readSimulated'
 import { reasonIn } from './reasonIn'
 import type { Probe } from './simulateRequest'
-import { type AssetTransfer, transfersIn } from './transfersIn'
+import { transfersIn } from './transfersIn'
 
 /** What one simulation was asked, and what it answered. */
 export interface Run {

@@ -1,12 +1,12 @@
 import type { Step } from '../../evm/step'
 import { assetKey } from '../assetKey'
 import type { Simulation } from '../changes'
+import type { AssetTransfer } from './assetTransfer'
 import { namedBy } from './namedBy'
 import { probesFor } from './probesFor'
 import { ownCalls, type Run, readChanges, transfersOf } from './readChanges'
 import { readSimulated } from './readSimulated'
 import { type Bundle, type Probe, simulateRequest } from './simulateRequest'
-import type { AssetTransfer } from './transfersIn'
 
 /** Asks a node, and throws what it refuses. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>

@@ -1,18 +1,8 @@
-import type { Asset } from '../changes'
+import { addressIn } from './addressIn'
+import type { AssetTransfer } from './assetTransfer'
 import type { Log } from './log'
+import { tokenTransferIn, transferTopic } from './tokenTransferIn'
 
-/** What an event says of an asset. Addresses are in lower case; nobody's is that of zeros. */
-export interface AssetTransfer {
-  readonly asset: Asset
-  readonly from: string
-  readonly to: string
-  readonly amount: bigint
-  /** Of a contract that wraps the coin: some tell of it by this event alone, some by a transfer besides. */
-  readonly isWrapping?: true
-}
-
-/** The address that simulations give the network's own coin. Source: `eth_simulateV1`, `traceTransfers` */
-const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const nobody = '0x0000000000000000000000000000000000000000'
 const wordLetters = 64
 /** More than anybody reads of one event. */
@@ -20,9 +10,8 @@ const itemsMost = 100
 /** Two lists with their places and lengths. */
 const wordsMost = 4 + 2 * itemsMost
 
-/** Source: ERC-20 and ERC-721 `Transfer`, ERC-1155 `TransferSingle` and `TransferBatch`, WETH9 `Deposit` and `Withdrawal` */
+/** Source: ERC-1155 `TransferSingle` and `TransferBatch`, WETH9 `Deposit` and `Withdrawal` */
 const topicsOf = {
-  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   single: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   batch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
   deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
@@ -30,23 +19,19 @@ const topicsOf = {
 }
 
 /** The transfers that an event tells of, to its last byte; none of an event of any other kind or form. Never throws. */
-export function transfersIn({ address, topics, data }: Log): readonly AssetTransfer[] {
-  const contract = address.toLowerCase()
-  const [topic, ...words] = topics.map((each) => each.toLowerCase())
-  const values = wordsIn(data.toLowerCase())
+export function transfersIn(log: Log): readonly AssetTransfer[] {
+  const ofToken = tokenTransferIn(log)
+  if (ofToken) return [ofToken]
+  const contract = log.address.toLowerCase()
+  const [topic, ...words] = log.topics.map((each) => each.toLowerCase())
+  const values = wordsIn(log.data.toLowerCase())
   if (!values) return []
   const [first, second, third] = words.map(addressIn)
   const [value, more] = values
-  if (topic === topicsOf.transfer && first && second) {
-    if (words.length === 3 && values.length === 0) {
-      const id = numberIn(words[2]!)
-      return id === undefined
-        ? []
-        : [{ asset: { kind: 'nft', contract, id }, from: first, to: second, amount: 1n }]
-    }
-    if (words.length !== 2 || values.length !== 1) return []
-    const asset: Asset = contract === coinAddress ? { kind: 'coin' } : { kind: 'token', token: contract }
-    return [{ asset, from: first, to: second, amount: value! }]
+  if (topic === transferTopic) {
+    const id = words.length === 3 && values.length === 0 ? numberIn(words[2]!) : undefined
+    if (id === undefined || !first || !second) return []
+    return [{ asset: { kind: 'nft', contract, id }, from: first, to: second, amount: 1n }]
   }
   if (words.length === 1 && values.length === 1 && first) {
     const token = { asset: { kind: 'token', token: contract }, amount: value! } as const
@@ -79,5 +64,4 @@ function wordsIn(data: string): readonly bigint[] | undefined {
   )
 }
 
-const addressIn = (topic: string) => /^0x0{24}([\da-f]{40})$/.exec(topic)?.[1]?.replace(/^/, '0x')
 const numberIn = (topic: string) => (/^0x[\da-f]{64}$/.test(topic) ? BigInt(topic) : undefined)

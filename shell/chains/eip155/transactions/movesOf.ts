@@ -1,14 +1,13 @@
 import type { AssetMove } from '@shared/domain/calls'
 import type { Log } from '@shared/reading/changes/evm/log'
-import { transfersIn } from '@shared/reading/changes/evm/transfersIn'
+import { tokenTransferIn } from '@shared/reading/changes/evm/tokenTransferIn'
 import { toAddress } from './ethCall'
 
 /** A transfer of a token or of the network's own currency; undefined for any other event, that of collectibles too. */
 export function transferOf(log: Log) {
-  const [transfer] = transfersIn(log)
-  if (!transfer || transfer.isWrapping) return undefined
+  const transfer = tokenTransferIn(log)
+  if (!transfer) return undefined
   const { asset, from, to, amount } = transfer
-  if (asset.kind !== 'token' && asset.kind !== 'coin') return undefined
   return {
     token: asset.kind === 'token' ? toAddress(asset.token) : undefined,
     isFrom: (account: string) => from === toAddress(account),

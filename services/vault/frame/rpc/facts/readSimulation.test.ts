@@ -55,13 +55,11 @@ test('a node that takes too long makes no simulation: the approval comes without
 test('a request that is over rejects with its reason', async () => {
   const controller = new AbortController()
   const never: AskNodes = () => new Promise(() => {})
+  const known = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new Error('over')))
+  })
 
-  const facts = withSimulatedCalls(
-    Promise.resolve(noFacts),
-    calls,
-    { ask: never, clock: createFakeClock() },
-    controller.signal,
-  )
+  const facts = withSimulatedCalls(known, calls, { ask: never, clock: createFakeClock() }, controller.signal)
   controller.abort(new Error('declined'))
 
   await expect(facts).rejects.toThrow('declined')

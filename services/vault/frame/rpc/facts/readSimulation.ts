@@ -78,6 +78,8 @@ async function withSimulation(
   signal: AbortSignal,
   simulate: (ask: (method: string, params: readonly unknown[]) => Promise<unknown>) => Promise<Simulation>,
 ): Promise<Facts> {
+  // Awaited below, unless the request is over before.
+  known.catch(() => {})
   const found = await withinTime({ clock, limitMs: simulationMs, signal }, async (inTime) => {
     const simulation = await simulate((method, params) => ask(chain, method, params, inTime))
     const facts = await known
