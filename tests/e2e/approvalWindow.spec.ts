@@ -49,32 +49,44 @@ const buttonOf = (page: Page, name: string) => approvalOn(page).getByRole('butto
 const decline = (page: Page) => buttonOf(page, 'Decline')
 const noteOf = (page: Page) => approvalOn(page).locator('#note, .note')
 
-test('a message is reviewed in a window, approved there, and signed in the frame @firefox', async ({
+test('a message is reviewed in a window, approved there once its danger is accepted, and signed in the frame @firefox', async ({
   page,
   hostServer,
   vault,
 }) => {
+  const message = `0x${'ab'.repeat(32)}` as const
   const address = await signIn(page, hostServer, vault)
-  await askToSign(page, address)
+  await askToSign(page, address, message)
   await expect(noteOf(page)).toHaveText(
     'This browser can’t check whether something covers this request. Review it in a window of its own.',
   )
   await expect(buttonOf(page, 'Sign')).toHaveCount(0)
+  await expect(approvalOn(page).getByRole('checkbox')).toHaveCount(0)
 
   const popup = await openReview(page)
   await expect(popup.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
   await expect(popup.getByText(hostServer.url)).toBeVisible()
-  await expect(popup.getByText('Hello, harbour')).toBeVisible()
   await expect(noteOf(page)).toHaveText('This request is open in a window of its own.')
   await expect(buttonOf(page, 'Show window')).toBeVisible()
+
+  // A press that would count, were nothing to be accepted.
+  const button = popup.getByRole('button', { name: 'Sign', exact: true })
+  await button.hover()
+  await letArm(popup)
+  await expect(popup.getByRole('status')).toHaveText('Check the box to approve.')
+  await button.click({ delay: 40, force: true })
+  await letArm(popup)
+  expect(await answered(page)).toBeUndefined()
+  await expect(
+    popup.getByRole('checkbox', { name: 'I accept that this message could stand for a transaction.' }),
+  ).not.toBeChecked()
+
   const closes = popup.waitForEvent('close')
   await pressApprove(popup, popup, 'Sign')
-
   await closes
   await expect.poll(() => answered(page)).toMatch(signature)
-  expect(await verifyMessage({ address, message: 'Hello, harbour', signature: await answered(page) })).toBe(
-    true,
-  )
+  const signed = { address, message: { raw: message }, signature: await answered(page) } as const
+  expect(await verifyMessage(signed)).toBe(true)
 })
 
 test('a window that is closed declines nothing, Escape in it does, and a request takes its window with it @firefox', async ({
@@ -107,32 +119,6 @@ test('a window that is closed declines nothing, Escape in it does, and a request
   const gone = fourth.waitForEvent('close')
   await page.evaluate(() => document.querySelector('#w3m-iframe')!.remove())
   await gone
-})
-
-test('a danger is accepted in the window before its button arms @firefox', async ({
-  page,
-  hostServer,
-  vault,
-}) => {
-  const address = await signIn(page, hostServer, vault)
-  await askToSign(page, address, `0x${'ab'.repeat(32)}`)
-  const popup = await openReview(page)
-  const button = popup.getByRole('button', { name: 'Sign', exact: true })
-  await button.hover()
-  await letArm(popup)
-  await expect(popup.getByRole('status')).toHaveText('Check the box to approve.')
-  await button.click({ delay: 40, force: true })
-  await letArm(popup)
-  expect(await answered(page)).toBeUndefined()
-
-  const box = popup.getByRole('checkbox', {
-    name: 'I accept that this message could stand for a transaction.',
-  })
-  await expect(box).not.toBeChecked()
-  const closes = popup.waitForEvent('close')
-  await pressApprove(popup, popup, 'Sign')
-  await closes
-  await expect.poll(() => answered(page)).toMatch(signature)
 })
 
 test('where no window opens, the button is held, and says why @firefox', async ({
@@ -231,40 +217,81 @@ const forged = {
   },
 }
 
-test('a page that opens the window itself has it show nothing, so that no vault page says what a page wants', async ({
+test('what others say to the window and in its name signs nothing', async ({
   page,
   hostServer,
   vault,
   guard,
 }) => {
   guard.allow(/Failed to execute 'postMessage'/)
+  await page.context().addInitScript(() => {
+    if (location.pathname !== '/review') return
+    addEventListener('message', ({ ports: [port] }) => port && Object.assign(window, { port }), true)
+  })
   const address = await signIn(page, hostServer, vault)
   await askToSign(page, address)
-  const opens = page.context().waitForEvent('page')
-  await page.evaluate((url) => {
-    Object.assign(window, { own: window.open(`${url}/review#word`) })
-  }, vault.walletUrl)
-  const own = await opens
-  await own.getByRole('heading', { name: 'Reading the request…' }).waitFor()
-  await page.evaluate(
-    ([told, origin]) => {
-      const { own: popup } = window as unknown as { own: Window }
-      const { port1, port2 } = new MessageChannel()
-      Object.assign(window, { port1 })
-      port1.postMessage(told)
-      popup.postMessage({ type: '@latchkey/review/port', nonce: 'word' }, origin, [port2])
-      for (const message of [told, { kind: 'end' }]) popup.postMessage(message, origin)
-    },
-    [forged, new URL(vault.walletUrl).origin] as const,
-  )
-  await letArm(own)
-  await expect(own.getByRole('heading')).toHaveText('Reading the request…')
-  await expect(own.getByText('Win a prize')).toHaveCount(0)
 
-  // Neither does the frame take that window for its own: its request goes on in the honest one.
-  await approve(page, 'Sign')
+  await test.step('a page opens the window itself: a page of the vault would say what it wants', async () => {
+    const opens = page.context().waitForEvent('page')
+    await page.evaluate((url) => {
+      Object.assign(window, { own: window.open(`${url}/review#word`) })
+    }, vault.walletUrl)
+    const own = await opens
+    await own.getByRole('heading', { name: 'Reading the request…' }).waitFor()
+    await page.evaluate(
+      ([told, origin]) => {
+        const { own: popup } = window as unknown as { own: Window }
+        const { port1, port2 } = new MessageChannel()
+        Object.assign(window, { port1 })
+        port1.postMessage(told)
+        popup.postMessage({ type: '@latchkey/review/port', nonce: 'word' }, origin, [port2])
+        for (const message of [told, { kind: 'end' }]) popup.postMessage(message, origin)
+      },
+      [forged, new URL(vault.walletUrl).origin] as const,
+    )
+    await letArm(own)
+    await expect(own.getByRole('heading')).toHaveText('Reading the request…')
+    await expect(own.getByText('Win a prize')).toHaveCount(0)
+    await own.close()
+  })
+
+  const popup = await openReview(page)
+  await test.step('a second window has the word of the first: one window would speak for another', async () => {
+    const opens = page.context().waitForEvent('page')
+    await popup.evaluate(() => void window.open(`/review${location.hash}`))
+    const second = await opens
+    await second.getByRole('heading', { name: 'Reading the request…' }).waitFor()
+    await letArm(second)
+    await expect(second.getByRole('button')).toHaveCount(0)
+    await second.close()
+  })
+
+  await test.step('a yes is said for requests that wait: one tap would answer them all', async () => {
+    await page.evaluate(
+      ([of]) => {
+        const { ask: askFrame } = Reflect.get(window, 'vault')
+        const params = ['The next one', of.toLowerCase()]
+        askFrame('RPC_REQUEST', { method: 'personal_sign', chainId: 'eip155:31337', params }).then(
+          (next: unknown) => Object.assign(window, { next }),
+        )
+      },
+      [address] as const,
+    )
+    await popup.evaluate(() => {
+      for (let id = 2; id < 9; id++) Reflect.get(window, 'port').postMessage({ kind: 'approve', id })
+    })
+    await letArm(page)
+    expect(await answered(page)).toBeUndefined()
+    expect(await page.evaluate(() => Reflect.get(window, 'next'))).toBeUndefined()
+  })
+
+  // The honest word counts, for the request that it is about.
+  const closes = popup.waitForEvent('close')
+  await pressApprove(popup, popup, 'Sign')
+  await closes
   await expect.poll(() => answered(page)).toMatch(signature)
-  await own.close()
+  await expect(approvalOn(page).getByText('The next one')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'next'))).toBeUndefined()
 })
 
 test('a page that shows the window’s page in a frame sees nothing of it, so that it cannot cover it', async ({
@@ -288,59 +315,4 @@ test('a page that shows the window’s page in a frame sees nothing of it, so th
   await alone.goto(`${vault.walletUrl}/review#word`)
   await expect(alone.getByRole('heading')).toHaveText('No request is open here')
   await expect(alone.getByText('Close this window and return to the app.')).toBeVisible()
-})
-
-test('a second window with the word of the first shows nothing, so that no window speaks for another one', async ({
-  page,
-  hostServer,
-  vault,
-}) => {
-  const address = await signIn(page, hostServer, vault)
-  await askToSign(page, address)
-  const first = await openReview(page)
-  const opens = page.context().waitForEvent('page')
-  await first.evaluate(() => void window.open(`/review${location.hash}`))
-  const second = await opens
-  await second.getByRole('heading', { name: 'Reading the request…' }).waitFor()
-  await letArm(second)
-  await expect(second.getByRole('button')).toHaveCount(0)
-  await second.close()
-
-  const closes = first.waitForEvent('close')
-  await pressApprove(first, first, 'Sign')
-  await closes
-  await expect.poll(() => answered(page)).toMatch(signature)
-})
-
-test('a yes that a window keeps for a later request signs nothing', async ({ page, hostServer, vault }) => {
-  await page.context().addInitScript(() => {
-    if (location.pathname !== '/review') return
-    addEventListener('message', ({ ports: [port] }) => port && Object.assign(window, { port }), true)
-    // It stays where a window of ours would close.
-    window.close = () => {}
-  })
-  const address = await signIn(page, hostServer, vault)
-  await askToSign(page, address)
-  const popup = await openReview(page)
-  const say = (kind: string, id: number) =>
-    popup
-      .evaluate(([of, at]) => Reflect.get(window, 'port').postMessage({ kind: of, id: at }), [
-        kind,
-        id,
-      ] as const)
-      .catch(() => {})
-  for (let id = 2; id < 6; id++) await say('approve', id)
-  await letArm(page)
-  expect(await answered(page)).toBeUndefined()
-
-  // Another request takes the place of the one that the window shows.
-  await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
-  await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })
-  await askToSign(page, address, 'Another one')
-  for (let id = 1; id < 6; id++) await say('approve', id)
-  await letArm(page)
-  expect(await answered(page)).toBeUndefined()
-
-  await approve(page, 'Sign')
-  await expect.poll(() => answered(page)).toMatch(signature)
 })

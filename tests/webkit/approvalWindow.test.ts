@@ -72,7 +72,8 @@ const askToSign = (address: string) =>
     message,
   )
 
-test('a message is reviewed in a window and signed in the frame', async () => {
+// The whole of the wallet is made in it.
+test('a message is reviewed in a window and signed in the frame', { timeout: 120_000 }, async () => {
   const address = await signIn()
   await askToSign(address)
   const [page] = await browser.windows()

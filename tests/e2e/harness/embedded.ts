@@ -44,7 +44,7 @@ export async function letArm(page: Page): Promise<void> {
 }
 
 /** Checks the box beside the words of the dangers, where the request has some. */
-export async function accept(page: Page, shown: FrameLocator | Page): Promise<void> {
+async function accept(page: Page, shown: FrameLocator | Page): Promise<void> {
   const box = shown.getByRole('checkbox')
   if ((await box.count()) === 0) return
   await letArm(page)
