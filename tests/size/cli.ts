@@ -43,6 +43,7 @@ try {
     [
       { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/cdn\//) },
       ...(await packageEntries()),
+      await readingEntry(),
       { name: 'networks of the page', files: filesOf(own.page, /\/networks\./) },
       { name: 'open, own React', budget: 'open, own React', files: filesOf(own.list) },
       {
@@ -129,6 +130,13 @@ async function packageEntries(): Promise<Entry[]> {
     { name: 'latchkey, in an app', budget: 'latchkey, in an app', files: [added] },
     ...['react', 'wagmi', 'ssr', 'release'].map(subPath),
   ]
+}
+
+/** What reads requests for the first review, without viem's ABI codec. */
+async function readingEntry(): Promise<Entry> {
+  const built = await buildPages('tests/size/reading.config.ts')
+  const bytes = brotliBytes(Buffer.from(built.get('/host/reading.js')!.body))
+  return { name: 'reading requests', budget: 'reading requests', files: [{ name: 'reading.js', bytes }] }
 }
 
 function filesIn(folder: string, wanted = /\.js$/): SizedFile[] {

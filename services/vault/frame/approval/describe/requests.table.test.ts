@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AppPayload } from '@shared/frame/appPayloads'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   account,
@@ -10,6 +11,7 @@ import {
   usualFacts,
 } from '../../../../../tests/vault/requests/requestTable'
 import { parseRequest } from '../../rpc/requests/parseRequest'
+import type { WalletRequest } from '../../rpc/requests/walletRequest'
 import { createTexts } from '../texts/createTexts'
 import { describeRequest } from './describeRequest'
 import type { Act, Description, Row, Value } from './description'
@@ -80,6 +82,43 @@ const expected = new Map(
 
 test.each(requestTable.map((row) => [row[0], row] as const))('%s', (name, row) => {
   expect(say(row)).toBe(expected.get(name))
+})
+
+/** A change to a text of a request, at any depth. */
+function mutate(value: unknown, pick: () => number): unknown {
+  if (typeof value === 'string') {
+    const [at, cut] = [pick() % (value.length + 1), pick() % 4]
+    const put = ['', '0', 'f', '\u202e', '00', '"', '-1', value.slice(0, 8)][pick() % 8]
+    return value.slice(0, at) + put + value.slice(at + cut)
+  }
+  if (Array.isArray(value)) {
+    const at = pick() % (value.length || 1)
+    return value.map((each, index) => (index === at ? mutate(each, pick) : each))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const names = Object.keys(value)
+  const name = names[pick() % names.length]!
+  return { ...value, [name]: mutate(Reflect.get(value, name), pick) }
+}
+
+test('every mutant of a request is refused, or said in words', () => {
+  const numbers = fc.array(fc.nat(100_000), { minLength: 12, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.constantFrom(...requestTable), numbers, ([, payload, facts], drawn) => {
+      let at = 0
+      const { params, ...rest } = payload as { readonly params: unknown }
+      const mutant = { ...rest, params: mutate(params, () => drawn[at++ % drawn.length]!) }
+      let request: WalletRequest
+      try {
+        request = parseRequest(mutant as never, { addresses, chains })
+      } catch {
+        // What is refused is not described.
+        return
+      }
+      expect(wordsOf(describeRequest(request, origin, { ...usualFacts, ...facts }))).not.toBe('')
+    }),
+    { numRuns: 10_000 },
+  )
 })
 
 test('the words and the table name the same requests, 120 or more', () => {
