@@ -53,9 +53,10 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
   await expect(frame.getByText(/^0\.25\W+ETH/)).toBeVisible()
   await expect(frame.getByText(/^−0\.25\W+ETH/)).toBeVisible()
   await expect(frame.getByText(fresh)).toBeVisible()
-  // All of it: signing in, React, the views, what reads requests (10 kB) and what they change (5), and what signs and sends.
+  // All of it: signing in, React, the views, what reads requests (10 kB), what they change with its words (8), and what
+  // signs and sends.
   expect(downloaded()).toBeGreaterThan(60_000)
-  expect(downloaded()).toBeLessThan(133_000)
+  expect(downloaded()).toBeLessThan(138_000)
   await approve(host.page, 'Send')
   await ended(host, '0.25 ETH sent')
   expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.25'))

@@ -1,7 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Simulation } from '@shared/reading/changes/changes'
 import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
-import { simulateSolana } from '@shared/reading/changes/solana/simulateSolana'
 import { readCall } from '@shared/reading/evm/readCall'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { Hex } from 'viem'
@@ -66,9 +65,10 @@ export async function withSimulatedTransaction(
   const { bytes, writable, looksUp, signers, instructions } = transaction
   const wire = btoa(String.fromCharCode(...bytes))
   const steps = instructions.map(readInstruction)
-  return withSimulation(known, chain, deps, signal, (ask) =>
-    simulateSolana({ account, wire, writable, looksUp, feePayer: signers[0], steps }, ask),
-  )
+  return withSimulation(known, chain, deps, signal, async (ask) => {
+    const { simulateSolana } = await import('@shared/reading/changes/solana/simulateSolana')
+    return simulateSolana({ account, wire, writable, looksUp, feePayer: signers[0], steps }, ask)
+  })
 }
 
 async function withSimulation(
@@ -81,7 +81,9 @@ async function withSimulation(
   // Awaited below, unless the request is over before.
   known.catch(() => {})
   const found = await withinTime({ clock, limitMs: simulationMs, signal }, async (inTime) => {
-    const simulation = await simulate((method, params) => ask(chain, method, params, inTime))
+    const simulation = await simulate((method, params) => ask(chain, method, params, inTime)).catch(
+      () => unavailable,
+    )
     const facts = await known
     const unknown = tokensIn(simulation).filter((token) => !facts.tokens.has(token))
     const tokens = await readEach(unknown, (token) => readToken(chain, token, ask, inTime), inTime)
