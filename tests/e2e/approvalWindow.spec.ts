@@ -277,6 +277,9 @@ test('what others say to the window and in its name signs nothing', async ({
       },
       [address] as const,
     )
+    // Loaded anew, the window gets another port, which the script above has seen.
+    await popup.reload()
+    await popup.getByRole('button', { name: 'Decline', exact: true }).waitFor()
     await popup.evaluate(() => {
       for (let id = 2; id < 9; id++) Reflect.get(window, 'port').postMessage({ kind: 'approve', id })
     })
