@@ -65,7 +65,7 @@ for (const [query, viewport] of [
     page,
     show,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await page.setViewportSize(viewport)
     await show('', query)
     const scenes = await scenesOf(page)
