@@ -10,6 +10,8 @@ export interface TextOwner {
   readonly id: string
   /** The owner's own: its keys are used there, and `translated.json` stands there. */
   readonly folder: string
+  /** Where else its keys are used. */
+  readonly users?: readonly string[]
   /** Where its texts lie, a file for each language: those of the first views, then those of the late ones. */
   readonly texts: readonly TextFolder[]
 }
@@ -40,6 +42,7 @@ export function textOwners(root: string): TextOwner[] {
     {
       id: 'review',
       folder: join(root, 'shared/reading'),
+      users: ['shared/ui', 'shell/ui/review', 'services/vault/frame'].map((each) => join(root, each)),
       texts: foldersOf(join(root, 'shared/reading')),
     },
     {

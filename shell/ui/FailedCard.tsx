@@ -6,7 +6,7 @@ import { failureTitle } from './screens'
 import type { UiModel } from './uiModel'
 
 export interface FailedCardProps {
-  ui: UiModel
+  ui: Pick<UiModel, 'i18n' | 'appName'> & { readonly ports: Pick<UiModel['ports'], 'announce'> }
   /** False where the header shows nothing but the failure. */
   hasTitle: boolean
   /** Undefined where the screen is merely missing. */

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReviewDetailsProps } from '@shared/contract/context'
 import { expect, test } from 'vitest'
-import { stillUi } from '../../playground/gallery/stillUi'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { createI18n } from '../i18n/createI18n'
@@ -17,14 +16,16 @@ const props: ReviewDetailsProps = {
   onAccept() {},
 }
 
-function widget() {
-  const { ctx } = fakeContext()
-  return stillUi({ i18n: createI18n({ locale: 'en', messages: english, log: ctx.log }), history: [] })
+/** The widget, as far as the card of a failure needs it. */
+const widget = {
+  i18n: createI18n({ locale: 'en', messages: english, log: { warn() {} } }),
+  ports: fakeContext().ctx,
+  appName: () => 'Harbor',
 }
 
 test('the part is loaded with the first review, once for all of them', async () => {
   const loads: number[] = []
-  const ReviewDetails = createReviewDetails(widget(), async () => {
+  const ReviewDetails = createReviewDetails(widget, async () => {
     loads.push(loads.length)
     return () => <p>The review</p>
   })
@@ -41,7 +42,7 @@ test('the part is loaded with the first review, once for all of them', async () 
 
 test('a part that does not come can be asked for again', async () => {
   let isOffline = true
-  const ReviewDetails = createReviewDetails(widget(), async () => {
+  const ReviewDetails = createReviewDetails(widget, async () => {
     if (isOffline) throw new Error('No such chunk')
     return () => <p>The review</p>
   })

@@ -1,13 +1,15 @@
-import type { FeatureContext, ReviewDetailsProps } from '@shared/contract/context'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { FailedCard } from './FailedCard'
+import type { FeatureContext } from '@shared/contract/context'
+import { useCallback, useEffect, useState } from 'react'
+import { FailedCard, type FailedCardProps } from './FailedCard'
+import type { ShellViewUi } from './shellViewUi'
 import type { UiModel } from './uiModel'
 
-type Part = ComponentType<ReviewDetailsProps & { ui: UiModel }>
+type ReviewUi = FailedCardProps['ui'] & Pick<ShellViewUi, 'ports'>
+type Part = Awaited<ReturnType<UiModel['loadReviewDetails']>>
 
 /** The component by which features show a review. Its code and texts are loaded with the first one. */
 export function createReviewDetails(
-  ui: UiModel,
+  ui: ReviewUi,
   load: () => Promise<Part>,
 ): NonNullable<FeatureContext['ReviewDetails']> {
   let loaded: Part | undefined

@@ -26,7 +26,9 @@ export interface UiModel extends ShellViewUi {
   readonly hasTexts: (featureId: string) => boolean
   readonly embedded: boolean
   /** The component of reviews, with its texts. */
-  readonly loadReviewDetails: () => Promise<ComponentType<ReviewDetailsProps & { ui: UiModel }>>
+  readonly loadReviewDetails: () => Promise<
+    ComponentType<ReviewDetailsProps & { ui: Pick<ShellViewUi, 'ports'> }>
+  >
   /** The page's metadata. */
   readonly appName: () => string
   dismissAlert(): void

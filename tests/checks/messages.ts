@@ -39,8 +39,8 @@ export function findMessageFaults(untranslated: Untranslated, folder = root): Fi
   return [...faults, ...idle.map((entry) => `the list of untranslated texts names ${entry} in vain`)]
 }
 
-function faultsOfKeys({ id, folder, texts }: TextOwner, root: string): string[] {
-  const used = keysIn(folder, id)
+function faultsOfKeys({ id, folder, users = [], texts }: TextOwner, root: string): string[] {
+  const used = new Set([folder, ...users].flatMap((each) => [...keysIn(each, id)]))
   const whereIn = ({ path }: TextFolder) => relative(root, join(path, 'en.json'))
   const known = new Set<string>()
   const faults = texts.flatMap((each) => {

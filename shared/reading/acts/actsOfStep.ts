@@ -108,9 +108,11 @@ function actOf(
       ])
     case 'wrap':
     case 'unwrap':
-      return told(`review.title.${step.kind}`, coinAmount(step.amount, chain), [
-        row('review.contract', address(step.token)),
-      ])
+      return told(
+        step.kind === 'wrap' ? 'review.title.wrap' : 'review.title.unwrap',
+        coinAmount(step.amount, chain),
+        [row('review.contract', address(step.token))],
+      )
     case 'swap': {
       const [sells, buys]: [ReviewKey, ReviewKey] =
         step.exact === 'sold' ? ['review.sells', 'review.buysLeast'] : ['review.sellsMost', 'review.buys']

@@ -1,7 +1,7 @@
 import type * as review from '@shared/reading/acts/act'
 import type english from '../../messages/en.json'
 
-export type { ShownAmount, ShownChange, ShownChanges, Tone } from '@shared/reading/acts/act'
+export type { ShownAmount } from '@shared/reading/acts/act'
 
 /** A text of the frame's packs, or of those that it shares with the widget's reviews. */
 export type TextKey = review.ReviewKey | keyof typeof english
