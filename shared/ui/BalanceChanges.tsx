@@ -70,9 +70,9 @@ function Line({ isGain, direction, amount, asset, address, balance }: BalanceLin
   return (
     <li>
       <span className="lk-balances-direction">{direction}</span>
-      <span className="lk-balances-amount" data-gain={isGain || undefined}>
+      <bdi className="lk-balances-amount" data-gain={isGain || undefined}>
         {amount}
-      </span>
+      </bdi>
       {asset && <span className="lk-balances-detail">{asset}</span>}
       {balance && <span className="lk-balances-detail">{balance}</span>}
       {address && (

@@ -180,6 +180,8 @@ function lateEntries(): Entry[] {
     chunk('solana', 'Solana adapter'),
     chunk('eip155Transactions', 'eip155 transactions'),
     chunk('eip155Contracts', 'EVM contracts'),
+    chunk('eip155Review', 'EVM reviews'),
+    chunk('reviewDetails', 'reviews on the screen'),
     chunk('solanaTransactions', 'Solana transactions'),
     chunk('transactions', 'following transactions'),
     chunk('assets', 'assets'),

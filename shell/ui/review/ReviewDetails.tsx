@@ -31,7 +31,7 @@ export function ReviewDetails({
   return (
     <>
       {hasActs && (
-        <details className="lk-fold" open={isDangerous}>
+        <details className="lk-acts-fold" open={isDangerous}>
           <summary>{i18n.t('review.asked')}</summary>
           <ActList acts={acts} texts={texts} />
         </details>
