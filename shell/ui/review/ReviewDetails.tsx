@@ -30,19 +30,19 @@ export function ReviewDetails({
   }, [announce, spoken, isDangerous])
   return (
     <>
-      {hasActs && (
-        <details className="lk-acts-fold" open={isDangerous}>
-          <summary>{i18n.t('review.asked')}</summary>
-          <ActList acts={acts} texts={texts} />
-        </details>
-      )}
-      <ChangedBalances changes={changes} texts={texts} />
       {warnings.map(({ tone, words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a review never change their order.
         <Banner key={index} tone={tone}>
           {texts.words(words)}
         </Banner>
       ))}
+      <ChangedBalances changes={changes} texts={texts} />
+      {hasActs && (
+        <details className="lk-acts-fold" open={isDangerous}>
+          <summary>{i18n.t('review.asked')}</summary>
+          <ActList acts={acts} texts={texts} />
+        </details>
+      )}
       {acceptance && (
         <label className="lk-row">
           <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
