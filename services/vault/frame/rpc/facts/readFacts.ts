@@ -1,5 +1,4 @@
 import { formatBase58 } from '@shared/domain/base58'
-import { cleanText } from '@shared/domain/cleanText'
 import { contractsOf } from '@shared/reading/evm/contractsOf'
 import { describedAddresses } from '@shared/reading/evm/erc7730/descriptors'
 import { knownAddresses } from '@shared/reading/evm/knownContracts'
@@ -7,6 +6,7 @@ import { readCall } from '@shared/reading/evm/readCall'
 import { readTypedData } from '@shared/reading/evm/readTypedData'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
 import type { Step } from '@shared/reading/evm/step'
+import { isPlainCode, readDecimals, readSymbol, tokenQuestions } from '@shared/reading/evm/tokenAnswers'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { Hex } from 'viem'
@@ -17,9 +17,6 @@ import type { WalletRequest } from '../requests/walletRequest'
 import { type Facts, noFacts, type TokenAccountFacts, type TokenFacts } from './facts'
 import { readYoungContracts } from './readYoungContracts'
 
-/** As many letters as fit beside an amount. */
-const symbolMost = 20
-const decimalsMost = 36
 /** Source: SPL Token, `state.rs`, `Account`: mint, owner, then what is of no use here. */
 const tokenAccountBytes = 165
 const tokenPrograms = [
@@ -167,8 +164,8 @@ export async function readToken(
   if (!isEvm) return undefined
   const call = (data: Hex) => ask(chain, 'eth_call', [{ to: address, data }, 'latest'], signal)
   const [decimals, symbol] = await Promise.all([
-    call('0x313ce567').then(readDecimals),
-    call('0x95d89b41').then(readSymbol, (error) => {
+    call(tokenQuestions.decimals).then(readDecimals),
+    call(tokenQuestions.symbol).then(readSymbol, (error) => {
       if (error instanceof NodeError) return ''
       throw error
     }),
@@ -176,32 +173,13 @@ export async function readToken(
   return decimals === undefined ? undefined : { symbol, decimals, isListed: false }
 }
 
-/** Whether nobody's code is at an address: that of a person, smart ones too. Source: EIP-7702, delegation */
 async function isPlainAccount(
   chain: VaultChain,
   address: string,
   ask: AskNodes,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
-  const code = await ask(chain, 'eth_getCode', [address, 'latest'], signal)
-  return typeof code === 'string' ? code === '0x' || /^0xef0100[\da-f]{40}$/i.test(code) : undefined
-}
-
-/** Source: ERC-20, `decimals()` */
-function readDecimals(answer: unknown): number | undefined {
-  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return undefined
-  const decimals = BigInt(answer)
-  return decimals <= decimalsMost ? Number(decimals) : undefined
-}
-
-/** Source: ERC-20, `symbol()`, as text or, by the older tokens, as 32 bytes */
-function readSymbol(answer: unknown): string {
-  if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){32,1024}$/i.test(answer)) return ''
-  const bytes = Uint8Array.from(answer.slice(2).match(/../g)!, (pair) => Number.parseInt(pair, 16))
-  const isText = bytes.length > 64
-  const length = isText ? Number(BigInt(`0x${answer.slice(66, 130)}`)) : bytes.length
-  const text = isText ? bytes.slice(64, 64 + Math.min(length, bytes.length)) : bytes
-  return cleanText(new TextDecoder().decode(text).replaceAll('\0', ''), symbolMost)
+  return isPlainCode(await ask(chain, 'eth_getCode', [address, 'latest'], signal))
 }
 
 async function readTokenAccount(
