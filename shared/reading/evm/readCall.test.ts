@@ -1009,4 +1009,4 @@ test('no mutant of a call throws, or is read as what its bytes do not say', () =
     }),
     { numRuns: 100_000 },
   )
-}, 60_000)
+}, 180_000)
