@@ -23,7 +23,7 @@ test('each line says its direction in a word and with a sign, and of whom it is'
     'Arrives+95 USDC0x70CE',
   ])
   expect(find('.lk-balances-owner').textContent).toBe('Recipient 0xB0b')
-  expect(find('section').getAttribute('aria-labelledby')).toBe(find('.lk-balances-title').id)
+  expect(find('figure').getAttribute('aria-labelledby')).toBe(find('.lk-balances-title').id)
   expect(find('.lk-balances-note').textContent).toBe('By simulation.')
   await end()
 })

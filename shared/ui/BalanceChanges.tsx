@@ -36,7 +36,7 @@ export interface BalanceChangesProps {
 export function BalanceChanges({ title, groups, empty, note }: BalanceChangesProps) {
   const id = useId()
   return (
-    <section className="lk-balances" aria-labelledby={id}>
+    <figure className="lk-balances" aria-labelledby={id}>
       <LazyStyles css={styles} />
       <p id={id} className="lk-balances-title">
         {title}
@@ -62,7 +62,7 @@ export function BalanceChanges({ title, groups, empty, note }: BalanceChangesPro
         </div>
       ))}
       {note && <p className="lk-balances-note">{note}</p>}
-    </section>
+    </figure>
   )
 }
 
