@@ -83,6 +83,7 @@ export const sessionChunks = {
   /** Reads what calls do, with the first review. */
   eip155Review: () => import('./chains/eip155/review/reviewIntent'),
   solanaTransactions: () => import('./chains/solana/transactions/createSolanaTransactions'),
+  solanaReview: () => import('./chains/solana/review/reviewTransfer'),
 }
 
 /** The chunks and settings of a page entry. */

@@ -35,5 +35,6 @@ export const adapterTable = (chunks: SessionChunks): AdapterTable => ({
     (await chunks.solana()).createSolanaAdapter({
       ...environment,
       loadTransactions: chunks.solanaTransactions,
+      loadReview: chunks.solanaReview,
     }),
 })

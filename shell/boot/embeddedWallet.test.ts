@@ -67,6 +67,7 @@ async function start({ stored, ...options }: Options = {}) {
           clock: createFakeClock(),
           networkId: () => networkId,
           loadTransactions: () => import('../chains/solana/transactions/createSolanaTransactions'),
+          loadReview: () => import('../chains/solana/review/reviewTransfer'),
           loadEd25519: () => import('../platform/ed25519'),
         }),
       },

@@ -432,6 +432,7 @@ test('while the code of signing in fails to load, no wallet is connected', async
     eip155Verify: missing,
     eip155Tokens: missing,
     solanaTransactions: missing,
+    solanaReview: missing,
   })
 
   await expect(core.chains.connect(harborId)).rejects.toThrow()

@@ -18,6 +18,7 @@ import { startEmbeddedWallet } from '../fakes/startEmbeddedWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransactions = () => import('../../shell/chains/solana/transactions/createSolanaTransactions')
+const loadReview = () => import('../../shell/chains/solana/review/reviewTransfer')
 const loadEd25519 = () => import('../../shell/platform/ed25519')
 
 /** A local address without a listener. */
@@ -42,6 +43,7 @@ adapterSuite('solana with the fake wallet', async () => {
     adapter: createSolanaAdapter({
       ...fakeRpc,
       loadTransactions,
+      loadReview,
       loadEd25519,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
@@ -104,6 +106,7 @@ adapterSuite('solana with a real wallet on a real chain', async () => {
     adapter: createSolanaAdapter({
       ...fakeRpc,
       loadTransactions,
+      loadReview,
       loadEd25519,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
@@ -139,6 +142,7 @@ async function startEmbedded(at: number) {
   const adapter = createSolanaAdapter({
     ...fakeRpc,
     loadTransactions,
+    loadReview,
     loadEd25519,
     clock: createFakeClock(),
     networkId: () => home.caipNetworkId,
@@ -202,6 +206,7 @@ test('a locked wallet has disconnected, and its session is restored once it is u
   const adapter = createSolanaAdapter({
     ...fakeRpc,
     loadTransactions,
+    loadReview,
     loadEd25519,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,
@@ -225,6 +230,7 @@ test('a balance follows the chain', async () => {
   const adapter = createSolanaAdapter({
     ...fakeRpc,
     loadTransactions,
+    loadReview,
     loadEd25519,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,

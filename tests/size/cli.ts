@@ -183,6 +183,7 @@ function lateEntries(): Entry[] {
     chunk('eip155Review', 'EVM reviews'),
     chunk('reviewDetails', 'reviews on the screen'),
     chunk('solanaTransactions', 'Solana transactions'),
+    chunk('solanaReview', 'Solana reviews'),
     chunk('transactions', 'following transactions'),
     chunk('assets', 'assets'),
     chunk('walletStandard', "Solana's browser wallets"),

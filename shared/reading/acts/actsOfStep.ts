@@ -2,6 +2,7 @@ import { formatAmount } from '@shared/domain/amount'
 import { revealHidden } from '@shared/domain/revealHidden'
 import type { DescribedField, Step, Sum } from '../evm/step'
 import type { Act, CoinNetwork, ReviewKey, Row, Value } from './act'
+import { addressValue } from './addressValue'
 import { allowedAmount, coinAmount, tokenAmount, tokenOf } from './amounts'
 import { intentTexts, labelTexts } from './descriptorTexts'
 import type { Facts, TokenFacts } from './facts'
@@ -19,7 +20,6 @@ export interface TokenAct {
   readonly token?: TokenFacts | undefined
 }
 
-export const address = (of: string): Value => ({ kind: 'address', address: of })
 const row = (label: ReviewKey, value: Value): Row => ({ label, value })
 const code = (text: bigint | string): Value => ({ kind: 'code', text: `${text}` })
 
@@ -43,11 +43,11 @@ function actsInside(
     contract === telling.account ||
     rows.some(({ value }) => value.kind === 'address' && value.address === contract)
   const inNameOf =
-    caller === telling.account || caller === contract ? [] : [row('review.from', address(caller))]
+    caller === telling.account || caller === contract ? [] : [row('review.from', addressValue(caller))]
   return steps
     .flatMap((step) => actsOfStep(step, telling))
     .map(({ act, token }) => {
-      const through = isNamed(act) ? [] : [row('review.through', address(contract))]
+      const through = isNamed(act) ? [] : [row('review.through', addressValue(contract))]
       return { act: { ...act, rows: [...act.rows, ...through, ...inNameOf] }, token }
     })
 }
@@ -58,14 +58,17 @@ function actOf(
   data: string | undefined,
 ): TokenAct {
   const from = (owner: string | undefined): Row[] =>
-    owner === undefined || owner === account ? [] : [row('review.from', address(owner))]
+    owner === undefined || owner === account ? [] : [row('review.from', addressValue(owner))]
   switch (step.kind) {
     case 'sendCoin':
       return told('review.title.transfer', coinAmount(step.amount, chain), [
-        row('review.recipient', address(step.to)),
+        row('review.recipient', addressValue(step.to)),
       ])
     case 'sendToken': {
-      const rows = [row('review.recipient', address(step.to)), row('review.token', address(step.token))]
+      const rows = [
+        row('review.recipient', addressValue(step.to)),
+        row('review.token', addressValue(step.token)),
+      ]
       const token = tokenOf(facts, step.token)
       if (!token) return untold(step.token, step.value, rows, data)
       return told(
@@ -79,14 +82,14 @@ function actOf(
       return told('review.title.transfer', undefined, [
         row('review.nftNumber', code(step.id)),
         ...(step.amount === 1n ? [] : [row('review.count', code(step.amount))]),
-        row('review.recipient', address(step.to)),
-        row('review.nft', address(step.contract)),
+        row('review.recipient', addressValue(step.to)),
+        row('review.nft', addressValue(step.contract)),
         ...from(step.from),
       ])
     case 'allow': {
       const rows = [
-        row('review.spender', address(step.spender)),
-        row('review.token', address(step.token)),
+        row('review.spender', addressValue(step.spender)),
+        row('review.token', addressValue(step.token)),
         ...(step.untilS === undefined || step.value === 0n
           ? []
           : [row('review.untilS', { kind: 'time', atS: step.untilS })]),
@@ -103,15 +106,15 @@ function actOf(
     }
     case 'allowAll':
       return told(step.isAllowed ? 'review.title.allowAll' : 'review.title.stopAll', undefined, [
-        row('review.operator', address(step.operator)),
-        row('review.contract', address(step.contract)),
+        row('review.operator', addressValue(step.operator)),
+        row('review.contract', addressValue(step.contract)),
       ])
     case 'wrap':
     case 'unwrap':
       return told(
         step.kind === 'wrap' ? 'review.title.wrap' : 'review.title.unwrap',
         coinAmount(step.amount, chain),
-        [row('review.contract', address(step.token))],
+        [row('review.contract', addressValue(step.token))],
       )
     case 'swap': {
       const [sells, buys]: [ReviewKey, ReviewKey] =
@@ -119,8 +122,10 @@ function actOf(
       return told('review.title.swap', undefined, [
         ...rowsOfSum(sells, step.sold, { chain, facts }),
         ...rowsOfSum(buys, step.bought, { chain, facts }),
-        ...(step.to === undefined || step.to === account ? [] : [row('review.recipient', address(step.to))]),
-        row('review.contract', address(step.contract)),
+        ...(step.to === undefined || step.to === account
+          ? []
+          : [row('review.recipient', addressValue(step.to))]),
+        row('review.contract', addressValue(step.contract)),
       ])
     }
     case 'collect':
@@ -131,23 +136,25 @@ function actOf(
               row('review.share', code(`${formatAmount({ value: step.shareBps, decimals: 2 }, 2)} %`)),
               ...rowsOfSum('review.shareOf', step.sum, { chain, facts }),
             ]),
-        ...(step.to === undefined || step.to === account ? [] : [row('review.recipient', address(step.to))]),
-        row('review.contract', address(step.contract)),
+        ...(step.to === undefined || step.to === account
+          ? []
+          : [row('review.recipient', addressValue(step.to))]),
+        row('review.contract', addressValue(step.contract)),
       ])
     case 'control':
       return told('review.title.control', undefined, [
-        row('review.contract', address(step.account)),
+        row('review.contract', addressValue(step.account)),
         row('review.control.part', { kind: 'words', words: { key: controls[step.of] } }),
-        ...(step.added ? [row('review.control.added', address(step.added))] : []),
-        ...(step.removed ? [row('review.control.removed', address(step.removed))] : []),
+        ...(step.added ? [row('review.control.added', addressValue(step.added))] : []),
+        ...(step.removed ? [row('review.control.removed', addressValue(step.removed))] : []),
         ...(step.threshold === undefined ? [] : [row('review.control.threshold', code(step.threshold))]),
       ])
     case 'cancel':
-      return told('review.title.cancel', undefined, [row('review.contract', address(step.contract))])
+      return told('review.title.cancel', undefined, [row('review.contract', addressValue(step.contract))])
     case 'described': {
       const rows = [
         ...step.fields.flatMap((field) => rowsOfField(field, { chain, facts })),
-        row('review.contract', address(step.contract)),
+        row('review.contract', addressValue(step.contract)),
       ]
       const key = Object.hasOwn(intentTexts, step.intent) ? intentTexts[step.intent] : undefined
       return told(key ?? 'review.title.call', undefined, rows)
@@ -161,7 +168,7 @@ function actOf(
       const amount = coinAmount(step.amount, chain)
       const title = { key: 'review.title.call' } as const
       const rows = [
-        row('review.contract', address(step.to)),
+        row('review.contract', addressValue(step.to)),
         ...(step.selector ? [row('review.selector', code(step.selector))] : []),
         row('review.why', { kind: 'words', words: { key: reasons[step.why] } }),
       ]
@@ -196,7 +203,7 @@ function untold(contract: string, value: bigint, rows: readonly Row[], data: str
   const title = { key: 'review.title.call' } as const
   if (data !== undefined) {
     const selector = row('review.selector', code(data.slice(0, selectorLetters)))
-    return { act: { title, rows: [row('review.contract', address(contract)), selector], data } }
+    return { act: { title, rows: [row('review.contract', addressValue(contract)), selector], data } }
   }
   return { act: { title, rows: [...rows, row('review.baseUnits', code(value))] } }
 }
@@ -207,7 +214,7 @@ function rowsOfSum(
   { token, amount }: Sum,
   { chain, facts }: Pick<Telling, 'chain' | 'facts'>,
 ): readonly Row[] {
-  const ofToken = token === undefined ? [] : [row('review.token', address(token))]
+  const ofToken = token === undefined ? [] : [row('review.token', addressValue(token))]
   if (amount === 'rest') return [row(label, { kind: 'words', words: { key: 'review.rest' } }), ...ofToken]
   if (token === undefined) return [row(label, { kind: 'amount', amount: coinAmount(amount, chain) })]
   const known = tokenOf(facts, token)
@@ -227,7 +234,7 @@ function rowsOfField(
     case 'raw':
       return [row(key, { kind: 'text', text: revealHidden(value.text) })]
     case 'address':
-      return [row(key, address(value.address))]
+      return [row(key, addressValue(value.address))]
     case 'date':
       return [row(key, { kind: 'time', atS: value.atS })]
     case 'duration':
@@ -238,7 +245,7 @@ function rowsOfField(
       if (value.amount !== 'all')
         return rowsOfSum(key, { amount: value.amount, ...(value.token && { token: value.token }) }, telling)
       const all = row(key, { kind: 'words', words: { key: 'review.intent.all' } })
-      return value.token ? [all, row('review.token', address(value.token))] : [all]
+      return value.token ? [all, row('review.token', addressValue(value.token))] : [all]
     }
   }
 }

@@ -7,6 +7,12 @@ export interface TokenFacts {
   readonly isListed: boolean
 }
 
+/** A token account of Solana. */
+export interface TokenAccountFacts {
+  readonly owner: string
+  readonly mint: string
+}
+
 /** What nodes know of a request's parts. What they do not know is absent. */
 export interface Facts {
   /** By the address of the contract in lower case, or of the mint. */
@@ -17,6 +23,8 @@ export interface Facts {
   readonly simulation?: Simulation
   /** Contracts in lower case that the network has for less than a day. */
   readonly youngContracts?: ReadonlySet<string>
+  /** Of Solana, by address. */
+  readonly tokenAccounts?: ReadonlyMap<string, TokenAccountFacts>
 }
 
 export const noFacts: Facts = { tokens: new Map() }

@@ -2,6 +2,7 @@ import type { TypedData } from '@shared/domain/typedData'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createTexts } from '../../../services/vault/frame/approval/texts/createTexts'
+import { knownOnEvm } from '../evm/knownOnEvm'
 import type { Step } from '../evm/step'
 import type { SolanaStep } from '../solana/readInstruction'
 import type { Act, ReviewKey } from './act'
@@ -14,8 +15,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const alike = getAddress(`0xA0b8${'1'.repeat(32)}eB48`)
 const common: Partial<Reviewed> = {
-  ...{ account, site: 'app.example', chainId: 'eip155:1' },
-  chain: { tokens: [{ address: usdc }] },
+  ...{ account, site: 'app.example', known: knownOnEvm('eip155:1', [{ address: usdc }]) },
 }
 const known = { tokens: new Map(), tokenAccounts: new Map() }
 const plain = { ...known, plainAccounts: new Set([person.toLowerCase()]) }
@@ -35,7 +35,7 @@ const data = (domain: object): TypedData => ({
   message: {},
 })
 const bound = { chainId: 1n, verifyingContract: usdc }
-const solana = { account: 'me', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+const solana = { account: 'me', known: [] }
 const moved: SolanaStep = {
   ...{ kind: 'tokenTransfer', source: 'a', destination: 'b', authority: 'me', mint: 'm', amount: 5n },
 }

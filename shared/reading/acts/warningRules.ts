@@ -1,10 +1,7 @@
 import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
 import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from '@shared/domain/typedData'
-import { getAddress, isAddress } from 'viem'
-import { describedAddresses } from '../evm/erc7730/descriptors'
 import { isSignable } from '../evm/isSignable'
-import { knownAddresses } from '../evm/knownContracts'
 import { spendersOf } from '../evm/spendersOf'
 import type { Step } from '../evm/step'
 import type { SignInFinding } from '../signIn/readSignIn'
@@ -17,9 +14,8 @@ export interface Reviewed {
   readonly account: string
   /** The host of the page that asks. */
   readonly site: string
-  /** CAIP-2 */
-  readonly chainId: string
-  readonly chain: ListedTokens | undefined
+  /** Addresses that the wallet knows on the network, besides the account. */
+  readonly known: readonly string[]
   readonly facts: Facts
   readonly acts: readonly Act<string>[]
   /** Of the acts. */
@@ -31,11 +27,6 @@ export interface Reviewed {
   readonly typedData: TypedData | undefined
   readonly message: Uint8Array | undefined
   readonly signIn: readonly SignInFinding[]
-}
-
-/** The tokens that a network's list names. */
-interface ListedTokens {
-  readonly tokens?: readonly { readonly address: string }[] | undefined
 }
 
 /** A danger can cost what the account holds; a warning is to be looked at. */
@@ -123,7 +114,7 @@ export function warningsOf(review: Partial<Reviewed>): readonly Warning[] {
 }
 
 const nothing: Reviewed = {
-  ...{ account: '', site: '', chainId: '', chain: undefined, facts: noFacts },
+  ...{ account: '', site: '', known: [], facts: noFacts },
   ...{ acts: [], tokens: [], steps: [], solanaSteps: [], parties: [], signIn: [] },
   ...{ typedData: undefined, message: undefined },
 }
@@ -156,31 +147,21 @@ function isControl(step: Step): boolean {
   return step.kind === 'several' ? step.steps.some(isControl) : step.kind === 'control'
 }
 
-/** What the wallet knows on a network: the account, the vault's tokens, and contracts whose code or purpose is known. */
-const knownIn = ({ account, chainId, chain }: Reviewed): readonly string[] => {
-  const number = chainId.slice(chainId.indexOf(':') + 1)
-  const tokens = chain?.tokens?.map(({ address }) => address) ?? []
-  const contracts = chainId.startsWith('eip155:')
-    ? [...knownAddresses(number), ...describedAddresses(number)]
-    : []
-  return [account, ...tokens, ...contracts]
-}
-
 /** Addresses that could be taken for one that the wallet knows, or for another one of the request. */
 function findLookAlikes(review: Reviewed): readonly Words['values'][] {
   const parties = distinct(review.parties)
   if (parties.length === 0) return []
-  const known = knownIn(review)
+  const trusted = [review.account, ...review.known]
   return parties.flatMap((address) => {
-    const like = lookAlikeOf(address, known, parties)
-    return like === undefined ? [] : [{ address, known: isAddress(like) ? getAddress(like) : like }]
+    const known = lookAlikeOf(address, trusted, parties)
+    return known === undefined ? [] : [{ address, known }]
   })
 }
 
 /** The spender of a permit by signature. That it is nobody's contract is a danger of its own. */
 function findUnknownSpender(review: Reviewed): boolean {
   if (!review.typedData) return false
-  const known = new Set(knownIn(review).map((each) => each.toLowerCase()))
+  const known = new Set([review.account, ...review.known].map((each) => each.toLowerCase()))
   return review.steps
     .flatMap(spendersOf)
     .some((spender) => !known.has(spender.toLowerCase()) && !isPlain(spender, review))

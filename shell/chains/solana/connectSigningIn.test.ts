@@ -70,6 +70,7 @@ async function arrange(
     log: { warn: (message) => warnings.push(message) },
     loadEd25519: () => import('../../platform/ed25519'),
     loadTransactions: () => import('./transactions/createSolanaTransactions'),
+    loadReview: () => import('./review/reviewTransfer'),
     clock,
     networkId: () => networkId,
   })

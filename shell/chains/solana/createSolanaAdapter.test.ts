@@ -19,6 +19,7 @@ import type { ChainAdapter } from '../adapter'
 import { createSolanaAdapter } from './createSolanaAdapter'
 
 const loadTransactions = () => import('./transactions/createSolanaTransactions')
+const loadReview = () => import('./review/reviewTransfer')
 const loadEd25519 = () => import('../../platform/ed25519')
 
 const [address] = fakeSolanaAccounts
@@ -32,7 +33,14 @@ let nodes: FakeNode[]
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeSolanaWallet()
-  adapter = createSolanaAdapter({ ...fakeRpc, loadTransactions, loadEd25519, clock, networkId: () => here })
+  adapter = createSolanaAdapter({
+    ...fakeRpc,
+    loadTransactions,
+    loadReview,
+    loadEd25519,
+    clock,
+    networkId: () => here,
+  })
   nodes = []
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
@@ -191,6 +199,7 @@ test("the host's node is asked first, and the network's where it fails", async (
   adapter = createSolanaAdapter({
     ...fakeRpc,
     loadTransactions,
+    loadReview,
     loadEd25519,
     clock,
     networkId: () => here,

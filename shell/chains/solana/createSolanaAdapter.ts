@@ -31,10 +31,12 @@ interface SolanaOptions {
   readonly networkId: () => NetworkId
   readonly log: Pick<Logger, 'warn'>
   readonly config: () => RpcConfig
-  /** Downloads the code of transactions. */
   /** For browsers whose WebCrypto lacks Ed25519. */
   readonly loadEd25519: LoadEd25519
+  /** Downloads the code of transactions. */
   readonly loadTransactions: () => Promise<typeof import('./transactions/createSolanaTransactions')>
+  /** Downloads the code that reads them. */
+  readonly loadReview: () => Promise<typeof import('./review/reviewTransfer')>
 }
 
 /** Bytes. */
@@ -44,7 +46,7 @@ const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => p
 
 /** The adapter of Solana, for wallets that speak Wallet Standard or are paired. */
 export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
-  const { clock, log, config, networkId, loadTransactions, loadEd25519 } = options
+  const { clock, log, config, networkId, loadTransactions, loadReview, loadEd25519 } = options
   const request = createSolanaRequest({ clock, log, config })
   /** A request that needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
@@ -142,7 +144,7 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
       isSolanaAddress(text) && parseBase58(text).length === addressLength ? text : undefined,
 
     transactions: loadOnce(async () =>
-      (await loadTransactions()).createSolanaTransactions({ request, clock }),
+      (await loadTransactions()).createSolanaTransactions({ request, clock, loadReview }),
     ),
   }
 }

@@ -25,9 +25,8 @@ const lettersMost = 20_000
  */
 export function accountIn(answer: unknown): SolanaAccount | undefined {
   if (answer === null) return { lamports: 0n }
-  const lamports = own(answer, 'lamports')
-  // Beyond these, numbers of JSON are not exact.
-  if (typeof lamports !== 'number' || !Number.isSafeInteger(lamports) || lamports < 0) return undefined
+  const lamports = wholeIn(own(answer, 'lamports'))
+  if (lamports === undefined) return undefined
   const bytes = tokenPrograms.includes(String(own(answer, 'owner')))
     ? bytesIn(own(answer, 'data'))
     : undefined
@@ -37,16 +36,22 @@ export function accountIn(answer: unknown): SolanaAccount | undefined {
       (bytes.length > tokenAccountBytes &&
         bytes.length !== multisigBytes &&
         bytes[tokenAccountBytes] === accountType))
-  if (!isToken) return { lamports: BigInt(lamports) }
+  if (!isToken) return { lamports }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
-    lamports: BigInt(lamports),
+    lamports,
     token: {
       mint: formatBase58(bytes.subarray(0, 32)),
       owner: formatBase58(bytes.subarray(32, 64)),
       amount: view.getBigUint64(64, true),
     },
   }
+}
+
+/** A count as JSON has it, or as web3.js reads it: beyond the safe ones, numbers are not exact. */
+export function wholeIn(value: unknown): bigint | undefined {
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
+  return isWhole && (value as bigint | number) >= 0 ? BigInt(value as bigint | number) : undefined
 }
 
 function bytesIn(data: unknown): Uint8Array | undefined {

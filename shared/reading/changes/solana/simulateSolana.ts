@@ -3,7 +3,7 @@ import type { SolanaStep } from '../../solana/readInstruction'
 import { assetKey } from '../assetKey'
 import type { AccountChanges, Asset, BalanceChange, Simulation } from '../changes'
 import { own } from '../own'
-import { accountIn, type SolanaAccount } from './accountIn'
+import { accountIn, type SolanaAccount, wholeIn } from './accountIn'
 import { namedBySolana } from './namedBySolana'
 
 /** A transaction to simulate. */
@@ -113,7 +113,7 @@ function holdingsOf(account: string, accounts: Accounts) {
 /** Source: Solana, `TransactionError`, `InstructionError`; what programs of tokens log */
 function failureOf(error: unknown, logs: unknown): Simulation {
   const [index] = [own(error, 'InstructionError')].flat() as readonly unknown[]
-  const step = typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index + 1 : 1
+  const step = Number(wholeIn(index) ?? 0n) + 1
   const said = Array.isArray(logs)
     ? logs.findLast((line): line is string => typeof line === 'string' && errorLine.test(line))
     : undefined

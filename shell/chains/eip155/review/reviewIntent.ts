@@ -7,6 +7,7 @@ import { warningsOf } from '@shared/reading/acts/warningRules'
 import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
 import type { Simulation } from '@shared/reading/changes/changes'
 import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
+import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readCall } from '@shared/reading/evm/readCall'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
@@ -34,7 +35,6 @@ export async function reviewIntent(
   const calls = toEthCalls(intent, address).map(({ to, value = '0x0', data = '0x' }) => ({
     ...{ to: getAddress(to), value: BigInt(value), data },
   }))
-  const chainId = network.caipNetworkId
   const read = calls.map((call) => ({
     step: readCall(call, { chainId: network.id, account }),
     data: call.data,
@@ -56,8 +56,11 @@ export async function reviewIntent(
     changes: describeChanges({ chain: network, facts }) ?? { status: 'unavailable' },
     warnings: [
       ...warningsOf({
-        ...{ account, chainId, facts, acts, steps },
-        chain: { tokens: [...known.keys()].map((token) => ({ address: getAddress(token) })) },
+        ...{ account, facts, acts, steps },
+        known: knownOnEvm(
+          network.caipNetworkId,
+          [...known.keys()].map((address) => ({ address })),
+        ),
         tokens: told.map(({ token }) => token),
         parties: steps.flatMap(partiesOf),
       }),

@@ -49,7 +49,8 @@ beforeEach(() => {
 
 const clock = createFakeClock()
 const request: RpcRequest = (...asked) => createSolanaRequest({ ...fakeRpc, clock: systemClock })(...asked)
-const transactions = createSolanaTransactions({ request, clock })
+const loadReview = () => import('../review/reviewTransfer')
+const transactions = createSolanaTransactions({ request, clock, loadReview })
 const rpc = () => createSolanaRpc(chain.url)
 
 /** A wallet of one of the test accounts, as the page gets it. */
@@ -165,6 +166,97 @@ test.each([
   expect(await tokens(mint, to, program)).toBe(2_469_134n)
   expect(await tokens(mint, alice, program)).toBe(before - 2_469_134n)
   expect(await look(id, tracking)).toMatchObject({ status: 'confirmed' })
+})
+
+const review = (transfer: Transfer, by = transactions) =>
+  by.review!({ symbol: 'USDC', decimals: 6, ...transfer, kind: 'transfer' }, { address: alice, network })
+
+test('the review of SOL says what then happens, to the lamport', async () => {
+  const to = await nobody()
+  const [before, amount] = [await lamports(alice), 1_000_000_000n]
+
+  const { acts, changes, warnings } = await review({ to, amount })
+  await send({ to, amount })
+
+  const left = before - (await lamports(alice))
+  expect(acts).toMatchObject([
+    {
+      title: { key: 'review.title.transfer' },
+      amount: { value: amount, symbol: 'SOL' },
+      rows: [{ label: 'review.recipient', value: { address: to } }],
+    },
+  ])
+  expect(changes).toMatchObject({
+    status: 'known',
+    own: [{ isGain: false, amount: { value: left }, balance: { before: { value: before } } }],
+    others: [],
+  })
+  expect(warnings).toEqual([])
+})
+
+test.each([
+  ['usdc', tokenProgram],
+  ['shell', token2022Program],
+] as const)(
+  'the review of %s says what then happens, with and without an account for it',
+  async (name, program) => {
+    const mint = chain.tokens[name]
+    const to = await nobody()
+    const transfer = { token: mint, to, amount: 1_234_567n }
+    for (const round of ['with', 'without']) {
+      const [before, coins] = [await tokens(mint, alice, program), await lamports(alice)]
+
+      const { acts, changes, warnings } = await review(transfer)
+      await send(transfer)
+
+      const [left, paid] = [before - (await tokens(mint, alice, program)), coins - (await lamports(alice))]
+      expect(acts, round).toMatchObject([
+        {
+          title: { key: 'review.title.transfer' },
+          amount: { value: left, symbol: 'USDC', isQuoted: false },
+          rows: round === 'with' ? [{ label: 'review.recipient', value: { address: to } }, {}, {}] : [{}, {}],
+        },
+      ])
+      expect(changes, round).toMatchObject({
+        own: [{ amount: { symbol: 'SOL' } }, { isGain: false, amount: { value: left, decimals: 6 } }],
+      })
+      const said = changes.status === 'known' ? changes.own[0]!.amount.value : 0n
+      // A token's simulation is made with the most units, and its fee is of those that are used.
+      expect(said >= paid && said - paid < 20_000n, round).toBe(true)
+      expect(warnings, round).toEqual([])
+    }
+  },
+)
+
+test('the review warns of what empties the account, what fails, and an address like another', async () => {
+  const keysOf = async (transfer: Transfer) => (await review(transfer)).warnings.map(({ words }) => words.key)
+  const all = await tokens(chain.tokens.usdc, alice)
+  const { usdc } = chain.tokens
+  const like = `${alice.slice(0, 6)}${'2'.repeat(alice.length - 12)}${alice.slice(-6)}`
+
+  expect(await keysOf({ token: usdc, to: bob, amount: all })).toEqual(['review.warning.allLeaves'])
+  expect(await keysOf({ to: bob, amount: await lamports(alice) })).toEqual([
+    expect.stringMatching(/^review\.warning\.fails/),
+  ])
+  expect(await keysOf({ to: like, amount: 1_000_000_000n })).toEqual(['review.warning.lookAlike'])
+})
+
+test('a node that simulates nothing, or answers nonsense, leaves the changes out', async () => {
+  for (const answer of [null, 7, { value: { err: null, accounts: 'x' } }, new Error('503')]) {
+    const mute = createSolanaTransactions({
+      ...{ clock, loadReview },
+      async request(where, method, params) {
+        const isSimulation = method === 'simulateTransaction' && JSON.stringify(params).includes('addresses')
+        if (!isSimulation) return request(where, method, params)
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    })
+
+    const { acts, changes } = await review({ to: bob, amount: 1n }, mute)
+
+    expect([acts.length, changes]).toEqual([1, { status: 'unavailable' }])
+  }
 })
 
 test('tokens can be sent to the account that holds them, too', async () => {
@@ -429,6 +521,7 @@ test('a signed transaction that no node takes is followed, and dropped once its 
   const connector = await connectorOf(0)
   const flaky = createSolanaTransactions({
     clock,
+    loadReview,
     request: async (where, method, params) => {
       if (method === 'sendTransaction') throw new TypeError('fetch failed')
       return request(where, method, params)

@@ -5,8 +5,11 @@ import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionAdapter, TransactionSender } from '../../transactionAdapter'
+import { budgetTransfer } from './budgetTransfer'
 import { createChainReader } from './chainReader'
 import { checkStatus } from './checkStatus'
+import { compile } from './compile'
+import { planTransfer } from './planTransfer'
 import { quoteTransfer } from './quoteTransfer'
 import { sendTransfer } from './sendTransfer'
 
@@ -14,9 +17,11 @@ import { sendTransfer } from './sendTransfer'
 export function createSolanaTransactions({
   request,
   clock,
+  loadReview,
 }: {
   readonly request: RpcRequest
   readonly clock: Clock
+  readonly loadReview: () => Promise<typeof import('../review/reviewTransfer')>
 }): TransactionAdapter {
   /** Units of simulated tokens, so that a submission with a quote does not wait for another simulation. */
   const unitsByRoute = new Map<string, number>()
@@ -29,6 +34,23 @@ export function createSolanaTransactions({
       const { quote, units } = await fromNodes(quoteTransfer(chain, transfer, sender))
       if (units) unitsByRoute.set(routeOf(transfer.token, transfer.to, sender), units)
       return quote
+    },
+
+    async review(intent, sender) {
+      if (intent.kind !== 'transfer') throw new LatchkeyError(SendNotAllowed)
+      const { address, network } = sender
+      const chain = createChainReader(request, network)
+      const [{ reviewTransfer }, plan] = await Promise.all([
+        loadReview(),
+        fromNodes(planTransfer(chain, intent, address)),
+      ])
+      const isToken = intent.token !== undefined
+      const knownUnits = unitsByRoute.get(routeOf(intent.token, intent.to, sender))
+      const { instructions } = await fromNodes(
+        budgetTransfer(chain, plan, address, { isToken, isQuote: false, knownUnits }),
+      )
+      const { wire } = compile(address as never, plan.blockhash, instructions)
+      return reviewTransfer(intent, { instructions, wire }, sender, { request, clock })
     },
 
     async submit(intent, { connector, ...sender }, onAsk) {

@@ -1,4 +1,4 @@
-import { address } from '@shared/reading/acts/actsOfStep'
+import { addressValue } from '@shared/reading/acts/addressValue'
 import { coinAmount, tokenAmount, tokenOf } from '@shared/reading/acts/amounts'
 import { warningsOf } from '@shared/reading/acts/warningRules'
 import type { GrantPermission } from '../../../http/grants'
@@ -52,13 +52,13 @@ function actOf(
           token
             ? { kind: 'amount', amount: tokenAmount(value, token) }
             : { kind: 'code', text: String(value) },
-        [{ label: 'review.token', value: address(permission.token) }],
+        [{ label: 'review.token', value: addressValue(permission.token) }],
       )
     case 'contract-call':
       return {
         title: { key: 'review.title.call' },
         rows: [
-          { label: 'review.contract', value: address(permission.contract) },
+          { label: 'review.contract', value: addressValue(permission.contract) },
           ...functions.map(
             (name): Row => ({ label: 'vault.grant.function', value: { kind: 'code', text: name } }),
           ),

@@ -26,7 +26,7 @@ export function describeMessage(
       : isSignIn
         ? { key: 'vault.lead.signIn', values: { site } }
         : { key: 'vault.lead.message' },
-    warnings: warningsOf({ account, chainId, site, message: bytes, signIn: findings }),
+    warnings: warningsOf({ account, site, message: bytes, signIn: findings }),
     acts: [],
     rows: [],
     message: { text, isText },

@@ -396,8 +396,8 @@ describe('typed data', () => {
     expect(title.key).toBe('vault.title.data')
     expect(rows).toEqual([])
     expect(fields).toEqual([
-      { path: ['A', 'list', 0, 'ok'], value: { kind: 'words', words: { key: 'vault.isSo' } } },
-      { path: ['A', 'list', 1, 'ok'], value: { kind: 'words', words: { key: 'vault.isNot' } } },
+      { path: ['A', 'list', 0, 'ok'], value: { kind: 'words', words: { key: 'review.isSo' } } },
+      { path: ['A', 'list', 1, 'ok'], value: { kind: 'words', words: { key: 'review.isNot' } } },
     ])
   })
 
@@ -465,11 +465,11 @@ describe('Solana', () => {
         [6, 2, 1, ...keyBytes(stranger)],
       ),
     ])
-    expect(described.title.key).toBe('vault.solana.handOver')
+    expect(described.title.key).toBe('review.solana.handOver')
     expect(described.warnings).toEqual([{ tone: 'danger', words: { key: 'review.solana.warning.handOver' } }])
     expect(rowsOf(described)[0]).toEqual([
-      ['vault.tokenAccount', tokenAccount],
-      ['vault.solana.next', stranger],
+      ['review.tokenAccount', tokenAccount],
+      ['review.solana.next', stranger],
     ])
   })
 
@@ -548,7 +548,7 @@ describe('Solana', () => {
     })
     expect(rowsOf(described)[0]).toEqual([
       ['review.recipient', stranger],
-      ['vault.tokenAccount', otherTokenAccount],
+      ['review.tokenAccount', otherTokenAccount],
       ['review.token', mint],
     ])
   })
@@ -569,19 +569,19 @@ describe('Solana', () => {
     expect(rowsOf(ask([open, transferTokens]))).toEqual([
       [
         ['review.recipient', stranger],
-        ['vault.tokenAccount', otherTokenAccount],
+        ['review.tokenAccount', otherTokenAccount],
         ['review.token', mint],
       ],
     ])
     expect(ask([open])).toMatchObject({
-      title: { key: 'vault.title.openAccount' },
+      title: { key: 'review.title.openAccount' },
       lead: { key: 'vault.lead.transaction' },
     })
     expect(ask([open, transferTokens]).lead.key).toBe('vault.lead.transfer')
   })
 
   test('a token account that nobody knows is named alone', () => {
-    expect(rowsOf(ask([transferTokens]))[0]![0]).toEqual(['vault.tokenAccount', otherTokenAccount])
+    expect(rowsOf(ask([transferTokens]))[0]![0]).toEqual(['review.tokenAccount', otherTokenAccount])
   })
 
   test.each([
@@ -619,7 +619,7 @@ describe('Solana', () => {
       },
       acts: [
         { title: { key: 'review.title.transfer' } },
-        { title: { key: 'vault.title.unknown' }, data: expect.stringMatching(/^0x/) },
+        { title: { key: 'review.title.unknown' }, data: expect.stringMatching(/^0x/) },
       ],
     })
   })

@@ -82,7 +82,7 @@ test('an operation that comes to calls is shown as them, with the nonce that the
 test('any other operation is unknown, to the last byte', () => {
   const { title, lead, acts } = operation({ calls: undefined, nonce: undefined })
 
-  expect([title.key, lead.key]).toEqual(['vault.title.unknown', 'vault.lead.unknown'])
+  expect([title.key, lead.key]).toEqual(['review.title.unknown', 'vault.lead.unknown'])
   expect(acts).toEqual([expect.objectContaining({ data: '0xdeadbeef' })])
 })
 

@@ -1,4 +1,4 @@
-import { address } from '@shared/reading/acts/actsOfStep'
+import { addressValue } from '@shared/reading/acts/addressValue'
 import { implementationAddress } from '../../../http/smartAccount'
 import type { Facts } from '../../rpc/facts/facts'
 import type { BatchRequest, OperationRequest } from '../../rpc/requests/walletRequest'
@@ -17,18 +17,18 @@ export function describeSmart(
   ]
   if (request.kind === 'batch' || request.calls) return describeCalls(request.calls!, request, facts, rows)
   return {
-    ...{ title: { key: 'vault.title.unknown' }, lead: { key: 'vault.lead.unknown' }, warnings: [] },
-    acts: [{ title: { key: 'vault.title.unknown' }, rows: [], data: request.callData }],
+    ...{ title: { key: 'review.title.unknown' }, lead: { key: 'vault.lead.unknown' }, warnings: [] },
+    acts: [{ title: { key: 'review.title.unknown' }, rows: [], data: request.callData }],
     ...(facts.simulation && { changes: { status: 'unavailable' as const } }),
     ...{ rows, approve: 'vault.approve' },
   }
 }
 
-const delegationRow: Row = { label: 'vault.delegation', value: address(implementationAddress) }
+const delegationRow: Row = { label: 'vault.delegation', value: addressValue(implementationAddress) }
 
 /** The end of a smart account on a network: whose contract no longer runs there. */
 export const describeTurningOff = (): Description => ({
   ...{ title: { key: 'vault.title.turnOff' }, lead: { key: 'vault.lead.turnOff' }, warnings: [], acts: [] },
-  rows: [{ label: 'review.contract', value: address(implementationAddress) }],
+  rows: [{ label: 'review.contract', value: addressValue(implementationAddress) }],
   approve: 'vault.approve.turnOff',
 })

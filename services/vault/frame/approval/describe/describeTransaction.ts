@@ -2,6 +2,7 @@ import { actsOfStep } from '@shared/reading/acts/actsOfStep'
 import { describeChanges } from '@shared/reading/acts/describeChanges'
 import { warningsOf } from '@shared/reading/acts/warningRules'
 import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
+import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readCall } from '@shared/reading/evm/readCall'
 import type { Facts } from '../../rpc/facts/facts'
@@ -37,7 +38,7 @@ export function describeCalls(
     lead: { key: leadOf(acts.map(({ title }) => title.key)) },
     warnings: [
       ...warningsOf({
-        ...{ account, chainId, chain, facts, acts },
+        ...{ account, facts, acts, known: knownOnEvm(chainId, chain.tokens) },
         tokens: steps.map(({ token }) => token),
         steps: read.map(({ step }) => step),
         parties: read.flatMap(({ step }) => partiesOf(step)),

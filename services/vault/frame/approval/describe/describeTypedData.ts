@@ -2,6 +2,7 @@ import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from '@shared/domain/typedData'
 import { actsOfStep } from '@shared/reading/acts/actsOfStep'
 import { warningsOf } from '@shared/reading/acts/warningRules'
+import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readTypedData } from '@shared/reading/evm/readTypedData'
 import type { Facts } from '../../rpc/facts/facts'
@@ -29,7 +30,7 @@ export function describeTypedData(
     title: isDescribed ? acts[0]!.title : { key: isPermit ? 'vault.title.permit' : 'vault.title.data' },
     lead: { key: isPermit ? 'vault.lead.allow' : 'vault.lead.data' },
     warnings: warningsOf({
-      ...{ account, chainId, chain, facts, acts, steps, typedData },
+      ...{ account, facts, acts, steps, typedData, known: knownOnEvm(chainId, chain?.tokens) },
       tokens: told.map(({ token }) => token),
       parties: steps.flatMap(partiesOf),
     }),
@@ -77,7 +78,7 @@ function fieldsOf(
 
 function toValue(type: string, value: unknown): Value {
   if (type === 'string') return { kind: 'text', text: revealHidden(value as string) }
-  if (type === 'bool') return { kind: 'words', words: { key: value ? 'vault.isSo' : 'vault.isNot' } }
+  if (type === 'bool') return { kind: 'words', words: { key: value ? 'review.isSo' : 'review.isNot' } }
   return type === 'address'
     ? { kind: 'address', address: value as string }
     : { kind: 'code', text: `${value}` }
