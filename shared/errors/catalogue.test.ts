@@ -9,6 +9,7 @@ import * as httpErrors from './httpErrors'
 import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
 import * as pairingErrors from './pairingErrors'
 import * as payErrors from './payErrors'
+import * as recoveryErrors from './recoveryErrors'
 import * as releaseErrors from './releaseErrors'
 import * as requestErrors from './requestErrors'
 import * as signInErrors from './signInErrors'
@@ -23,6 +24,7 @@ const rows = [
   ...Object.entries(httpErrors),
   ...Object.entries(pairingErrors),
   ...Object.entries(payErrors),
+  ...Object.entries(recoveryErrors),
   ...Object.entries(releaseErrors),
   ...Object.entries(requestErrors),
   ...Object.entries(signInErrors),
@@ -65,6 +67,7 @@ test('every file of rows is covered', () => {
     'httpErrors.ts',
     'pairingErrors.ts',
     'payErrors.ts',
+    'recoveryErrors.ts',
     'releaseErrors.ts',
     'requestErrors.ts',
     'signInErrors.ts',

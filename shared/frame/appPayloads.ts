@@ -10,6 +10,7 @@ import {
   matching,
   none,
   oauthProvider,
+  slotId,
   text,
 } from './fields'
 import { rpcRequest } from './rpcRequest'
@@ -108,6 +109,12 @@ export const appPayloads = {
   GET_GRANTS: z.object({ chainId }),
   /** Ours: the visitor confirms it in the frame. */
   REMOVE_LOGIN: z.object({ id: loginId }),
+  /** Ours: what opens the account's key, by its slots. */
+  GET_SLOTS: none,
+  /** Ours: the visitor confirms it in the frame, which shows the code and has it typed back: no message carries it. */
+  ADD_RECOVERY_CODE: none,
+  /** Ours: the visitor confirms it in the frame. */
+  REMOVE_SLOT: z.object({ id: slotId }),
 }
 
 /** A request: the frame answers each with a success or an error of its id. */

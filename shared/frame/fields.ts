@@ -29,6 +29,8 @@ export const socialProvider = z.enum(socialProviders)
 export const digest = matching(/^[\w-]{43}$/)
 /** A login's, of the vault. */
 export const loginId = matching(/^[\w-]{1,64}$/)
+/** A slot's, of the vault. */
+export const slotId = matching(/^[\w-]{1,64}$/)
 
 const accounts = z.exactOptional(z.array(z.object({ address: filledText, type: accountType })))
 

@@ -45,6 +45,9 @@ test('the page has the events of the facts, and ours', () => {
     'GET_LOGINS',
     'GET_GRANTS',
     'REMOVE_LOGIN',
+    'GET_SLOTS',
+    'ADD_RECOVERY_CODE',
+    'REMOVE_SLOT',
   ])
 })
 
@@ -138,6 +141,7 @@ const redirect = (fields: object) => ({
   id,
   payload: { provider: 'google', ...fields },
 })
+const removal = (payload: object) => ({ type: '@w3m-app/REMOVE_SLOT', id, payload })
 const rpc = (method: string, params: unknown, chainId = 'eip155:1') => ({
   type: '@w3m-app/RPC_REQUEST',
   id,
@@ -193,6 +197,14 @@ test.each<[DropReason, string, unknown]>([
     'schema',
     'a login with an id that is a path',
     { type: '@w3m-app/REMOVE_LOGIN', id, payload: { id: '../x' } },
+  ],
+  ['schema', 'a slot with an id that is a path', removal({ id: '../x' })],
+  ['schema', 'a slot with an id that is too long', removal({ id: 'x'.repeat(65) })],
+  ['schema', 'a slot without an id', removal({})],
+  [
+    'schema',
+    'a recovery code of the page’s own',
+    { type: '@w3m-app/ADD_RECOVERY_CODE', id, payload: { code: 'ABCD-EFGH' } },
   ],
   [
     'schema',

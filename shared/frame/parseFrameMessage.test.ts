@@ -97,6 +97,12 @@ test('no token is read from a polluted prototype', () => {
 
 const social = (payload: object) => ({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', id, payload })
 const logins = (list: object[]) => ({ type: '@w3m-frame/GET_LOGINS_SUCCESS', id, payload: { logins: list } })
+const slots = (list: readonly object[]) => ({
+  type: '@w3m-frame/GET_SLOTS_SUCCESS',
+  id,
+  payload: { slots: list },
+})
+const [slot] = successSamples.GET_SLOTS.slots
 
 test.each<[DropReason, string, unknown]>([
   ['json', 'a number', 1],
@@ -124,6 +130,18 @@ test.each<[DropReason, string, unknown]>([
   ],
   ['schema', 'a login of an unknown provider', logins([{ id: 'l', provider: 'myspace', createdMs: 1 }])],
   ['schema', 'a login whose id is a path', logins([{ id: '../l', provider: 'x', createdMs: 1 }])],
+  ['schema', 'a slot of an unknown kind', slots([{ ...slot, kind: 'password' }])],
+  ['schema', 'a slot whose id is a path', slots([{ ...slot, id: '../s' }])],
+  ['schema', 'a slot without a word on its removal', slots([{ ...slot, isRemovable: undefined }])],
+  ['schema', 'a slot of a time that is none', slots([{ ...slot, createdMs: -1 }])],
+  ['schema', 'a slot with half a millisecond', slots([{ ...slot, createdMs: 0.5 }])],
+  ['schema', 'a slot with a name that is too long', slots([{ ...slot, name: 'x'.repeat(4097) }])],
+  ['schema', 'more slots than are read', slots(Array.from({ length: 101 }, () => slot!))],
+  [
+    'schema',
+    'a recovery code that is told',
+    { type: '@w3m-frame/ADD_RECOVERY_CODE_SUCCESS', id, payload: { code: 'ABCD-EFGH' } },
+  ],
   [
     'schema',
     'a script for a link',

@@ -10,12 +10,15 @@ export const frameRefusals = [
   'CodeWrong',
   'FreshSignInRequired',
   'LastLogin',
+  'LastSlot',
   'LoginTaken',
   'LoginUnknown',
   'ProviderFailed',
   'ProviderUnknown',
   'RateLimited',
+  'SlotUnknown',
   'SocialRefused',
+  'TooManySlots',
 ] as const
 
 export type FrameRefusal = (typeof frameRefusals)[number]

@@ -1,3 +1,4 @@
+import { slotKinds } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
 import type { AppEvent } from './appPayloads'
 import {
@@ -10,7 +11,9 @@ import {
   loginId,
   matching,
   none,
+  slotId,
   socialProvider,
+  text,
   user,
 } from './fields'
 import { grantsAnswer } from './grants'
@@ -85,6 +88,24 @@ export const successPayloads = {
   }),
   GET_GRANTS: grantsAnswer,
   REMOVE_LOGIN: none,
+  GET_SLOTS: z.object({
+    slots: z
+      .array(
+        z.object({
+          id: slotId,
+          kind: z.enum(slotKinds),
+          /** Of a device or a passkey; may be empty. */
+          name: text,
+          createdMs: z.number().check(z.int(), z.nonnegative()),
+          /** This browser's own. */
+          isHere: z.boolean(),
+          isRemovable: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(100)),
+  }),
+  ADD_RECOVERY_CODE: none,
+  REMOVE_SLOT: none,
 } satisfies { readonly [E in AppEvent]: z.ZodMiniType }
 
 export type SuccessPayload<E extends AppEvent> = z.output<(typeof successPayloads)[E]>

@@ -11,6 +11,11 @@ test.each([
   ['CONNECT_DEVICE', { reason: 'AttemptUnknown' }, 'EmailLinkEnded'],
   ['CONNECT_OTP', { reason: 'AttemptUnknown' }, 'EmailCodeSpent'],
   ['UPDATE_EMAIL', { message: 'Declined.', code: 4001 }, 'UserRejected'],
+  ['REMOVE_SLOT', { reason: 'LastSlot' }, 'LastSlot'],
+  ['REMOVE_SLOT', { reason: 'SlotUnknown' }, 'SlotUnknown'],
+  ['ADD_RECOVERY_CODE', { reason: 'TooManySlots' }, 'TooManySlots'],
+  ['ADD_RECOVERY_CODE', { reason: 'FreshSignInRequired' }, 'SignInTooOld'],
+  ['ADD_RECOVERY_CODE', { message: 'Declined.', code: 4001 }, 'UserRejected'],
   ['CONNECT_OTP', { reason: 'SomethingNew', message: 'Ask for it.' }, 'FrameFailed'],
   ['CONNECT_OTP', { reason: 'constructor' }, 'FrameFailed'],
 ] as const)('%s: %j is %s', (event, failure, code) => {

@@ -9,6 +9,7 @@ import {
 } from '@shared/errors/embeddedErrors'
 import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { LastSlot, SlotUnknown, TooManySlots } from '@shared/errors/recoveryErrors'
 import {
   LastLogin,
   LoginEnded,
@@ -31,6 +32,7 @@ const rows: { readonly [R in Exclude<FrameRefusal, 'RateLimited' | 'AttemptUnkno
   CodeWrong: EmailCodeWrong,
   FreshSignInRequired: SignInTooOld,
   ...{ LastLogin, LoginTaken, LoginUnknown, ProviderFailed, ProviderUnknown, SocialRefused },
+  ...{ LastSlot, SlotUnknown, TooManySlots },
 }
 
 const overOf = (event: AppEvent) =>

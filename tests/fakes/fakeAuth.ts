@@ -3,6 +3,7 @@ import type { Auth } from '../../shell/frame/auth/auth'
 import { createAuthSession } from '../../shell/frame/auth/createAuthSession'
 import { createEmailPort } from '../../shell/frame/auth/createEmailPort'
 import { createGrantsPort } from '../../shell/frame/auth/createGrantsPort'
+import { createRecoveryPort } from '../../shell/frame/auth/createRecoveryPort'
 import { createSmartAccountPort } from '../../shell/frame/auth/createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from '../../shell/frame/auth/createSocialPort'
 import { createApprovals } from '../../shell/frame/createApprovals'
@@ -58,6 +59,7 @@ export const createFakeAuth =
         networkId: () => first('eip155'),
       }),
       grants: createGrantsPort({ request: frame.request, networkId: () => first('eip155') }),
+      recovery: createRecoveryPort({ request: frame.request, approvals, clock }),
       dispose() {},
     }
   }

@@ -38,6 +38,8 @@ export interface FakeContextOptions {
   readonly signIn?: SignIn
   /** False without a `walletUrl`. */
   readonly hasEmbedded?: boolean
+  /** False in a shell of before `embedded.recovery`. */
+  readonly hasRecovery?: boolean
   readonly platform?: Partial<Platform>
   /** Answers a request over HTTP; unanswered without one. An error thrown here rejects the request. */
   readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>, body?: unknown) => unknown
@@ -170,6 +172,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   })
 
   const { embedded, port: embeddedPort } = createFakeEmbedded(counted)
+  const { recovery, ...older } = replaceMembers(embeddedPort, embeddedTable, 'store', watched)
 
   const verb =
     (name: string) =>
@@ -212,7 +215,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       signOut: () => reply('signOut', []),
     },
     ...(options.hasEmbedded !== false && {
-      embedded: replaceMembers(embeddedPort, embeddedTable, 'store', watched),
+      embedded: { ...older, ...(options.hasRecovery !== false && { recovery }) },
     }),
     http,
     storage: {

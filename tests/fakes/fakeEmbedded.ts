@@ -7,6 +7,7 @@ import type {
 import type { Grant } from '@shared/domain/grant'
 import type { Login, SocialLogin } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
+import type { WalletSlot } from '@shared/domain/walletSlot'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { createStore } from '@shared/store/createStore'
@@ -43,6 +44,9 @@ export interface FakeEmbedded {
   turnOff: FakeReply<void>
   listGrants: FakeReply<readonly Grant[]>
   revokeGrant: FakeReply<void>
+  listSlots: FakeReply<readonly WalletSlot[]>
+  addRecoveryCode: FakeReply<void>
+  removeSlot: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were withdrawn. */
   aborted: number
@@ -63,6 +67,9 @@ type Request =
   | 'turnOff'
   | 'listGrants'
   | 'revokeGrant'
+  | 'listSlots'
+  | 'addRecoveryCode'
+  | 'removeSlot'
 
 /** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
 export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
@@ -91,6 +98,9 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     turnOff: { value: undefined },
     listGrants: { value: [] },
     revokeGrant: { value: undefined },
+    listSlots: { value: [] },
+    addRecoveryCode: { value: undefined },
+    removeSlot: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -154,6 +164,11 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     grants: {
       list: ({ signal } = {}) => reply('listGrants', [], signal),
       revoke: (id, { signal } = {}) => reply('revokeGrant', [id], signal),
+    },
+    recovery: {
+      list: ({ signal } = {}) => reply('listSlots', [], signal),
+      addCode: ({ signal } = {}) => reply('addRecoveryCode', [], signal),
+      remove: (id, { signal } = {}) => reply('removeSlot', [id], signal),
     },
   }
   return { embedded, port }

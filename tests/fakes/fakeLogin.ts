@@ -68,7 +68,9 @@ export function createFakeLogin({
       request(event, payload, signal) {
         asked.push([event, payload])
         const aborted = new Promise<never>((_, reject) => {
-          signal?.addEventListener('abort', () => reject(new LatchkeyError(RequestAborted)))
+          const abort = () => reject(new LatchkeyError(RequestAborted))
+          if (signal?.aborted) abort()
+          signal?.addEventListener('abort', abort)
         })
         return Promise.race([answer(event, payload), aborted]) as Promise<never>
       },

@@ -55,6 +55,9 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   GET_LOGINS: undefined,
   GET_GRANTS: { chainId: 'eip155:10' },
   REMOVE_LOGIN: { id: 'login-1' },
+  GET_SLOTS: undefined,
+  ADD_RECOVERY_CODE: undefined,
+  REMOVE_SLOT: { id: 'slot-1' },
 }
 
 /** A valid answer of the frame to each of them. */
@@ -98,6 +101,14 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
     ],
   },
   REMOVE_LOGIN: undefined,
+  GET_SLOTS: {
+    slots: [
+      { id: 'slot-1', kind: 'device', name: 'Firefox', createdMs: 1, isHere: true, isRemovable: true },
+      { id: 'slot-2', kind: 'automatic', name: '', createdMs: 0, isHere: false, isRemovable: false },
+    ],
+  },
+  ADD_RECOVERY_CODE: undefined,
+  REMOVE_SLOT: undefined,
 }
 
 const base58Signature = '5'.repeat(88)

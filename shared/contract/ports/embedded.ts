@@ -1,6 +1,7 @@
 import type { Grant } from '@shared/domain/grant'
 import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
+import type { WalletSlot } from '@shared/domain/walletSlot'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
@@ -148,12 +149,37 @@ export interface GrantsPort {
   revoke(id: string, options?: EmbeddedRequestOptions): Promise<void>
 }
 
+/**
+ * What opens the connected wallet on a device: its slots. The frame confirms each change with the visitor on its own
+ * origin; the page learns no code. A change may throw UserRejected, and SignInTooOld where the sign-in is not of the last
+ * minutes.
+ */
+export interface RecoveryPort {
+  /**
+   * In the vault's order. At most 100, with times in Unix milliseconds.
+   * @throws RequestInterrupted where the frame stays silent for 30 s; FrameFailed, RequestAborted
+   */
+  list(options?: EmbeddedRequestOptions): Promise<readonly WalletSlot[]>
+  /**
+   * Adds a recovery code: resolves once the visitor has read it in the frame, and typed it back there.
+   * @throws UserRejected, SignInTooOld, TooManySlots, FrameFailed, RequestAborted
+   */
+  addCode(options?: EmbeddedRequestOptions): Promise<void>
+  /**
+   * Removes one, which opens the wallet nowhere then.
+   * @throws UserRejected, SignInTooOld, LastSlot, SlotUnknown, FrameFailed, RequestAborted
+   */
+  remove(id: string, options?: EmbeddedRequestOptions): Promise<void>
+}
+
 /** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
 export interface EmbeddedPort {
   readonly email: EmailPort
   readonly social: SocialPort
   readonly smartAccount: SmartAccountPort
   readonly grants: GrantsPort
+  /** Absent from shells of before slots could be changed. */
+  readonly recovery?: RecoveryPort
 }
 
 /** The kind of each member. */
@@ -181,4 +207,5 @@ export const embeddedTable = {
   },
   smartAccount: { account: 'store', read: 'late', turnOff: 'late' },
   grants: { list: 'late', revoke: 'late' },
+  recovery: { list: 'late', addCode: 'late', remove: 'late' },
 } as const satisfies PortTable<EmbeddedPort>

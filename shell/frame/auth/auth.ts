@@ -1,4 +1,10 @@
-import type { EmailPort, GrantsPort, SmartAccountPort, SocialPort } from '@shared/contract/ports/embedded'
+import type {
+  EmailPort,
+  GrantsPort,
+  RecoveryPort,
+  SmartAccountPort,
+  SocialPort,
+} from '@shared/contract/ports/embedded'
 import type { OauthProvider } from '@shared/domain/login'
 import type { PairedSession } from '../../connectors/connector'
 
@@ -34,5 +40,6 @@ export interface Auth {
   readonly social: LateSocialPort
   readonly smartAccount: LateSmartAccountPort
   readonly grants: GrantsPort
+  readonly recovery: RecoveryPort
   dispose(): void
 }

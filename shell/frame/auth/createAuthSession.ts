@@ -14,9 +14,9 @@ import type { PairedSession } from '../../connectors/connector'
 import { holdProvider } from '../../connectors/holdProvider'
 import type { PairedNamespace } from '../../connectors/pairedNamespace'
 import { toSolanaProvider } from '../../connectors/toSolanaProvider'
+import { askInTime } from '../askInTime'
 import type { FrameRpc, FrameRpcOptions } from '../createFrameRpc'
 import type { VaultFrame } from '../createVaultFrame'
-import { frameTimings } from '../frameTimings'
 import { rpcError } from '../rpcError'
 import { accountsOf } from './accountsOf'
 import { answersOf } from './answersOf'
@@ -78,23 +78,20 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       config().networks.some(({ chainNamespace }) => chainNamespace === namespace),
     )
 
-  /** A request that no person is asked for: a frame that stays silent has failed. */
-  async function ask<E extends AppEvent>(event: E, payload: AppPayload<E>, signal?: AbortSignal) {
-    const controller = new AbortController()
-    const abort = () => controller.abort()
-    const stopTimer = clock.after(frameTimings.answerMs, abort)
-    if (signal?.aborted) abort()
-    signal?.addEventListener('abort', abort)
-    try {
-      return await frame.request(event, payload, controller.signal)
-    } catch (error) {
-      noteRefusal(error)
-      throw signal?.aborted ? new LatchkeyError(RequestAborted) : error
-    } finally {
-      stopTimer()
-      signal?.removeEventListener('abort', abort)
-    }
-  }
+  /** For the session itself, which notices its own end. */
+  const ask = <E extends AppEvent>(event: E, payload: AppPayload<E>, signal?: AbortSignal) =>
+    askInTime(
+      clock,
+      async (left) => {
+        try {
+          return await frame.request(event, payload, left)
+        } catch (error) {
+          noteRefusal(error)
+          throw error
+        }
+      },
+      signal,
+    )
 
   /** The login's accounts on networks, one of each namespace; they become the session unless it has ended meanwhile. */
   async function readUser(networkIds: readonly NetworkId[], signal?: AbortSignal) {

@@ -126,6 +126,7 @@ export async function createEmbedded(
         },
         smartAccount: { ...lateSmart, account: smartAccount },
         grants: late(async (core) => (await core.auth()).grants, embeddedTable.grants),
+        recovery: late(async (core) => (await core.auth()).recovery, embeddedTable.recovery),
       }
     },
     follow: (dialog) => followApprovals(approvals, dialog),

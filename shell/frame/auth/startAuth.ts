@@ -19,6 +19,7 @@ import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
 import { createEmailPort, type EmailPortDeps } from './createEmailPort'
 import { createGrantsPort } from './createGrantsPort'
+import { createRecoveryPort } from './createRecoveryPort'
 import { createSmartAccountPort } from './createSmartAccountPort'
 import { createSocialPort, type SocialPortDeps } from './createSocialPort'
 import type { EmbeddedState } from './embeddedState'
@@ -139,6 +140,7 @@ export function startAuth(deps: AuthDeps): Auth {
       networkId: () => deps.networkIdOf('eip155'),
     }),
     grants: createGrantsPort({ request, networkId: deps.networkId }),
+    recovery: createRecoveryPort({ request, approvals, clock }),
     dispose() {
       stopConfig()
       system.removeEventListener('change', frame.sync)

@@ -1,0 +1,20 @@
+/**
+ * The kinds of ways to open an embedded wallet: a known browser, a passkey, a code that the visitor keeps, and the logins
+ * alone (`automatic`), by which the vault can open it as well.
+ */
+export const slotKinds = ['device', 'passkey', 'recovery', 'automatic'] as const
+export type SlotKind = (typeof slotKinds)[number]
+
+/** One way to open the key of an embedded wallet. */
+export interface WalletSlot {
+  readonly id: string
+  readonly kind: SlotKind
+  /** Of a device or a passkey, fit to show; empty without one. */
+  readonly name: string
+  /** Unix milliseconds. */
+  readonly createdMs: number
+  /** It is this browser's own. */
+  readonly isHere: boolean
+  /** Whether a removal can be asked for. */
+  readonly isRemovable: boolean
+}

@@ -1,0 +1,23 @@
+import { text } from './defineError'
+
+/** Rows of the catalogue for the ways to open the embedded wallet. The view shows texts of its own for them. */
+export const SlotUnknown = /*#__PURE__*/ text(
+  'SlotUnknown',
+  'input',
+  'inline',
+  'There is no such way to open the wallet',
+)
+export const LastSlot = /*#__PURE__*/ text(
+  'LastSlot',
+  'input',
+  'inline',
+  'The last way to open the wallet cannot be removed',
+  'Add another one first.',
+)
+export const TooManySlots = /*#__PURE__*/ text(
+  'TooManySlots',
+  'input',
+  'inline',
+  'The wallet has too many ways to open it',
+  'Remove one first.',
+)

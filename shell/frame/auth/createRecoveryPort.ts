@@ -1,0 +1,33 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { RecoveryPort } from '@shared/contract/ports/embedded'
+import { cleanText } from '@shared/domain/cleanText'
+import { askInTime } from '../askInTime'
+import type { Approvals } from '../createApprovals'
+import type { VaultFrame } from '../createVaultFrame'
+import { askWithApproval } from './askWithApproval'
+
+export interface RecoveryPortDeps {
+  readonly request: VaultFrame['request']
+  readonly approvals: Pick<Approvals, 'follow'>
+  readonly clock: Pick<Clock, 'after'>
+}
+
+/** Characters of a device's or a passkey's name. */
+const maxName = 80
+
+/** What opens the embedded wallet, over the frame's protocol. */
+export function createRecoveryPort({ request, approvals, clock }: RecoveryPortDeps): RecoveryPort {
+  return {
+    async list({ signal } = {}) {
+      // A frame of before slots does not answer.
+      const { slots } = await askInTime(clock, (left) => request('GET_SLOTS', undefined, left), signal)
+      return slots.map((slot) => ({ ...slot, name: cleanText(slot.name, maxName) }))
+    },
+
+    addCode: ({ signal } = {}) =>
+      askWithApproval(approvals, (left) => request('ADD_RECOVERY_CODE', undefined, left), signal),
+
+    remove: (id, { signal } = {}) =>
+      askWithApproval(approvals, (left) => request('REMOVE_SLOT', { id }, left), signal),
+  }
+}
