@@ -17,7 +17,13 @@ test('codes are twelve words, no two alike, which read as 16 bytes', () => {
 test.each([
   ['as it was shown', code],
   ['in capitals, with too many spaces and line ends', ` ${code.toUpperCase().replaceAll(' ', ' \n  ')} `],
-  ['with the numbers beside the words', code.split(' ').map((word, at) => `${at + 1}. ${word}`).join(', ')],
+  [
+    'with the numbers beside the words',
+    code
+      .split(' ')
+      .map((word, at) => `${at + 1}. ${word}`)
+      .join(', '),
+  ],
   ['in letters of full width', code.replace('legal', 'ｌｅｇａｌ')],
 ])('a code is read %s', (_, typed) => {
   expect(readRecoveryCode(typed)).toEqual(bytes)
