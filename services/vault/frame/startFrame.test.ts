@@ -207,6 +207,8 @@ test('what approvals need is loaded with the first request, and gets the look th
     return {
       RPC_REQUEST: async () => '0x12',
       confirm: async () => {},
+      showCode: async () => {},
+      askForCode: async () => '',
       TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
       reset: () => {},
     }
@@ -229,6 +231,8 @@ test('approvals that did not load are loaded anew with the next request', async 
   const answer = {
     RPC_REQUEST: async () => '0x12',
     confirm: async () => {},
+    showCode: async () => {},
+    askForCode: async () => '',
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset: () => {},
   }
@@ -250,6 +254,8 @@ test('another sign-in resets what was asked before', async () => {
       throw new FrameError('Declined.', { code: 4001 })
     },
     confirm: async () => {},
+    showCode: async () => {},
+    askForCode: async () => '',
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset,
   })

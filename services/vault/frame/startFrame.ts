@@ -2,6 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { WithLock } from '@shared/domain/withLock'
 import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
+import { KeyError } from '../wrapper/protocol/KeyError'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'
@@ -10,6 +11,7 @@ import { createLookHandlers } from './handlers/lookHandlers'
 import { createLateRpc } from './handlers/rpcHandlers'
 import { createSignInFlow } from './handlers/signInFlow'
 import { createSignInHandlers } from './handlers/signInHandlers'
+import { createSlotHandlers } from './handlers/slotHandlers'
 import { createSocialAttempts } from './handlers/socialAttempts'
 import { createSocialHandlers } from './handlers/socialHandlers'
 import { createDeviceKeyStore } from './keys/deviceKeyStore'
@@ -90,7 +92,14 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const locale = () => look.get().locale
     const signInDeps = {
       ...{ client, session, clock, isLive, locale },
-      openWallet: async () => void (await keys.open()),
+      async openWallet() {
+        try {
+          await keys.open()
+        } catch (error) {
+          // What its recovery code opens is opened with the first request that needs it.
+          if (!(error instanceof KeyError) || error.code !== 'SlotMissing') throw error
+        }
+      },
       lockWallet() {
         keys.lock()
         rpc.reset()
@@ -107,7 +116,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
         return smartAccounts
       },
     })
-    const { confirm } = rpc
+    const { confirm, showCode, askForCode } = rpc
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
     server = servePage({
@@ -120,6 +129,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
         ...createLoginHandlers({ session, confirm }),
+        ...createSlotHandlers({ session, keys, confirm, showCode, askForCode }),
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createEmailChangeHandlers({ session, locale, confirm }),

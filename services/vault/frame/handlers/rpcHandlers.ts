@@ -1,9 +1,12 @@
 import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Rpc, RpcDeps, StartRpc } from '../rpc/rpcPorts'
+import type { RecoveryCodePorts } from './recoveryCodePorts'
 import { tellRefusal } from './tellRefusal'
 
-export interface LateRpc extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm'> {
+export interface LateRpc
+  extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm'>,
+    RecoveryCodePorts {
   /** The account has gone or changed. */
   reset(): void
 }
@@ -31,6 +34,8 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
     TURN_OFF_SMART_ACCOUNT: (payload, context) =>
       tellRefusal(async () => (await rpc()).TURN_OFF_SMART_ACCOUNT(payload, context)),
     confirm: async (change, signal) => (await rpc()).confirm(change, signal),
+    showCode: async (code, signal) => (await rpc()).showCode(code, signal),
+    askForCode: async (asked, signal) => (await rpc()).askForCode(asked, signal),
     reset: () =>
       void loaded?.then(
         ({ reset }) => reset(),

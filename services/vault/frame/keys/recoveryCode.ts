@@ -3,6 +3,7 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import type { Bytes } from '../../wrapper/protocol/bytes'
 import { randomBytes } from '../../wrapper/protocol/bytes'
 import { KeyError } from '../../wrapper/protocol/KeyError'
+import { normalizeCode } from './normalizeCode'
 
 /** The visitor's half of a recovery slot. */
 const codeBytes = 16
@@ -20,12 +21,3 @@ export function readRecoveryCode(typed: string): Bytes {
   }
   throw new KeyError('CodeInvalid', 'A recovery code is twelve words of a list, with a checksum.')
 }
-
-/** One space between words, without the numbers and commas that people write beside them. */
-export const normalizeCode = (typed: string): string =>
-  typed
-    .normalize('NFKD')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean)
-    .join(' ')

@@ -15,6 +15,7 @@ import type { DeviceKeyStore } from '../keys/deviceKeyStore'
 import { createDeviceSlot, openDeviceSlot } from '../keys/deviceSlot'
 import { createEntropy } from '../keys/entropy'
 import type { OpenedSecrets } from '../keys/keeper'
+import { importVisitorHalf, openSlot } from '../keys/slot'
 import type { WrapperClient } from '../keys/wrapperClient'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
@@ -27,6 +28,8 @@ export interface WalletDeps {
   /** The page's. */
   readonly origin: string
   readonly withLock: WithLock
+  /** A recovery code as the visitor has typed it: it opens the wallet, and no other slot does. */
+  readonly code?: string
 }
 
 export interface OpenedWallet {
@@ -42,9 +45,10 @@ type SlotAnswer = WalletAnswer['slots'][number]
 const none = z.object({})
 
 /**
- * Opens the wallet of the signed-in account: by this browser's slot, else by the automatic one, after which this browser
- * has a slot of its own. An account without a wallet gets one. All but the first take a session whose code was typed lately.
- * @throws VaultRefusal, KeyError: `SlotMissing` where another slot has to be opened
+ * Opens the wallet of the signed-in account: by a recovery code, or by this browser's slot, else by the automatic one.
+ * After the first and the last this browser has a slot of its own. An account without a wallet gets one. All but this
+ * browser's slot take a session whose code was typed lately.
+ * @throws VaultRefusal, KeyError: `SlotMissing` where a recovery code has to be typed, `CodeInvalid`, `CodeWrong`
  */
 export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
   // A second tab finds what the first one made, instead of making a slot that takes its place.
@@ -98,8 +102,12 @@ async function createWallet(deps: WalletDeps, accountId: string): Promise<Opened
 async function openStored(deps: WalletDeps, found: WalletAnswer): Promise<OpenedWallet> {
   const { account, wallet, slots } = found
   if (!wallet) throw new VaultRefusal('WalletMissing', 'The account has no wallet.')
-  const byDevice = await openByDevice(deps, account.id, slots)
-  const accountKey = byDevice ?? (await openByWrapper(deps, account.id, slots))
+  const { code } = deps
+  const byDevice = code === undefined ? await openByDevice(deps, account.id, slots) : undefined
+  const accountKey =
+    code === undefined
+      ? (byDevice ?? (await openByWrapper(deps, account.id, slots)))
+      : await openByCode(code, account.id, slots)
   return zeroIfFailed({ accountKey, entropy: new Uint8Array(0) }, async () => {
     const entropy = await openEntropy(accountKey, parseBase64url(wallet.sealedSeed), account.id)
     return zeroIfFailed({ accountKey, entropy }, async (secrets) => {
@@ -133,16 +141,42 @@ async function openByWrapper(
   slots: readonly SlotAnswer[],
 ) {
   const slot = slots.find(({ kind, half, sealedKey }) => kind === 'automatic' && half && sealedKey)
-  if (!slot) throw new KeyError('SlotMissing', 'No slot of this wallet opens here.')
+  if (!slot) throw slotMissing()
   const key = await createRewrapKey()
-  const { statement } = await session.ask({
-    ...{ method: 'POST', path: `/v1/slots/${slot.id}/statement`, answer: statementSchema },
-    body: { deviceKey: key.publicKey },
-  })
+  const { statement } = await session
+    .ask({
+      ...{ method: 'POST', path: `/v1/slots/${slot.id}/statement`, answer: statementSchema },
+      body: { deviceKey: key.publicKey },
+    })
+    .catch((error) => {
+      // A recovery code does not wait until the change can no longer be undone.
+      const isClosed = error instanceof VaultRefusal && error.code === 'AddressChangedLately'
+      throw isClosed && slots.some(({ kind }) => kind === 'recovery') ? slotMissing(error) : error
+    })
   return wrapper.openAutomaticSlot({
     ...{ slot: { accountId, slotId: slot.id }, statement, key },
     ...{ serverHalf: parseBase64url(slot.half!), stored: parseAutomaticSlot(slot.sealedKey!) },
   })
+}
+
+const slotMissing = (cause?: unknown) =>
+  new KeyError('SlotMissing', 'No slot of this wallet opens here.', { cause })
+
+/** A wallet may have several codes. */
+async function openByCode(code: string, accountId: string, slots: readonly SlotAnswer[]) {
+  const { readRecoveryCode } = await import('../keys/recoveryCode')
+  const bytes = readRecoveryCode(code)
+  const visitor = await importVisitorHalf(bytes).finally(() => zero(bytes))
+  for (const { id: slotId, kind, half, sealedKey } of slots) {
+    if (kind !== 'recovery' || !half || !sealedKey) continue
+    try {
+      const halves = { visitor, server: parseBase64url(half) }
+      return await openSlot({ kind, accountId, slotId }, halves, parseBase64url(sealedKey))
+    } catch (error) {
+      if (!(error instanceof KeyError) || error.code !== 'SealInvalid') throw error
+    }
+  }
+  throw new KeyError('CodeWrong', 'The code opens no slot of this wallet.')
 }
 
 /** A slot for this browser. Without one the wallet serves all the same, until the session ends. */
@@ -158,10 +192,13 @@ async function addDevice(deps: WalletDeps, accountId: string, accountKey: Bytes)
     await session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body })
     return (await slot.keep()).isKept
   } catch (error) {
-    if (error instanceof VaultRefusal && error.code === 'TooManySlots') return false
+    if (error instanceof VaultRefusal && withoutSlot.includes(error.code)) return false
     throw error
   }
 }
+
+/** A code that was typed late opens the wallet for now. */
+const withoutSlot: readonly VaultRefusal['code'][] = ['TooManySlots', 'FreshSignInRequired']
 
 /** Secrets that reach no keeper are zeroed. */
 async function zeroIfFailed<Result>(

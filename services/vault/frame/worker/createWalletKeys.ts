@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import type { SlotMade } from '../../http/wallet'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 import { tellRefusal } from '../handlers/tellRefusal'
 import type { DeviceKeyStore } from '../keys/deviceKeyStore'
 import type { WalletKeys } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { signedOut } from '../signedOut'
+import type { MadeRecoveryCode } from '../wallet/makeRecoveryCode'
 import type { OpenedHere, PageCalls, WorkerCalls } from './calls'
 import { createPeer, type Peer, type PeerPort } from './createPeer'
 
@@ -17,14 +19,21 @@ export interface WorkerLike extends PeerPort {
 export interface WalletKeysOptions {
   readonly createWorker: () => WorkerLike
   readonly session: Pick<Session, 'account' | 'ask'>
-  readonly deviceKeys: Pick<DeviceKeyStore, 'read' | 'write'>
+  readonly deviceKeys: DeviceKeyStore
   /** The page's. */
   readonly origin: string
 }
 
 export interface OpenableKeys extends WalletKeys {
-  /** Opens the wallet of the signed-in account, and makes it at the first sign-in. @throws VaultRefusal, KeyError */
-  open(): Promise<OpenedHere>
+  /**
+   * Opens the wallet of the signed-in account, and makes it at the first sign-in. `code`: a recovery code, as typed.
+   * @throws VaultRefusal, KeyError: `SlotMissing`, `CodeInvalid`, `CodeWrong`
+   */
+  open(code?: string): Promise<OpenedHere>
+  /** Whether this browser has a half of a slot of the signed-in account, or its wallet is open. Asks no server. */
+  isKnownHere(accountId: string): Promise<boolean>
+  /** A new recovery code for a slot that the server has made, sealed. @throws KeyError, FrameError as the signatures */
+  makeRecoveryCode(accountId: string, slot: SlotMade): Promise<MadeRecoveryCode>
   /** Zeroes what is held, and ends the worker. */
   lock(): void
 }
@@ -43,6 +52,8 @@ export function createWalletKeys({
 }: WalletKeysOptions): OpenableKeys {
   let live: Live | undefined
   let opening: Promise<OpenedHere> | undefined
+  /** The account whose wallet the live worker has opened. */
+  let openedFor: string | undefined
 
   function start() {
     const worker = createWorker()
@@ -63,26 +74,34 @@ export function createWalletKeys({
   }
 
   function end(ended: Live) {
-    if (live === ended) live = undefined
+    if (live === ended) {
+      live = undefined
+      openedFor = undefined
+    }
     ended.peer.dispose(new Error("The keys' worker has ended."))
     ended.worker.terminate()
   }
 
   const worker = () => (live ?? start()).peer
 
-  function open(): Promise<OpenedHere> {
-    if (opening) return opening
-    const own = openNow().finally(() => {
+  function open(code?: string): Promise<OpenedHere> {
+    if (opening && code === undefined) return opening
+    const own = openNow(code).finally(() => {
       if (opening === own) opening = undefined
     })
     opening = own
     return own
   }
 
-  async function openNow() {
+  async function openNow(code?: string) {
     const account = await session.account()
     if (!account) throw signedOut()
-    return worker().call('open', { accountId: account.id, origin })
+    const opened = await worker().call('open', {
+      ...{ accountId: account.id, origin },
+      ...(code !== undefined && { code }),
+    })
+    openedFor = account.id
+    return opened
   }
 
   async function sign<Result>(accountId: string, run: (peer: Peer<WorkerCalls>) => Promise<Result>) {
@@ -94,13 +113,24 @@ export function createWalletKeys({
       } catch (error) {
         if (!(error instanceof KeyError) || error.code !== 'KeysLocked') throw error
       }
-      await open()
+      try {
+        await open()
+      } catch (error) {
+        // The slot of this browser was revoked: the next request asks for a recovery code.
+        if (error instanceof KeyError && error.code === 'SlotMissing')
+          await deviceKeys.remove(origin, accountId)
+        throw error
+      }
       return run(worker())
     })
   }
 
   return {
     open,
+    isKnownHere: async (accountId) =>
+      openedFor === accountId || (await deviceKeys.read(origin, accountId)) !== undefined,
+    makeRecoveryCode: (accountId, slot) =>
+      sign(accountId, (peer) => peer.call('makeRecoveryCode', { accountId, slot })),
     signDigest: (accountId, digest) =>
       sign(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
     signMessage: (accountId, message) =>
@@ -110,6 +140,7 @@ export function createWalletKeys({
       if (!ending) return
       live = undefined
       opening = undefined
+      openedFor = undefined
       // A worker that is ended zeroes nothing: it is asked to, first.
       const finish = () => end(ending)
       ending.peer.call('lock', undefined).then(finish, finish)

@@ -19,6 +19,10 @@ export interface Question {
   readonly fee?: Fee
   /** How it is sent, and who pays, where that is not as usual. */
   readonly notes?: readonly Words[]
+  /** Words for the visitor's eyes alone: nothing of them leaves the frame. */
+  readonly secret?: string
+  /** What the visitor types before they answer. `problem`: of what was typed the last time. */
+  readonly entry?: { readonly label: TextKey; readonly problem?: TextKey | undefined }
   /** What is done after a yes. */
   readonly progress: TextKey
 }
