@@ -3,6 +3,7 @@ import { startFrameServer } from '../vault/frame/server/startFrameServer'
 import { type MailCatcher, startMailCatcher } from '../vault/mail/startMailCatcher'
 import type { ChainSetting } from '../vault/server/chainSetting'
 import { startVault, type VaultOptions } from '../vault/server/startVault'
+import { createSoftwareWrapper } from '../vault/wrapper/createSoftwareWrapper'
 import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
 import type { Farcaster } from './farcaster/startFarcaster'
@@ -64,7 +65,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     const vaultUrl = `http://127.0.0.1:${vault.port}`
     const authKeys = (await (await fetch(`${vaultUrl}/v1/jwks.json`)).json()) as WrapperOptions['authKeys']
     const wrapper = await startWrapper({
-      ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper' },
+      ...{ keys: await createSoftwareWrapper([randomBytes(32)]), authKeys, audience: 'latchkey-wrapper' },
       ...(options.wrapperLimits && { limits: options.wrapperLimits }),
     })
     stops.push(wrapper.stop)

@@ -11,6 +11,8 @@ import {
   type FakeAuthServer,
   wrapperAudience,
 } from '../../../tests/fakes/fakeAuthServer'
+import { describeWith } from '../../../tests/runner/describeWith'
+import { createSoftHsm, findSoftHsm } from '../../../tests/vault/softHsm'
 import { createRewrapKey, sealAutomaticSlot } from '../frame/keys/automaticSlot'
 import { createWrapperClient } from '../frame/keys/wrapperClient'
 import { randomBytes } from './protocol/bytes'
@@ -112,4 +114,25 @@ test('an invalid setting is reported, and the command does not start', async () 
 
   expect(child.exitCode).toBe(1)
   expect(lines).toMatchObject([{ event: 'not started', error: 'PORT is a number up to 65535, not abc.' }])
+})
+
+describeWith(findSoftHsm(), 'keys in a token', () => {
+  test('the command rotates a token, and starts with its key', async () => {
+    const hsm = createSoftHsm()
+    const pinFile = join(folder, 'pin')
+    writeFileSync(pinFile, hsm.settings.pin, { mode: 0o600 })
+    const settings = {
+      ...{ ...hsm.env, WRAPPER_KEYS_FILE: '', WRAPPER_PKCS11_PIN_FILE: pinFile },
+      ...{ WRAPPER_PKCS11_MODULE: hsm.settings.module, WRAPPER_PKCS11_TOKEN: hsm.settings.token },
+    }
+
+    const empty = await run(settings)
+    const rotating = await run(settings, 'rotate')
+    const started = await run(settings)
+
+    expect(empty.lines).toMatchObject([{ event: 'not started', error: expect.stringContaining('`rotate`') }])
+    expect(rotating.lines.map(({ event }) => event)).toEqual(['rotated'])
+    expect((await started.client.readKey()).publicKey).toHaveLength(87)
+    hsm.remove()
+  })
 })
