@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from '../../pre.mjs'
@@ -14,6 +23,8 @@ export interface SoftHsm {
   /** Takes the token away until `putBack`. */
   takeAway(): void
   putBack(): void
+  /** Puts a copy in its place, as from a back-up. */
+  restore(): void
   remove(): void
 }
 
@@ -38,7 +49,7 @@ export function createSoftHsm(): SoftHsm {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-token-'))
   const [tokens, away] = [join(folder, 'tokens'), join(folder, 'away')]
   const env = { SOFTHSM2_CONF: join(folder, 'softhsm2.conf') }
-  execFileSync('mkdir', ['-m', '700', tokens, away])
+  for (const path of [tokens, away]) mkdirSync(path, { mode: 0o700 })
   writeFileSync(
     env.SOFTHSM2_CONF,
     `directories.tokendir = ${tokens}\nobjectstore.backend = file\nlog.level = ERROR\n`,
@@ -65,6 +76,12 @@ export function createSoftHsm(): SoftHsm {
       ),
     takeAway: () => move(tokens, away),
     putBack: () => move(away, tokens),
+    restore() {
+      move(tokens, away)
+      cpSync(away, tokens, { recursive: true })
+      rmSync(away, { recursive: true })
+      mkdirSync(away)
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

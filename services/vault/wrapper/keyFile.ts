@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -23,7 +24,8 @@ export function openKeyFile(path: string): Bytes[] {
 
 /** The private keys of a file. @throws when it is absent, others can read it, or it is malformed */
 export function readKeyFile(path: string): Bytes[] {
-  if (!existsSync(path)) throw new Error(`There is no file of private keys at ${path}.`)
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`There is no file of private keys at ${path}.`)
   requirePrivateFile(path, 'think of its keys as known: rotate them.')
   return parsePrivateKeys(readFileSync(path, 'utf8'))
 }

@@ -55,17 +55,17 @@ export function keyFileFromEnv({ WRAPPER_KEYS_FILE }: Env): string {
 }
 
 /**
- * The place of the keys. A file is made on first use, but not beside a token, where it has older keys.
+ * The place of the keys. A file is made by `readFile` on first use, but not beside a token, where it has older keys.
  * @throws with the correction
  */
-function keysFromEnv(env: Env): KeySettings {
+export function keysFromEnv(env: Env, readFile = openKeyFile): KeySettings {
   const { WRAPPER_KEYS, WRAPPER_KEYS_FILE } = env
   if (WRAPPER_KEYS && WRAPPER_KEYS_FILE) throw new Error('Set WRAPPER_KEYS or WRAPPER_KEYS_FILE, not both.')
   const token = tokenFromEnv(env)
   const privateKeys = WRAPPER_KEYS
     ? parsePrivateKeys(WRAPPER_KEYS)
     : WRAPPER_KEYS_FILE
-      ? (token ? readKeyFile : openKeyFile)(WRAPPER_KEYS_FILE)
+      ? (token ? readKeyFile : readFile)(WRAPPER_KEYS_FILE)
       : []
   if (!token && privateKeys.length === 0)
     throw new Error(
