@@ -1,8 +1,12 @@
+import { createECDH } from 'node:crypto'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
+import type { KeyWrapper } from '../../wrapper/KeyWrapper'
+import { createTokenWrapper } from '../../wrapper/pkcs11/createTokenWrapper'
 import { formatBase64url, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
-import { automaticHalfContext } from '../../wrapper/protocol/slotContext'
+import { exportPublicKey, hpkeOpen, importHpkeKeyPair } from '../../wrapper/protocol/hpke'
+import { automaticHalfContext, rewrapContext } from '../../wrapper/protocol/slotContext'
 import { rewrap } from '../../wrapper/rewrap'
 import {
   type AutomaticSlot,
@@ -47,20 +51,52 @@ test("a new device opens the slot with the wrapper's answer and the server's hal
   expect(await openAutomaticSlot(slot, { visitor, server: serverHalf }, stored)).toEqual(accountKey)
 })
 
-test("the vector's slot opens by the wrapper's key and both halves", async () => {
-  const bytes = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
-  const { wrapperPrivateKey, sealedHalf } = vectors.automaticHalf
-  const { slotId, serverHalf, sealed } = vectors.slots.find(({ kind }) => kind === 'automatic')!
-  const of = { accountId: vectors.accountId, slotId }
-  const keys = await createSoftwareWrapper([bytes(wrapperPrivateKey)])
-  const key = await createRewrapKey()
+const bytes = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
 
-  const stored = { keyId: keys.current.keyId, sealedHalf: formatBase64url(bytes(sealedHalf)) }
-  const visitor = await key.openHalf(of, await rewrap(keys, statementFor(key.publicKey, of), stored))
+/** The wrapper's key of a vector, of either kind. */
+async function vectorKeys(kem: string, privateKey: string): Promise<KeyWrapper> {
+  if (kem === 'X25519') return createSoftwareWrapper([bytes(privateKey)])
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'hex')
+  return createTokenWrapper({
+    listKeys: async () => [{ number: 1, id: '01' }],
+    readPublicKey: async () => new Uint8Array(pair.getPublicKey()),
+    derive: async (_, other) => new Uint8Array(pair.computeSecret(other)),
+    createKey: () => Promise.reject(new Error('The vector has one key.')),
+  })
+}
 
-  const sealedKey = formatBase64url(bytes(sealed))
-  const opened = await openAutomaticSlot(of, { visitor, server: bytes(serverHalf) }, { sealedKey })
-  expect(opened).toEqual(bytes(vectors.accountKey))
+test.each(vectors.automatic)(
+  "the vector's slot opens by the wrapper's key on $kem and both halves",
+  async ({ kem, wrapperPrivateKey, publicKey, text }) => {
+    const { slotId, serverHalf } = vectors.slots.find(({ kind }) => kind === 'automatic')!
+    const of = { accountId: vectors.accountId, slotId }
+    const keys = await vectorKeys(kem, wrapperPrivateKey)
+    const key = await createRewrapKey()
+    const stored = parseAutomaticSlot(text)
+
+    const visitor = await key.openHalf(of, await rewrap(keys, statementFor(key.publicKey, of), stored))
+
+    expect(keys.current).toEqual({ keyId: stored.keyId, publicKey })
+    expect(formatAutomaticSlot(stored)).toBe(text)
+    const opened = await openAutomaticSlot(of, { visitor, server: bytes(serverHalf) }, stored)
+    expect(opened).toEqual(bytes(vectors.accountKey))
+  },
+)
+
+test("the vector of the wrapper's answer opens with the device's key", async () => {
+  const { slotId, visitorHalf } = vectors.slots.find(({ kind }) => kind === 'automatic')!
+  const { devicePrivateKey, devicePublicKey, sealedHalf } = vectors.rewrapped
+  const pair = await importHpkeKeyPair(bytes(devicePrivateKey))
+
+  const half = await hpkeOpen(
+    pair,
+    parseBase64url(sealedHalf),
+    rewrapContext({ accountId: vectors.accountId, slotId }),
+  )
+
+  expect(half).toEqual(bytes(visitorHalf))
+  expect(formatBase64url(await exportPublicKey(pair))).toBe(devicePublicKey)
 })
 
 test('the wrapper answers to the device of the statement alone', async () => {
