@@ -307,6 +307,14 @@ test('a token that hangs fails in time, with all that wait for it', async () => 
   expect(performance.now() - startedMs).toBeLessThan(5_000)
 })
 
+test('a token is asked by one process at a time', async () => {
+  const lock = join(folder, 'lock')
+  replaceTool(`mkdir ${lock} && sleep 0.05 && rmdir ${lock}`)
+  const token = createToken(settings, 20_000)
+
+  await expect(Promise.all(Array.from({ length: 5 }, token.listKeys))).resolves.toHaveLength(5)
+})
+
 const secret = 'S'.repeat(32)
 const line = 'Using derive algorithm 0x00001050 ECDH1-DERIVE\\n'
 test.each([
