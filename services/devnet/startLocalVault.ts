@@ -22,6 +22,8 @@ export interface LocalVaultOptions {
   readonly mailPort?: number
   readonly limits?: VaultOptions['limits']
   readonly wrapperLimits?: WrapperOptions['limits']
+  /** Where the wrapper's keys are. A new one of its process without it. */
+  readonly wrapperKeys?: WrapperOptions['keys']
   /** Logins at local providers, which are started too. */
   readonly social?: Omit<SocialsOptions, 'redirectUri'>
   readonly farcaster?: Pick<Farcaster, 'relayUrl' | 'rpcUrl'>
@@ -65,7 +67,8 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     const vaultUrl = `http://127.0.0.1:${vault.port}`
     const authKeys = (await (await fetch(`${vaultUrl}/v1/jwks.json`)).json()) as WrapperOptions['authKeys']
     const wrapper = await startWrapper({
-      ...{ keys: await createSoftwareWrapper([randomBytes(32)]), authKeys, audience: 'latchkey-wrapper' },
+      keys: options.wrapperKeys ?? (await createSoftwareWrapper([randomBytes(32)])),
+      ...{ authKeys, audience: 'latchkey-wrapper' },
       ...(options.wrapperLimits && { limits: options.wrapperLimits }),
     })
     stops.push(wrapper.stop)

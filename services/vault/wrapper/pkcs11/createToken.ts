@@ -82,12 +82,20 @@ export function createToken(settings: TokenSettings, timeoutMs: number): Token {
   }
 }
 
-/** The tool says how it derives in a line before or after the secret, or on its other output. */
+const linePrefix = Buffer.from('Using derive algorithm ')
+const secretBytes = 32
+
+/** The tool says how it derives in a line before or after the secret, or on its other output. No text is made of it. */
 function parseSecret(output: Buffer): Bytes {
-  const pattern = /^(?:Using derive algorithm [^\n]*\n)?(.{32})(?:Using derive algorithm [^\n]*\n)?$/s
-  const [, secret] = pattern.exec(output.toString('latin1')) ?? []
-  if (!secret) throw new TokenError('TokenFailed', 'pkcs11-tool gave no secret of 32 bytes.')
-  const bytes = new Uint8Array(Buffer.from(secret, 'latin1'))
+  const before = output.subarray(0, Math.max(0, output.length - secretBytes))
+  const isLast = isLineOrNothing(before)
+  if (output.length < secretBytes || !(isLast || isLineOrNothing(output.subarray(secretBytes))))
+    throw new TokenError('TokenFailed', 'pkcs11-tool gave no secret of 32 bytes.')
+  const secret = new Uint8Array(isLast ? output.subarray(-secretBytes) : output.subarray(0, secretBytes))
   output.fill(0)
-  return bytes
+  return secret
 }
+
+const isLineOrNothing = (bytes: Buffer) =>
+  bytes.length === 0 ||
+  (bytes.subarray(0, linePrefix.length).equals(linePrefix) && bytes.indexOf('\n') === bytes.length - 1)

@@ -41,7 +41,7 @@ export function runPkcs11Tool(
   })
 }
 
-/** The tool's own words, as OpenSC 0.22 to 0.26 has them. */
+/** By the tool's own words. Source: OpenSC 0.23 */
 function toTokenError(error: Error & { code?: unknown; killed?: boolean }, stderr: string): TokenError {
   if (error.code === 'ENOENT')
     return new TokenError('TokenToolMissing', 'There is no pkcs11-tool: apt-get install opensc.')

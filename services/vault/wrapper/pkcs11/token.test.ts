@@ -333,6 +333,8 @@ test.each([
   ['too much', 'S'.repeat(33)],
   ['a line alone', line],
   ['another line', `Warning\\n${secret}`],
+  ['a line on both sides', `${line}${secret}${line}`],
+  ['two lines', `${line}${line}${secret}`],
 ])('%s is no secret', async (_, output) => {
   replaceTool(`printf '${output}'`)
 
