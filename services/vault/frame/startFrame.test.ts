@@ -8,6 +8,7 @@ import { fakeIndexedDb } from '../../../tests/fakes/fakeIndexedDb'
 import { createTestWorkers } from '../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../tests/vault/startTestVault'
 import { codeIn, linkIn, tap } from '../../../tests/vault/vaultFrame'
+import { createSoftwareWrapper } from '../wrapper/createSoftwareWrapper'
 import { randomBytes } from '../wrapper/protocol/bytes'
 import { startWrapper, type Wrapper } from '../wrapper/startWrapper'
 import { FrameError } from './FrameError'
@@ -23,7 +24,12 @@ beforeEach(async () => {
   vault = await startTestVault()
   const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   wrapper = await startWrapper({
-    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper', now: vault.now },
+    ...{
+      keys: await createSoftwareWrapper([randomBytes(32)]),
+      authKeys,
+      audience: 'latchkey-wrapper',
+      now: vault.now,
+    },
   })
 })
 afterEach(async () => {
