@@ -63,8 +63,14 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
       parent: parent as Window,
+      ...{ navigator: {}, document: {} },
       location: {
-        ...{ href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`, origin: vault.url, reload },
+        ...{
+          href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`,
+          origin: vault.url,
+          hostname: '127.0.0.1',
+          reload,
+        },
         ...(ancestors && { ancestorOrigins: ancestors }),
       },
     } as FrameOptions['window'],
@@ -215,6 +221,7 @@ test('what approvals need is loaded with the first request, and gets the look th
       confirm: async () => {},
       showCode: async () => {},
       askForCode: async () => '',
+      askForPasskey: async () => 'code' as const,
       TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
       reset: () => {},
     }
@@ -239,6 +246,7 @@ test('approvals that did not load are loaded anew with the next request', async 
     confirm: async () => {},
     showCode: async () => {},
     askForCode: async () => '',
+    askForPasskey: async () => 'code' as const,
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset: () => {},
   }
@@ -262,6 +270,7 @@ test('another sign-in resets what was asked before', async () => {
     confirm: async () => {},
     showCode: async () => {},
     askForCode: async () => '',
+    askForPasskey: async () => 'code' as const,
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset,
   })

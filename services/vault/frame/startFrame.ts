@@ -20,6 +20,7 @@ import { createFrameHandshake } from './page/createFrameHandshake'
 import { readFrameUrl } from './page/readFrameUrl'
 import { readProject } from './page/readProject'
 import { type PageServer, servePage } from './page/servePage'
+import { createPasskeys, type PasskeyWindow } from './passkey/createPasskeys'
 import type { StartRpc } from './rpc/rpcPorts'
 import type { createSmartAccounts, SmartAccounts } from './rpc/smart/createSmartAccounts'
 import { createSession } from './session/createSession'
@@ -29,14 +30,15 @@ import { createAccountReader } from './wallet/createAccountReader'
 import { createWalletKeys, type WorkerLike } from './worker/createWalletKeys'
 
 /** The frame's window, as far as it is used. */
-export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
-  /** The page, whose window may be of any site. */
-  readonly parent: Pick<Window, 'postMessage'>
-  readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
-    /** Of all windows above, the nearest first; Firefox has none. */
-    readonly ancestorOrigins?: ArrayLike<string>
+export type FrameWindow = PasskeyWindow &
+  Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+    /** The page, whose window may be of any site. */
+    readonly parent: Pick<Window, 'postMessage'>
+    readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
+      /** Of all windows above, the nearest first; Firefox has none. */
+      readonly ancestorOrigins?: ArrayLike<string>
+    }
   }
-}
 
 export interface FrameOptions {
   readonly window: FrameWindow
@@ -82,10 +84,12 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const session = createSession({ ...{ client, origin, withLock, now }, ...storage })
     const deviceKeys = createDeviceKeyStore(openStorage)
     const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
+    const passkeys = createPasskeys(window)
     const { account, isLive } = createAccountReader({ session, keys })
     const preference: AccountPreference = { type: 'smartAccount' }
     const rpc = createLateRpc(options.loadRpc, {
-      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, client, session, look },
+      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, passkeys, client, session },
+      look,
       ...{ fetch, clock, prefersSmartAccount: () => preference.type === 'smartAccount' },
       onError: (error) => onError('RPC_REQUEST', error),
     })
@@ -129,7 +133,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
         ...createLoginHandlers({ session, confirm }),
-        ...createSlotHandlers({ session, keys, confirm, showCode, askForCode }),
+        ...createSlotHandlers({ session, keys, passkeys, confirm, showCode, askForCode }),
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createEmailChangeHandlers({ session, locale, confirm }),

@@ -7,7 +7,7 @@ export type AccountChange =
   | { readonly kind: 'email'; readonly email: string; readonly isFirst?: boolean }
   | { readonly kind: 'addLogin'; readonly provider: SocialProvider }
   | { readonly kind: 'removeLogin'; readonly login: Login }
-  | { readonly kind: 'addCode' }
+  | { readonly kind: 'addCode' | 'addPasskey' }
   | { readonly kind: 'removeSlot'; readonly slot: ShownSlot }
 
 /** A way to open the wallet, as far as a person is told of it. */

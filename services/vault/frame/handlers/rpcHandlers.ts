@@ -1,12 +1,12 @@
 import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Rpc, RpcDeps, StartRpc } from '../rpc/rpcPorts'
-import type { RecoveryCodePorts } from './recoveryCodePorts'
 import { tellRefusal } from './tellRefusal'
+import type { VisitorPorts } from './visitorPorts'
 
 export interface LateRpc
   extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm'>,
-    RecoveryCodePorts {
+    VisitorPorts {
   /** The account has gone or changed. */
   reset(): void
 }
@@ -36,6 +36,7 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
     confirm: async (change, signal) => (await rpc()).confirm(change, signal),
     showCode: async (code, signal) => (await rpc()).showCode(code, signal),
     askForCode: async (asked, signal) => (await rpc()).askForCode(asked, signal),
+    askForPasskey: async (asked, signal) => (await rpc()).askForPasskey(asked, signal),
     reset: () =>
       void loaded?.then(
         ({ reset }) => reset(),

@@ -41,7 +41,7 @@ const declined = new FrameError('Declined.', { code: 4001 })
 /** A browser that has never been here, signed in. */
 async function newDevice(
   email = 'ann@example.com',
-  person: Partial<Pick<SlotDeps, 'confirm' | 'showCode' | 'askForCode'>> = {},
+  person: Partial<Pick<SlotDeps, 'confirm' | 'showCode' | 'askForCode' | 'passkeys'>> = {},
 ) {
   const browser = await createVaultBrowser(vault)
   await browser.signIn(email)
@@ -51,8 +51,18 @@ async function newDevice(
   const changes: AccountChange[] = []
   const shown: string[] = []
   const problems: unknown[] = []
+  /** What each passkey says, by its slot. */
+  const passkeys = new Map<string, Uint8Array>()
   const handlers = createSlotHandlers({
     ...{ session, keys },
+    passkeys: {
+      canCreate: async () => true,
+      async create(slotId) {
+        const secret = randomBytes(32)
+        passkeys.set(slotId, secret.slice())
+        return secret
+      },
+    },
     confirm: async (change) => void changes.push(change),
     showCode: async (code) => void shown.push(code),
     async askForCode({ problem }) {
@@ -64,11 +74,16 @@ async function newDevice(
   const list = async () => (await handlers.GET_SLOTS(undefined, context)).slots
   return {
     ...{ email, browser, keys, changes, shown, problems, list },
+    passkeys,
+    addPasskey: async () => handlers.ADD_PASSKEY(undefined, context),
     addCode: async () => handlers.ADD_RECOVERY_CODE(undefined, context),
     remove: async (id: string) => handlers.REMOVE_SLOT({ id }, context),
     idOf: async (kind: string) => (await list()).find((each) => each.kind === kind)!.id,
     /** The address, where the wallet opens. */
-    open: async (code?: string) => (await keys.open(code)).addresses.eip155,
+    open: async (code?: string) =>
+      (await keys.open(code === undefined ? undefined : { kind: 'recovery', code })).addresses.eip155,
+    openBy: async (slotId: string, secret: Uint8Array) =>
+      (await keys.open({ kind: 'passkey', slotId, secret: Uint8Array.from(secret) })).addresses.eip155,
   }
 }
 
@@ -85,10 +100,8 @@ test('a code opens the wallet on a new device, and that device has a slot of its
   second.keys.lock()
 
   expect(await second.open()).toBe(address)
-  expect((await second.list()).map(({ kind, isHere }) => [kind, isHere])).toEqual([
-    ['device', false],
-    ['recovery', false],
-    ['device', true],
+  expect((await second.list()).map(({ kind, isHere }) => `${kind} ${isHere}`).sort()).toEqual([
+    ...['device false', 'device true', 'recovery false'],
   ])
 })
 
@@ -188,6 +201,46 @@ test('a device that was removed is signed out, and its half opens nothing', asyn
   second.keys.lock()
 
   await expect(second.open()).rejects.toMatchObject({ code: 'SessionEnded' })
+})
+
+test('a passkey opens the wallet on a new device after everything else is lost, and only with what it says', async () => {
+  const first = await newDevice()
+  const address = await first.open()
+  await first.addPasskey()
+  await first.remove(await first.idOf('automatic'))
+  await wrapper.stop()
+  const [[slotId, secret] = ['', new Uint8Array()]] = first.passkeys
+
+  const second = await newDevice()
+  await expect(second.open()).rejects.toMatchObject({ code: 'SlotMissing' })
+  // What a passkey of another relying party would say; the slot of another wallet.
+  await expect(second.openBy(slotId, randomBytes(32))).rejects.toMatchObject({ code: 'PasskeyWrong' })
+  await expect(second.openBy('other', secret)).rejects.toMatchObject({ code: 'PasskeyWrong' })
+  expect(await second.openBy(slotId, secret)).toBe(address)
+  expect((await second.list()).map(({ kind }) => kind).sort()).toEqual(['device', 'device', 'passkey'])
+})
+
+test.each([
+  ['none', 'PasskeyRefused'],
+  ['unfit', 'PasskeyUnfit'],
+] as const)('a browser that makes %s adds no way', async (answer, reason) => {
+  const first = await newDevice(undefined, {
+    passkeys: { canCreate: async () => true, create: async () => answer },
+  })
+  await first.open()
+
+  await expect(first.addPasskey()).rejects.toMatchObject({ reason })
+  expect((await first.list()).map(({ kind }) => kind).sort()).toEqual(['automatic', 'device'])
+})
+
+test('where none can be made, nobody is asked', async () => {
+  const first = await newDevice(undefined, {
+    passkeys: { canCreate: async () => false, create: () => Promise.reject(new Error('Not asked.')) },
+  })
+  await first.open()
+
+  await expect(first.addPasskey()).rejects.toMatchObject({ reason: 'PasskeyUnfit' })
+  expect(first.changes).toEqual([])
 })
 
 test('after the automatic slot was removed, the database and the key of the wrapper together open nothing', async () => {

@@ -3,7 +3,7 @@ import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import { describeChange } from '../approval/describe/describeChange'
-import { questionOfCode, questionOfNewCode } from '../approval/describe/describeCode'
+import { questionOfCode, questionOfNewCode, questionOfPasskey } from '../approval/describe/describeCode'
 import { FrameError } from '../FrameError'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
@@ -29,7 +29,7 @@ type Answer = (signal: AbortSignal, quote: EvmQuote | undefined) => Promise<unkn
 
 /** The page's requests for the keys: checked, asked about, and answered after a person's yes alone. */
 export function createRpc(options: RpcOptions): Rpc {
-  const { page, keys, client, clock, withLock } = options
+  const { page, keys, passkeys, client, clock, withLock } = options
   const ask = createNodes({ fetch: options.fetch, clock })
   const approvals = createApprovals({ clock, show: options.show })
   const readChains = createChainReader(client)
@@ -117,11 +117,20 @@ export function createRpc(options: RpcOptions): Rpc {
 
   const askForCode: Rpc['askForCode'] = (asked, signal) =>
     approvals.ask(
-      async () => ({ prepare: async () => questionOfCode(asked), run: async (_, typed = '') => typed }),
+      async () => ({ prepare: async () => questionOfCode(asked), run: async (_, { typed = '' }) => typed }),
       signal,
     )
 
-  const unlock = createUnlock({ session: options.session, keys, askForCode })
+  const askForPasskey: Rpc['askForPasskey'] = (asked, signal) =>
+    approvals.ask(
+      async () => ({
+        prepare: async () => questionOfPasskey(asked),
+        run: async (_, { isOtherwise }) => (isOtherwise ? 'code' : 'passkey'),
+      }),
+      signal,
+    )
+
+  const unlock = createUnlock({ session: options.session, keys, passkeys, askForCode, askForPasskey })
 
   return {
     async RPC_REQUEST(payload, { signal }) {
@@ -139,6 +148,7 @@ export function createRpc(options: RpcOptions): Rpc {
       tell({ description: describeChange(change), progress: progressOfChange[change.kind] }, signal),
     showCode: (code, signal) => tell(questionOfNewCode(code), signal),
     askForCode,
+    askForPasskey,
     reset: approvals.reset,
   }
 }
@@ -148,6 +158,7 @@ const progressOfChange = {
   addLogin: 'vault.states.login',
   removeLogin: 'vault.states.login',
   addCode: 'vault.states.login',
+  addPasskey: 'vault.states.login',
   removeSlot: 'vault.states.login',
 } as const
 

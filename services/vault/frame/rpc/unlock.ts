@@ -1,44 +1,72 @@
-import { KeyError } from '../../wrapper/protocol/KeyError'
-import type { CodeProblem, RecoveryCodePorts } from '../handlers/recoveryCodePorts'
+import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
+import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../handlers/visitorPorts'
+import type { Passkeys } from '../passkey/createPasskeys'
 import type { Session } from '../session/createSession'
+import { readWallet } from '../wallet/readAddresses'
 import type { WalletKeys } from './rpcPorts'
 
-export interface UnlockDeps extends Pick<RecoveryCodePorts, 'askForCode'> {
-  readonly session: Pick<Session, 'account'>
+export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPasskey'> {
+  readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<WalletKeys, 'isKnownHere' | 'open'>
+  readonly passkeys: Pick<Passkeys, 'canUse' | 'ask'>
 }
 
 /**
  * Opens the wallet before anything of it is asked for, on a device that it has no slot for: by its automatic slot, else by
- * a recovery code that the visitor types. @throws what opening throws, and what `askForCode` does where they leave
+ * what the visitor gives. @throws what opening throws, and what the questions do where the visitor leaves them
  */
-export function createUnlock({ session, keys, askForCode }: UnlockDeps) {
+export function createUnlock({ session, keys, passkeys, askForCode, askForPasskey }: UnlockDeps) {
+  /** Whether it opened; not, where the visitor would rather type a code. */
+  async function byPasskey(hasCode: boolean, signal: AbortSignal): Promise<boolean> {
+    let problem: PasskeyProblem | undefined
+    for (;;) {
+      if ((await askForPasskey({ hasCode, problem }, signal)) === 'code') return false
+      const used = await passkeys.ask()
+      if (!used) {
+        problem = 'none'
+        continue
+      }
+      if (!(await failureOf(keys.open({ kind: 'passkey', ...used }), ['PasskeyWrong']))) return true
+      problem = 'unknown'
+    }
+  }
+
+  async function byCode(signal: AbortSignal): Promise<void> {
+    let problem: CodeProblem | undefined
+    for (;;) {
+      const code = await askForCode({ why: 'open', problem }, signal)
+      const failure = await failureOf(keys.open({ kind: 'recovery', code }), ['CodeInvalid', 'CodeWrong'])
+      if (!failure) return
+      problem = failure.code === 'CodeInvalid' ? 'invalid' : 'unknown'
+    }
+  }
+
   return async (signal: AbortSignal): Promise<void> => {
     const account = await session.account()
     // Whoever is signed out is told by the request itself.
     if (!account || (await keys.isKnownHere(account.id))) return
-    let problem = await tryToOpen(() => keys.open())
-    while (problem) {
-      const code = await askForCode({ why: 'open', ...(problem !== 'missing' && { problem }) }, signal)
-      problem = await tryToOpen(() => keys.open(code))
-    }
+    const missing = await failureOf(keys.open(), ['SlotMissing'])
+    if (!missing) return
+    const { slots } = await readWallet(session)
+    const [hasPasskey, hasCode] = (['passkey', 'recovery'] as const).map((wanted) =>
+      slots.some(({ kind }) => kind === wanted),
+    ) as [boolean, boolean]
+    const asksForPasskey = hasPasskey && passkeys.canUse()
+    if (!asksForPasskey && !hasCode) throw missing
+    if (!asksForPasskey || !(await byPasskey(hasCode, signal))) await byCode(signal)
   }
 }
 
-const problems: Readonly<Record<string, CodeProblem | 'missing'>> = {
-  SlotMissing: 'missing',
-  CodeInvalid: 'invalid',
-  CodeWrong: 'unknown',
-}
-
-/** What another code helps against. @throws everything else */
-async function tryToOpen(open: () => Promise<unknown>): Promise<CodeProblem | 'missing' | undefined> {
+/** The failure, where it is one of these. @throws any other */
+async function failureOf(
+  opening: Promise<unknown>,
+  codes: readonly KeyErrorCode[],
+): Promise<KeyError | undefined> {
   try {
-    await open()
+    await opening
     return undefined
   } catch (error) {
-    const problem = error instanceof KeyError ? problems[error.code] : undefined
-    if (!problem) throw error
-    return problem
+    if (error instanceof KeyError && codes.includes(error.code)) return error
+    throw error
   }
 }

@@ -28,9 +28,14 @@ export interface WalletDeps {
   /** The page's. */
   readonly origin: string
   readonly withLock: WithLock
-  /** A recovery code as the visitor has typed it: it opens the wallet, and no other slot does. */
-  readonly code?: string
+  /** What the visitor has given: it opens the wallet, and no other slot does. */
+  readonly given?: GivenKey
 }
+
+/** A recovery code as it was typed, or what a passkey says. */
+export type GivenKey =
+  | { readonly kind: 'recovery'; readonly code: string }
+  | { readonly kind: 'passkey'; readonly slotId: string; readonly secret: Bytes }
 
 export interface OpenedWallet {
   readonly accountId: string
@@ -45,10 +50,11 @@ type SlotAnswer = WalletAnswer['slots'][number]
 const none = z.object({})
 
 /**
- * Opens the wallet of the signed-in account: by a recovery code, or by this browser's slot, else by the automatic one.
- * After the first and the last this browser has a slot of its own. An account without a wallet gets one. All but this
+ * Opens the wallet of the signed-in account: by what the visitor gives, or by this browser's slot, else by the automatic
+ * one. After the first and the last this browser has a slot of its own. An account without a wallet gets one. All but this
  * browser's slot take a session whose code was typed lately.
- * @throws VaultRefusal, KeyError: `SlotMissing` where a recovery code has to be typed, `CodeInvalid`, `CodeWrong`
+ * @throws VaultRefusal, KeyError: `SlotMissing` where the visitor has to give a code or passkey,
+ *   `CodeInvalid`, `CodeWrong`, `PasskeyWrong`
  */
 export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
   // A second tab finds what the first one made, instead of making a slot that takes its place.
@@ -102,12 +108,11 @@ async function createWallet(deps: WalletDeps, accountId: string): Promise<Opened
 async function openStored(deps: WalletDeps, found: WalletAnswer): Promise<OpenedWallet> {
   const { account, wallet, slots } = found
   if (!wallet) throw new VaultRefusal('WalletMissing', 'The account has no wallet.')
-  const { code } = deps
-  const byDevice = code === undefined ? await openByDevice(deps, account.id, slots) : undefined
-  const accountKey =
-    code === undefined
-      ? (byDevice ?? (await openByWrapper(deps, account.id, slots)))
-      : await openByCode(code, account.id, slots)
+  const { given } = deps
+  const byDevice = given ? undefined : await openByDevice(deps, account.id, slots)
+  const accountKey = given
+    ? await openByGiven(given, account.id, slots)
+    : (byDevice ?? (await openByWrapper(deps, account.id, slots)))
   return zeroIfFailed({ accountKey, entropy: new Uint8Array(0) }, async () => {
     const entropy = await openEntropy(accountKey, parseBase64url(wallet.sealedSeed), account.id)
     return zeroIfFailed({ accountKey, entropy }, async (secrets) => {
@@ -149,9 +154,11 @@ async function openByWrapper(
       body: { deviceKey: key.publicKey },
     })
     .catch((error) => {
-      // A recovery code does not wait until the change can no longer be undone.
+      // What the visitor has does not wait until the change can no longer be undone.
       const isClosed = error instanceof VaultRefusal && error.code === 'AddressChangedLately'
-      throw isClosed && slots.some(({ kind }) => kind === 'recovery') ? slotMissing(error) : error
+      throw isClosed && slots.some(({ kind }) => kind === 'recovery' || kind === 'passkey')
+        ? slotMissing(error)
+        : error
     })
   return wrapper.openAutomaticSlot({
     ...{ slot: { accountId, slotId: slot.id }, statement, key },
@@ -162,13 +169,13 @@ async function openByWrapper(
 const slotMissing = (cause?: unknown) =>
   new KeyError('SlotMissing', 'No slot of this wallet opens here.', { cause })
 
-/** A wallet may have several codes. */
-async function openByCode(code: string, accountId: string, slots: readonly SlotAnswer[]) {
-  const { readRecoveryCode } = await import('../keys/recoveryCode')
-  const bytes = readRecoveryCode(code)
+/** A passkey names its slot; a wallet may have several codes. */
+async function openByGiven(given: GivenKey, accountId: string, slots: readonly SlotAnswer[]) {
+  const bytes = await halfOf(given)
   const visitor = await importVisitorHalf(bytes).finally(() => zero(bytes))
   for (const { id: slotId, kind, half, sealedKey } of slots) {
-    if (kind !== 'recovery' || !half || !sealedKey) continue
+    const isMeant = kind === given.kind && (given.kind === 'recovery' || given.slotId === slotId)
+    if (!isMeant || !half || !sealedKey) continue
     try {
       const halves = { visitor, server: parseBase64url(half) }
       return await openSlot({ kind, accountId, slotId }, halves, parseBase64url(sealedKey))
@@ -176,7 +183,15 @@ async function openByCode(code: string, accountId: string, slots: readonly SlotA
       if (!(error instanceof KeyError) || error.code !== 'SealInvalid') throw error
     }
   }
-  throw new KeyError('CodeWrong', 'The code opens no slot of this wallet.')
+  throw given.kind === 'recovery'
+    ? new KeyError('CodeWrong', 'The code opens no slot of this wallet.')
+    : new KeyError('PasskeyWrong', 'The passkey opens no slot of this wallet.')
+}
+
+async function halfOf(given: GivenKey): Promise<Bytes> {
+  if (given.kind === 'passkey') return given.secret
+  const { readRecoveryCode } = await import('../keys/recoveryCode')
+  return readRecoveryCode(given.code)
 }
 
 /** A slot for this browser. Without one the wallet serves all the same, until the session ends. */
@@ -197,7 +212,7 @@ async function addDevice(deps: WalletDeps, accountId: string, accountKey: Bytes)
   }
 }
 
-/** A code that was typed late opens the wallet for now. */
+/** What was given late opens the wallet for now. */
 const withoutSlot: readonly VaultRefusal['code'][] = ['TooManySlots', 'FreshSignInRequired']
 
 /** Secrets that reach no keeper are zeroed. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { SlotMade } from '../../http/wallet'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 import { tellRefusal } from '../handlers/tellRefusal'
 import type { DeviceKeyStore } from '../keys/deviceKeyStore'
 import type { WalletKeys } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { signedOut } from '../signedOut'
-import type { MadeRecoveryCode } from '../wallet/makeRecoveryCode'
+import type { GivenKey } from '../wallet/openWallet'
+import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenedHere, PageCalls, WorkerCalls } from './calls'
 import { createPeer, type Peer, type PeerPort } from './createPeer'
 
@@ -26,14 +26,14 @@ export interface WalletKeysOptions {
 
 export interface OpenableKeys extends WalletKeys {
   /**
-   * Opens the wallet of the signed-in account, and makes it at the first sign-in. `code`: a recovery code, as typed.
-   * @throws VaultRefusal, KeyError: `SlotMissing`, `CodeInvalid`, `CodeWrong`
+   * Opens the wallet of the signed-in account, and makes it at the first sign-in. `given`: by the visitor.
+   * @throws VaultRefusal, KeyError as `openWallet`
    */
-  open(code?: string): Promise<OpenedHere>
+  open(given?: GivenKey): Promise<OpenedHere>
   /** Whether this browser has a half of a slot of the signed-in account, or its wallet is open. Asks no server. */
   isKnownHere(accountId: string): Promise<boolean>
-  /** A new recovery code for a slot that the server has made, sealed. @throws KeyError, FrameError as the signatures */
-  makeRecoveryCode(accountId: string, slot: SlotMade): Promise<MadeRecoveryCode>
+  /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
+  sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
   /** Zeroes what is held, and ends the worker. */
   lock(): void
 }
@@ -84,21 +84,21 @@ export function createWalletKeys({
 
   const worker = () => (live ?? start()).peer
 
-  function open(code?: string): Promise<OpenedHere> {
-    if (opening && code === undefined) return opening
-    const own = openNow(code).finally(() => {
+  function open(given?: GivenKey): Promise<OpenedHere> {
+    if (opening && !given) return opening
+    const own = openNow(given).finally(() => {
       if (opening === own) opening = undefined
     })
     opening = own
     return own
   }
 
-  async function openNow(code?: string) {
+  async function openNow(given?: GivenKey) {
     const account = await session.account()
     if (!account) throw signedOut()
     const opened = await worker().call('open', {
       ...{ accountId: account.id, origin },
-      ...(code !== undefined && { code }),
+      ...(given && { given }),
     })
     openedFor = account.id
     return opened
@@ -129,8 +129,8 @@ export function createWalletKeys({
     open,
     isKnownHere: async (accountId) =>
       openedFor === accountId || (await deviceKeys.read(origin, accountId)) !== undefined,
-    makeRecoveryCode: (accountId, slot) =>
-      sign(accountId, (peer) => peer.call('makeRecoveryCode', { accountId, slot })),
+    sealNewSlot: (accountId, made) =>
+      sign(accountId, (peer) => peer.call('sealNewSlot', { accountId, made })),
     signDigest: (accountId, digest) =>
       sign(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
     signMessage: (accountId, message) =>

@@ -64,9 +64,9 @@ export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions):
   }
 
   const calls: WorkerCalls = {
-    async open({ accountId, origin, code }) {
+    async open({ accountId, origin, given }) {
       const deps = { session, wrapper, deviceKeys, origin, withLock }
-      const opened = await openWallet(code === undefined ? deps : { ...deps, code })
+      const opened = await openWallet(given ? { ...deps, given } : deps)
       const { secrets, addresses, isDeviceKept } = opened
       keeper.hold(secrets, 'idle minutes')
       heldFor = opened.accountId
@@ -80,10 +80,10 @@ export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions):
       lend(accountId, async ({ solana }) =>
         (await createEd25519Signer(solana)).sign(new Uint8Array(message)),
       ),
-    async makeRecoveryCode({ accountId, slot }) {
+    async sealNewSlot({ accountId, made }) {
       requireHeld(accountId)
-      const { makeRecoveryCode } = await import('../wallet/makeRecoveryCode')
-      return keeper.withAccountKey((accountKey) => makeRecoveryCode(accountId, slot, accountKey))
+      const { sealNewSlot } = await import('../wallet/sealNewSlot')
+      return keeper.withAccountKey((accountKey) => sealNewSlot(accountId, made, accountKey))
     },
     lock: () => keeper.lock(),
   }

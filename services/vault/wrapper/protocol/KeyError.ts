@@ -14,6 +14,8 @@ export type KeyErrorCode =
   | 'CodeInvalid'
   /** A recovery code that opens no slot of the wallet. */
   | 'CodeWrong'
+  /** A passkey that opens no slot of the wallet. */
+  | 'PasskeyWrong'
   /** The key wrapper refused; `refusal` is its own code. */
   | 'WrapperRefused'
   | 'WrapperUnavailable'

@@ -34,6 +34,16 @@ export function describeChange(change: AccountChange): Description {
         },
         approve: 'vault.approve.addCode',
       }
+    case 'addPasskey':
+      return {
+        ...{
+          title: { key: 'vault.title.addPasskey' },
+          lead: { key: 'vault.lead.addPasskey' },
+          ...common,
+          rows: [],
+        },
+        approve: 'vault.approve.addPasskey',
+      }
     case 'removeSlot':
       return {
         ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },

@@ -1,4 +1,4 @@
-import type { CodeProblem } from '../../handlers/recoveryCodePorts'
+import type { CodeProblem, PasskeyProblem } from '../../handlers/visitorPorts'
 import type { Question } from '../../rpc/approvals/question'
 import type { Description, TextKey } from './description'
 
@@ -33,4 +33,26 @@ export const questionOfCode = ({
       : described('vault.title.openByCode', 'vault.lead.openByCode', 'vault.approve.openByCode'),
   entry: { label: 'vault.code', problem: problem && problems[problem] },
   progress: why === 'check' ? 'vault.states.login' : 'vault.states.opening',
+})
+
+const passkeyProblems: Readonly<Record<PasskeyProblem, TextKey>> = {
+  none: 'vault.passkey.none',
+  unknown: 'vault.passkey.unknown',
+}
+
+/** A passkey to open the wallet, or a code instead. What the browser asks for then needs a tap in this very window. */
+export const questionOfPasskey = ({
+  hasCode,
+  problem,
+}: {
+  readonly hasCode: boolean
+  readonly problem?: PasskeyProblem | undefined
+}): Question => ({
+  description: {
+    ...described('vault.approve.openByCode', 'vault.lead.openByPasskey', 'vault.approve.openByPasskey'),
+    warnings: problem ? [{ tone: 'warning', words: { key: passkeyProblems[problem] } }] : [],
+  },
+  isHere: true,
+  ...(hasCode && { otherwise: 'vault.otherwise.code' as const }),
+  progress: 'vault.states.opening',
 })

@@ -50,7 +50,7 @@ function Shown({
   const question = current.status === 'asking' ? current.question : undefined
   const description = question?.description
   // Words for the visitor's eyes alone go into no other window.
-  const isPrivate = question?.secret !== undefined || question?.entry !== undefined
+  const isPrivate = Boolean(question?.secret ?? question?.entry ?? question?.isHere)
   const acceptance = description && acceptanceOf(description.warnings)
   const isDangerous = acceptance !== undefined
   const decline = () => approvals.decline(id)
@@ -59,7 +59,8 @@ function Shown({
     const started = watchArming({
       ...{ root: root.current!, button: () => button.current, clock, isWindow },
       // Never a request that was drawn after the one that was pressed.
-      onApprove: () => asked.current !== undefined && approvals.approve(asked.current, typed.current),
+      onApprove: () =>
+        asked.current !== undefined && approvals.approve(asked.current, { typed: typed.current }),
     })
     setWatch(started)
     return started.dispose
@@ -124,6 +125,8 @@ function Shown({
             ) : (
               <Buttons
                 {...{ texts, watch, decline, approve: description?.approve }}
+                otherwise={question?.otherwise}
+                chooseOther={() => approvals.approve(id, { isOtherwise: true })}
                 acceptance={acceptance && texts.words(acceptance)}
                 hasNoWindow={reviewStatus === 'unreachable'}
                 buttonRef={button}
