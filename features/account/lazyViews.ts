@@ -26,4 +26,8 @@ export const lazyViews = {
     () => import(/* webpackChunkName: "settings" */ './views/SwitchAddress'),
     ({ SwitchAddress }) => SwitchAddress,
   ),
+  WalletRecovery: lazyView(
+    () => import(/* webpackChunkName: "recovery" */ './views/WalletRecovery'),
+    ({ WalletRecovery }) => WalletRecovery,
+  ),
 }

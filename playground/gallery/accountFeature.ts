@@ -5,6 +5,7 @@ import { ChooseAccountName } from '../../features/account/views/ChooseAccountNam
 import { RegisterAccountName } from '../../features/account/views/RegisterAccountName'
 import { RegisterAccountNameSuccess } from '../../features/account/views/RegisterAccountNameSuccess'
 import { SwitchAddress } from '../../features/account/views/SwitchAddress'
+import { WalletRecovery } from '../../features/account/views/WalletRecovery'
 import type { GalleryFeature } from './viewScene'
 
 // A tab of Account and its texts: loaded before a scene needs it.
@@ -22,6 +23,7 @@ export const accountFeature: GalleryFeature = {
       RegisterAccountName,
       RegisterAccountNameSuccess,
       SwitchAddress,
+      WalletRecovery,
     },
   },
 }

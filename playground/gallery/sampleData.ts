@@ -181,6 +181,8 @@ export const dataWords: readonly string[] = [
   'WalletConnect',
   'Solana',
   'Devnet',
+  'Firefox on Linux',
+  'iCloud Keychain',
   'WRAPPEDSTAKEDETHER',
   'ETH',
   'Ether',

@@ -20,6 +20,7 @@ import { onrampScenes } from './scenes/onramp'
 import { pairingScenes } from './scenes/pairing'
 import { payScenes } from './scenes/pay'
 import { receiveScenes } from './scenes/receive'
+import { recoveryScenes } from './scenes/recovery'
 import { rowScenes } from './scenes/rows'
 import { sendReviewScenes, sendScenes } from './scenes/send'
 import { shellScenes } from './scenes/shell'
@@ -60,4 +61,5 @@ export const scenes: readonly Scene[] = [
   ...payScenes,
   ...sendReviewScenes,
   ...swapReviewScenes,
+  ...recoveryScenes,
 ]

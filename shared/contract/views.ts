@@ -85,6 +85,7 @@ export interface Views {
     owner: 'receive'
     params: { assetId?: string; symbol?: string; decimals?: number; amount?: string }
   }
+  WalletRecovery: { owner: 'account'; params: undefined }
   WalletSend: { owner: 'send'; params: { assetId?: string; amount?: string; to?: string } }
   WalletSendPreview: { owner: 'send'; params: undefined }
   WalletSendScan: { owner: 'send'; params: undefined }

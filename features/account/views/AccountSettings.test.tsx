@@ -1,18 +1,35 @@
 // @vitest-environment happy-dom
 import type { AccountType } from '@shared/domain/account'
+import type { Connection } from '@shared/domain/connection'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { describe, expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
-import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
+import { type FakeContext, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { solana } from '../../../tests/fakes/fakeNetworks'
+import { solanaAccount } from '../../../tests/fakes/frameMessages'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import '../lazyTexts'
 import './AccountSettings'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** An account of Solana, at the embedded wallet. */
+function onSolana(): Connection {
+  const { session } = connectedOn('eip155:1', address, 'AUTH').namespaces.eip155!
+  if (session.status !== 'connected') throw new Error('Not connected')
+  const account = { ...session.account, namespace: 'solana', address: solanaAccount } as const
+  return {
+    activeNamespace: 'solana',
+    namespaces: {
+      solana: { networkId: solana.caipNetworkId, session: { ...session, account, accounts: [account] } },
+    },
+  }
+}
+
 const settings = [
   {
     icon: 'mail',
@@ -24,11 +41,17 @@ const settings = [
   { icon: 'info', label: 'account.hide', order: 1, view: 'WhatIsAWallet' },
 ]
 
-async function mount(type: 'AUTH' | 'ANNOUNCED', smart?: SmartAccount, accountType?: AccountType) {
+async function mount(
+  type: 'AUTH' | 'ANNOUNCED',
+  smart?: SmartAccount,
+  accountType?: AccountType,
+  more: FakeContextOptions = {},
+) {
   const fake = fakeContext({
     messages: feature.messages,
     connection: connectedOn('eip155:1', address, type, accountType),
     contributions: { settings },
+    ...more,
   })
   fake.embedded.smartAccount.update(() => smart)
   const { click, end, container } = await mountLazyView(feature, 'AccountSettings', fake)
@@ -40,7 +63,7 @@ async function mount(type: 'AUTH' | 'ANNOUNCED', smart?: SmartAccount, accountTy
 test('other features add settings, in their order; an embedded wallet has some of its own', async () => {
   const { rows, click, navigation, end } = await mount('AUTH')
 
-  expect(rows().slice(-2)).toEqual(['Hide balances', 'Details'])
+  expect(rows().slice(-3)).toEqual(['Hide balances', 'Details', 'Wallet recovery'])
   await click('Details')
 
   expect(navigation).toEqual([['push', 'UpdateEmailWallet']])
@@ -52,6 +75,30 @@ test('another wallet has none of those', async () => {
 
   expect(rows().at(-1)).toBe('Hide balances')
   await end()
+})
+
+describe('wallet recovery', () => {
+  test('is one tap away for an embedded wallet, whichever its chain', async () => {
+    for (const more of [{}, { connection: onSolana() }]) {
+      const { click, navigation, end } = await mount('AUTH', undefined, undefined, more)
+
+      await click('Wallet recovery')
+
+      expect(navigation).toEqual([['push', 'WalletRecovery']])
+      await end()
+    }
+  })
+
+  test.each([
+    ['with another wallet', 'ANNOUNCED', {}],
+    ['in a shell of before it', 'AUTH', { hasRecovery: false }],
+    ['without the wallet’s port', 'AUTH', { hasEmbedded: false }],
+  ] as const)('is absent %s', async (_, type, more) => {
+    const { rows, end } = await mount(type, undefined, undefined, more)
+
+    expect(rows()).not.toContain('Wallet recovery')
+    await end()
+  })
 })
 
 describe('a smart account', () => {

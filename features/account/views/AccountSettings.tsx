@@ -21,6 +21,7 @@ import { hideIcons } from './hideIcons'
 import { isIcon } from './isIcon'
 import { nameIcon } from './nameIcon'
 import { Portrait } from './Portrait'
+import { recoveryIcon } from './recoveryIcon'
 import { SmartAccountSettings } from './SmartAccountSettings'
 import { settingsFor } from './settingsFor'
 
@@ -41,8 +42,8 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
   // An account whose name is still unknown may have one.
   const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
   const network = ctx.chains.network(shown.networkId)
-  const smart =
-    connector.type === 'AUTH' && account.namespace === 'eip155' ? ctx.embedded?.smartAccount : undefined
+  const isEmbedded = connector.type === 'AUTH'
+  const smart = isEmbedded && account.namespace === 'eip155' ? ctx.embedded?.smartAccount : undefined
   const emblem = (path: string) => (
     <span className="lk-emblem">
       <Icon path={path} />
@@ -90,6 +91,15 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
             onClick={() => navigation.push(view as 'Account')}
           />
         ))}
+        {isEmbedded && ctx.embedded?.recovery && (
+          <Row
+            label={t('account.recovery')}
+            leading={emblem(recoveryIcon)}
+            trailing={<Icon path={icons.forward} flip />}
+            onPointerEnter={() => navigation.preload('WalletRecovery')}
+            onClick={() => navigation.push('WalletRecovery')}
+          />
+        )}
       </List>
       <DisconnectButton ctx={ctx} />
     </>

@@ -1,0 +1,9 @@
+import type { WalletSlot } from '@shared/domain/walletSlot'
+
+/** What opens the wallet, as the view has it. */
+export type RecoveryFlow =
+  | { readonly status: 'loading' }
+  | { readonly status: 'here'; readonly slots: readonly WalletSlot[] }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export const loading: RecoveryFlow = { status: 'loading' }

@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import type { WalletSlot } from '@shared/domain/walletSlot'
+import { UserRejected } from '@shared/errors/catalogue'
+import { FrameFailed } from '@shared/errors/frameErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { LastSlot, SlotUnknown, TooManySlots } from '@shared/errors/recoveryErrors'
+import { SignInTooOld } from '@shared/errors/socialErrors'
+import { describe, expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { type FakeContext, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
+import { nameOf } from '../../../tests/fakes/mountView'
+import feature from '../feature'
+import '../lazyTexts'
+import './WalletRecovery'
+
+const createdMs = Date.parse('2026-11-03T12:00:00Z')
+const slotOf = (id: string, more: Partial<WalletSlot>): WalletSlot => ({
+  ...{ id, kind: 'device', name: '', createdMs, isHere: false, isRemovable: true },
+  ...more,
+})
+const logins = slotOf('a', { kind: 'automatic', isRemovable: false })
+const code = slotOf('r', { kind: 'recovery' })
+const passkey = slotOf('p', { kind: 'passkey', name: 'Phone' })
+const here = slotOf('d1', { name: 'Firefox on Linux', isHere: true, isRemovable: false })
+const other = slotOf('d2', { name: 'Chrome on macOS', createdMs: createdMs + 86_400_000 })
+
+async function mount(set: (fake: FakeContext) => void = () => {}, options: FakeContextOptions = {}) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connection: connectedOn('eip155:1', undefined, 'AUTH'),
+    ...options,
+  })
+  fake.embedded.listSlots = { value: [here, other, logins] }
+  set(fake)
+  const mounted = await mountLazyView(feature, 'WalletRecovery', fake)
+  const { container } = mounted
+  return {
+    ...mounted,
+    fake,
+    rows: () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent),
+    buttons: () => [...container.querySelectorAll('button')].map(nameOf),
+    banners: () => [...container.querySelectorAll('.lk-banner')].map(({ textContent }) => textContent),
+    asked: () => fake.embedded.calls.map((call) => call.join(' ')),
+  }
+}
+
+const open =
+  'Anyone who gets into your email or logins can open your wallet. The service that stores it could, too. ' +
+  'With a recovery code, you can remove “Email and logins”.'
+
+test('all that opens the wallet is listed, the widest way first, with what it means and since when', async () => {
+  const { rows, buttons, container, end } = await mount(({ embedded }) => {
+    embedded.listSlots = { value: [other, here, passkey, code, logins] }
+  })
+
+  expect(rows()).toEqual([
+    'Email and loginsOpens your wallet on any device where you sign in. The service that stores it could open it, too.',
+    'Recovery codeOpens your wallet on a new device. Keep it safe and never share it.Added Nov 3, 2026',
+    'PhoneOpens your wallet on devices that have this passkey.Added Nov 3, 2026',
+    'Firefox on LinuxThis device · Added Nov 3, 2026',
+    'Chrome on macOSAdded Nov 4, 2026',
+  ])
+  expect(buttons()).toEqual([
+    'Remove Recovery code',
+    'Remove Phone',
+    'Remove Chrome on macOS',
+    'Add a recovery code',
+  ])
+  expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Ways to open your wallet')
+  await end()
+})
+
+test('devices and passkeys without a name have one for visitors', async () => {
+  const { rows, end } = await mount(({ embedded }) => {
+    embedded.listSlots = { value: [slotOf('p', { kind: 'passkey' }), slotOf('d', {})] }
+  })
+
+  expect(rows().map((row) => row?.slice(0, 7))).toEqual(['Passkey', 'Unnamed'])
+  await end()
+})
+
+test.each<[string, readonly WalletSlot[], string[]]>([
+  ['only its logins open it besides devices', [logins, here], [open]],
+  ['a code is kept', [logins, code, here], []],
+  ['a passkey is kept', [logins, passkey], []],
+  [
+    'its logins alone no longer open it',
+    [code, here],
+    [
+      'On a new device, your logins alone no longer open your wallet. Without your recovery code or passkey, no one can help you.',
+    ],
+  ],
+  [
+    'only devices open it',
+    [here, other],
+    ['Only the devices below open your wallet. If you lose them, no one can help you. Add a recovery code.'],
+  ],
+])('the visitor is told what to know of a wallet where %s', async (_, slots, words) => {
+  const { banners, end } = await mount(({ embedded }) => {
+    embedded.listSlots = { value: slots }
+  })
+
+  expect(banners()).toEqual(words)
+  await end()
+})
+
+test('while the list is read, its place is held and nothing can be pressed', async () => {
+  const { container, buttons, end, fake } = await mount(({ embedded }) => {
+    embedded.listSlots = 'silence'
+  })
+
+  expect([container.querySelectorAll('.lk-skeleton').length, buttons()]).toEqual([3, []])
+  await end()
+  expect([fake.embedded.aborted, fake.held]).toEqual([1, { listeners: 0, guards: 0, timers: 0, requests: 0 }])
+})
+
+test('a list that does not come says so aloud, and is asked for again', async () => {
+  const { container, rows, click, advance, fake, end } = await mount(({ embedded }) => {
+    embedded.listSlots = { error: new LatchkeyError(FrameFailed, { message: 'Away' }) }
+  })
+  expect(container.textContent).toContain('Couldn’t load wallet recoveryAway')
+  expect(fake.announcements).toEqual(['assertive: Away'])
+  fake.embedded.listSlots = { value: [code] }
+
+  await click('Try again')
+  await advance(0)
+
+  expect(rows()).toHaveLength(1)
+  await end()
+})
+
+test('a wallet that nothing opens yet can have a recovery code', async () => {
+  const { container, buttons, banners, end } = await mount(({ embedded }) => {
+    embedded.listSlots = { value: [] }
+  })
+
+  expect(container.textContent).toContain('No ways to open your wallet yet')
+  expect([buttons(), banners()]).toEqual([['Add a recovery code'], []])
+  await end()
+})
+
+describe('a recovery code', () => {
+  test('is added in the frame, and listed then', async () => {
+    const { rows, banners, click, advance, fake, asked, end } = await mount()
+    fake.embedded.listSlots = { value: [here, logins, code] }
+
+    await click('Add a recovery code')
+    await advance(0)
+
+    expect(asked()).toEqual(['listSlots', 'addRecoveryCode', 'listSlots'])
+    expect([rows().length, banners(), fake.toasts]).toEqual([3, [], ['success: Recovery code added']])
+    await end()
+  })
+
+  test('is asked for once, however often the button is pressed, and nothing is removed meanwhile', async () => {
+    const { container, click, asked, fake, end } = await mount(({ embedded }) => {
+      embedded.addRecoveryCode = 'silence'
+    })
+
+    await click('Add a recovery code')
+    await click('Add a recovery code')
+    await click('Remove Chrome on macOS')
+
+    expect(asked()).toEqual(['listSlots', 'addRecoveryCode'])
+    expect(container.querySelector('.lk-actions button')?.getAttribute('aria-busy')).toBe('true')
+    await end()
+    expect([fake.held, fake.toasts]).toEqual([{ listeners: 0, guards: 0, timers: 0, requests: 0 }, []])
+  })
+
+  test.each([
+    [new LatchkeyError(UserRejected), 'You declined the change. Your wallet opens as before.'],
+    [new LatchkeyError(SignInTooOld), 'You signed in too long ago. Disconnect, then sign in again.'],
+    [new LatchkeyError(TooManySlots), 'Your wallet has too many ways to open it. Remove one first.'],
+    [
+      new LatchkeyError(FrameFailed, { message: 'The database does not answer.' }),
+      'The database does not answer.',
+    ],
+  ])('that was not added is no secret: %s', async (error, words) => {
+    const { rows, banners, click, advance, fake, end } = await mount(({ embedded }) => {
+      embedded.addRecoveryCode = { error }
+    })
+
+    await click('Add a recovery code')
+    await advance(0)
+
+    expect([banners(), rows().length, fake.toasts]).toEqual([[words, open], 3, []])
+    expect(fake.announcements).toEqual([`assertive: ${words}`])
+    await end()
+  })
+
+  test('that is declined twice is declined aloud twice', async () => {
+    const { click, advance, fake, end } = await mount(({ embedded }) => {
+      embedded.addRecoveryCode = { error: new LatchkeyError(UserRejected) }
+    })
+
+    for (let time = 0; time < 2; time++) {
+      await click('Add a recovery code')
+      await advance(0)
+    }
+
+    expect(fake.announcements).toHaveLength(2)
+    await end()
+  })
+})
+
+describe('a removal', () => {
+  test('is confirmed in the frame, and what was removed is gone', async () => {
+    const { rows, click, advance, fake, asked, end } = await mount()
+    fake.embedded.listSlots = { value: [here, logins] }
+
+    await click('Remove Chrome on macOS')
+    await advance(0)
+
+    expect(asked()).toEqual(['listSlots', 'removeSlot d2', 'listSlots'])
+    expect([rows().length, fake.toasts]).toEqual([2, ['success: Removed']])
+    await end()
+  })
+
+  test('shows on its row, and is asked for once', async () => {
+    const { container, click, asked, end } = await mount(({ embedded }) => {
+      embedded.listSlots = { value: [other, code] }
+      embedded.removeSlot = 'silence'
+    })
+
+    await click('Remove Chrome on macOS')
+    await click('Remove Chrome on macOS')
+    await click('Remove Recovery code')
+    await click('Add a recovery code')
+
+    expect(asked()).toEqual(['listSlots', 'removeSlot d2'])
+    expect(
+      [...container.querySelectorAll('li')].map((row) => row.querySelector('.lk-spinner') !== null),
+    ).toEqual([false, true])
+    await end()
+  })
+
+  test.each([
+    [new LatchkeyError(UserRejected), 'You declined the change. Your wallet opens as before.', 1],
+    [new LatchkeyError(SignInTooOld), 'You signed in too long ago. Disconnect, then sign in again.', 1],
+    [
+      new LatchkeyError(LastSlot),
+      'The last way to open your wallet can’t be removed. Add a recovery code first.',
+      1,
+    ],
+    [new LatchkeyError(FrameFailed, { message: 'Away' }), 'Away', 1],
+    // It was removed elsewhere: the list is read anew.
+    [new LatchkeyError(SlotUnknown), 'This way to open your wallet was already removed.', 2],
+  ])('that fails says why: %s', async (error, words, reads) => {
+    const { banners, click, advance, fake, asked, end } = await mount(({ embedded }) => {
+      embedded.removeSlot = { error }
+    })
+
+    await click('Remove Chrome on macOS')
+    await advance(0)
+    await advance(0)
+
+    expect([banners(), fake.toasts]).toEqual([[words, open], []])
+    expect(asked().filter((call) => call === 'listSlots')).toHaveLength(reads)
+    expect(fake.announcements).toEqual([`assertive: ${words}`])
+    await end()
+  })
+
+  test('that fails can be tried again, and its words go', async () => {
+    const { banners, click, advance, fake, end } = await mount(({ embedded }) => {
+      embedded.removeSlot = { error: new LatchkeyError(UserRejected) }
+    })
+    await click('Remove Chrome on macOS')
+    await advance(0)
+    fake.embedded.removeSlot = { value: undefined }
+
+    await click('Remove Chrome on macOS')
+    await advance(0)
+
+    expect([banners(), fake.toasts]).toEqual([[open], ['success: Removed']])
+    await end()
+  })
+})
+
+test('a shell of before slots has nothing to show', async () => {
+  const { container, fake, end } = await mount(undefined, { hasRecovery: false })
+
+  expect([container.querySelectorAll('button').length, fake.embedded.calls]).toEqual([0, []])
+  await end()
+})

@@ -1,0 +1,86 @@
+import type { WalletSlot } from '@shared/domain/walletSlot'
+import { UserRejected } from '@shared/errors/catalogue'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { accountFeature } from '../accountFeature'
+import { click } from '../click'
+import * as sample from '../sampleData'
+import type { Scene } from '../scene'
+import { viewScenesOf } from '../viewScene'
+
+const scene = viewScenesOf(accountFeature)
+const connected = {
+  connection: sample.connectedWith({
+    ...{ id: 'ID_AUTH', type: 'AUTH', name: 'Embedded wallet', asksInDialog: true },
+    namespaces: ['eip155'],
+  }),
+}
+
+const slotOf = (id: string, date: string, more: Partial<WalletSlot>): WalletSlot => ({
+  ...{ id, kind: 'device', name: '', isHere: false, isRemovable: true },
+  createdMs: Date.parse(`${date}T12:00:00Z`),
+  ...more,
+})
+const logins = slotOf('a', '2026-03-02', { kind: 'automatic' })
+const code = slotOf('r', '2026-11-03', { kind: 'recovery' })
+const here = slotOf('h', '2026-03-02', { name: 'Firefox on Linux', isHere: true, isRemovable: false })
+const all: readonly WalletSlot[] = [
+  logins,
+  code,
+  slotOf('p', '2026-10-12', { kind: 'passkey', name: 'iCloud Keychain' }),
+  here,
+  slotOf('d', '2026-11-20', { name: sample.names.longNetwork }),
+  slotOf('n', '2026-11-19', {}),
+]
+
+const recovery = (id: string, title: string, set: (fake: FakeContext) => void, steps?: Steps) =>
+  scene({
+    ...{ id, title, view: 'WalletRecovery', below: ['AccountSettings'], world: connected, set },
+    ...(steps && { steps }),
+  })
+type Steps = NonNullable<Parameters<typeof scene>[0]['steps']>
+
+const listing = (slots: readonly WalletSlot[]) => (fake: FakeContext) => {
+  fake.embedded.listSlots = { value: slots }
+}
+
+export const recoveryScenes: readonly Scene[] = [
+  recovery('recovery', 'All that opens the wallet', listing(all)),
+  recovery(
+    'recovery-open',
+    'The logins alone open the wallet',
+    listing([{ ...logins, isRemovable: false }, here]),
+  ),
+  recovery('recovery-closed', 'The logins alone no longer open the wallet', listing([code, here])),
+  recovery(
+    'recovery-devices',
+    'Only devices open the wallet',
+    listing([here, slotOf('n', '2026-11-19', {})]),
+  ),
+  recovery('recovery-none', 'Nothing opens the wallet yet', listing([])),
+  recovery('recovery-loading', 'What opens the wallet is being read', ({ embedded }) => {
+    embedded.listSlots = 'silence'
+  }),
+  recovery('recovery-failed', 'What opens the wallet could not be read', ({ embedded }) => {
+    embedded.listSlots = { error: new LatchkeyError(HttpUnreachable) }
+  }),
+  recovery(
+    'recovery-removing',
+    'A removal waits for the visitor',
+    ({ embedded }) => {
+      embedded.listSlots = { value: [code, here] }
+      embedded.removeSlot = 'silence'
+    },
+    [0, click('.lk-row button'), 0],
+  ),
+  recovery(
+    'recovery-declined',
+    'The visitor has declined a recovery code',
+    ({ embedded }) => {
+      embedded.listSlots = { value: [logins, here] }
+      embedded.addRecoveryCode = { error: new LatchkeyError(UserRejected) }
+    },
+    [0, click('.lk-actions button'), 0],
+  ),
+]
