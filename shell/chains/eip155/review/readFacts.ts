@@ -45,9 +45,7 @@ async function readEach<Found>(
   read: (address: string) => Promise<Found | undefined>,
 ): Promise<readonly (readonly [string, Found])[]> {
   const names = [...new Set(addresses.map((address) => address.toLowerCase()))].slice(0, namesMost)
-  const found = await Promise.all(
-    names.map(async (name) => [name, await read(name)] as const),
-  )
+  const found = await Promise.all(names.map(async (name) => [name, await read(name)] as const))
   return found.flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const]))
 }
 
