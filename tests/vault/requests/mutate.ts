@@ -1,10 +1,10 @@
 /** Numbers as they are drawn, one after the other. */
-export type Pick = () => number
+type Draw = () => number
 
-const one = <T>(list: readonly T[], pick: Pick): T => list[pick() % list.length]!
+const one = <T>(list: readonly T[], pick: Draw): T => list[pick() % list.length]!
 
 /** A change to a text of a request, at any depth. Its parts keep their kinds, as the protocol's schema has them. */
-export function mutate(value: unknown, pick: Pick): unknown {
+export function mutate(value: unknown, pick: Draw): unknown {
   if (typeof value === 'string') return mutateText(value, pick)
   if (typeof value !== 'object' || value === null) return value
   // Mostly the longest part: a request for another account is refused before it is read.
@@ -18,7 +18,7 @@ export function mutate(value: unknown, pick: Pick): unknown {
 const lengthOf = (value: unknown) => JSON.stringify(value).length
 
 /** Mostly by what a text stands for: JSON, bytes in hex or base64; otherwise by its letters. */
-function mutateText(text: string, pick: Pick): string {
+function mutateText(text: string, pick: Draw): string {
   if (pick() % 4 > 0) {
     if (text.startsWith('{')) return JSON.stringify(mutateJson(JSON.parse(text), pick))
     if (/^0x(?:[\da-f]{2})+$/i.test(text)) return `0x${mutateBytes(text.slice(2), 'hex', pick)}`
@@ -30,7 +30,7 @@ function mutateText(text: string, pick: Pick): string {
 }
 
 /** Few bytes are replaced, put in or left out. */
-function mutateBytes(text: string, encoding: 'hex' | 'base64', pick: Pick): string {
+function mutateBytes(text: string, encoding: 'hex' | 'base64', pick: Draw): string {
   const bytes = [...Buffer.from(text, encoding)]
   const put = Array.from({ length: 1 + (pick() % 2) }, () => one([0, 1, 0x20, 0xff, pick() % 256], pick))
   const cut = one([put.length, put.length, put.length, 0, 32], pick)
@@ -51,7 +51,7 @@ function kindOf(leaf: unknown): string {
 }
 
 /** Any change to JSON: to a value, a name, the order or the number of parts. */
-function mutateJson(value: unknown, pick: Pick): unknown {
+function mutateJson(value: unknown, pick: Draw): unknown {
   if (Array.isArray(value)) {
     const at = pick() % (value.length || 1)
     const [before, here, after] = [value.slice(0, at), value.slice(at, at + 1), value.slice(at + 1)]
