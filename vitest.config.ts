@@ -18,7 +18,7 @@ export default defineConfig({
       '*.test.ts',
       '{shell,shared,features,services,playground,examples,testing}/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
-      'tests/{contract,checks,runner,size,bench,mutation}/**/*.test.{ts,tsx}',
+      'tests/{contract,checks,runner,size,bench,mutation,vault}/**/*.test.{ts,tsx}',
     ],
     // The pairing client under test is the one that ships, with what takes the place of its parts.
     server: { deps: { inline: [/@walletconnect\/(?!sign-client\/node_modules)/] } },

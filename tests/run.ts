@@ -7,6 +7,7 @@ import { createSite, type Site } from './e2e/harness/site'
 import { findRedis } from './relay/redis'
 import { countResults, type Results } from './runner/countResults'
 import { runSuite, type Suite, stopSuite } from './runner/runSuite'
+import { findSoftHsm } from './vault/softHsm'
 
 const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
 const total: Results = { passed: 0, failed: 0, failures: [], skipped: [] }
@@ -83,6 +84,7 @@ async function main() {
   reportMissing('firefox', findBrowser('firefox'))
   reportMissing('redis', findRedis())
   reportMissing('postgres', findPostgres())
+  reportMissing('softhsm', findSoftHsm())
   for (const suite of suites) {
     if (isStopped) return
     if (suite.needs && reportMissing(suite.needs, findBrowser(suite.needs))) continue

@@ -3,6 +3,7 @@ import { startFrameServer } from '../vault/frame/server/startFrameServer'
 import { type MailCatcher, startMailCatcher } from '../vault/mail/startMailCatcher'
 import type { ChainSetting } from '../vault/server/chainSetting'
 import { startVault, type VaultOptions } from '../vault/server/startVault'
+import { createSoftwareWrapper } from '../vault/wrapper/createSoftwareWrapper'
 import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
 import type { Farcaster } from './farcaster/startFarcaster'
@@ -21,6 +22,8 @@ export interface LocalVaultOptions {
   readonly mailPort?: number
   readonly limits?: VaultOptions['limits']
   readonly wrapperLimits?: WrapperOptions['limits']
+  /** Where the wrapper's keys are. A new one of its process without it. */
+  readonly wrapperKeys?: WrapperOptions['keys']
   /** Logins at local providers, which are started too. */
   readonly social?: Omit<SocialsOptions, 'redirectUri'>
   readonly farcaster?: Pick<Farcaster, 'relayUrl' | 'rpcUrl'>
@@ -64,7 +67,8 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     const vaultUrl = `http://127.0.0.1:${vault.port}`
     const authKeys = (await (await fetch(`${vaultUrl}/v1/jwks.json`)).json()) as WrapperOptions['authKeys']
     const wrapper = await startWrapper({
-      ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper' },
+      keys: options.wrapperKeys ?? (await createSoftwareWrapper([randomBytes(32)])),
+      ...{ authKeys, audience: 'latchkey-wrapper' },
       ...(options.wrapperLimits && { limits: options.wrapperLimits }),
     })
     stops.push(wrapper.stop)

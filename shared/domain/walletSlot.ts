@@ -5,6 +5,14 @@
 export const slotKinds = ['device', 'passkey', 'recovery', 'automatic'] as const
 export type SlotKind = (typeof slotKinds)[number]
 
+/** What opens an embedded wallet. */
+export interface WalletSlots {
+  /** In the vault's order. At most 100. */
+  readonly slots: readonly WalletSlot[]
+  /** Whether this browser, on this page, can make a passkey that opens it. */
+  readonly canAddPasskey: boolean
+}
+
 /** One way to open the key of an embedded wallet. */
 export interface WalletSlot {
   readonly id: string

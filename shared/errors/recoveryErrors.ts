@@ -14,6 +14,20 @@ export const LastSlot = /*#__PURE__*/ text(
   'The last way to open the wallet cannot be removed',
   'Add another one first.',
 )
+export const PasskeyRefused = /*#__PURE__*/ text(
+  'PasskeyRefused',
+  'input',
+  'inline',
+  'No passkey was made',
+  'Try again, or add a recovery code.',
+)
+export const PasskeyUnfit = /*#__PURE__*/ text(
+  'PasskeyUnfit',
+  'input',
+  'inline',
+  'A passkey that opens the wallet cannot be made here',
+  'Add a recovery code.',
+)
 export const TooManySlots = /*#__PURE__*/ text(
   'TooManySlots',
   'input',

@@ -113,6 +113,8 @@ export const appPayloads = {
   GET_SLOTS: none,
   /** Ours: the visitor confirms it in the frame, which shows the code and has it typed back: no message carries it. */
   ADD_RECOVERY_CODE: none,
+  /** Ours: the frame has the browser make one, after the visitor has confirmed it. */
+  ADD_PASSKEY: none,
   /** Ours: the visitor confirms it in the frame. */
   REMOVE_SLOT: z.object({ id: slotId }),
 }

@@ -47,6 +47,7 @@ test('the page has the events of the facts, and ours', () => {
     'REMOVE_LOGIN',
     'GET_SLOTS',
     'ADD_RECOVERY_CODE',
+    'ADD_PASSKEY',
     'REMOVE_SLOT',
   ])
 })

@@ -100,7 +100,7 @@ const logins = (list: object[]) => ({ type: '@w3m-frame/GET_LOGINS_SUCCESS', id,
 const slots = (list: readonly object[]) => ({
   type: '@w3m-frame/GET_SLOTS_SUCCESS',
   id,
-  payload: { slots: list },
+  payload: { canAddPasskey: false, slots: list },
 })
 const [slot] = successSamples.GET_SLOTS.slots
 

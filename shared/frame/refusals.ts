@@ -11,6 +11,8 @@ export const frameRefusals = [
   'FreshSignInRequired',
   'LastLogin',
   'LastSlot',
+  'PasskeyRefused',
+  'PasskeyUnfit',
   'LoginTaken',
   'LoginUnknown',
   'ProviderFailed',

@@ -89,6 +89,8 @@ export const successPayloads = {
   GET_GRANTS: grantsAnswer,
   REMOVE_LOGIN: none,
   GET_SLOTS: z.object({
+    /** Whether the browser, and the page around the frame, let it make one. */
+    canAddPasskey: z.boolean(),
     slots: z
       .array(
         z.object({
@@ -105,6 +107,7 @@ export const successPayloads = {
       .check(z.maxLength(100)),
   }),
   ADD_RECOVERY_CODE: none,
+  ADD_PASSKEY: none,
   REMOVE_SLOT: none,
 } satisfies { readonly [E in AppEvent]: z.ZodMiniType }
 

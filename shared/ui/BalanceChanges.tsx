@@ -70,9 +70,10 @@ function Line({ isGain, direction, amount, asset, address, balance }: BalanceLin
   return (
     <li>
       <span className="lk-balances-direction">{direction}</span>
-      <bdi className="lk-balances-amount" data-gain={isGain || undefined}>
-        {amount}
-      </bdi>
+      {/* The sum has a direction of its own, its place that of the page. */}
+      <span className="lk-balances-amount" data-gain={isGain || undefined}>
+        <bdi>{amount}</bdi>
+      </span>
       {asset && <span className="lk-balances-detail">{asset}</span>}
       {balance && <span className="lk-balances-detail">{balance}</span>}
       {address && (

@@ -22,6 +22,8 @@ export const timings = {
   rpcTimeoutMs: 10_000,
   /** For a simulation, which a review does without where no node gives one. */
   simulationMs: 4_000,
+  /** For one thing that nodes know of a token or a spender. A review leaves out what comes later. */
+  factMs: 4_000,
   /** Between two checks of a pending transaction. Source: specification §9, fallback polling. */
   pollingMs: 4_000,
   /** The same while no node answers, at most. */

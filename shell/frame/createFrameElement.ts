@@ -51,6 +51,8 @@ export function createFrameElement(
   frame.name = 'w3m-secure-iframe'
   write(styles)
   frame.addEventListener('load', onLoad)
+  // Passkeys of the vault's own origin.
+  frame.allow = 'publickey-credentials-create; publickey-credentials-get'
   frame.src = url.href
   parent.append(frame)
   return {

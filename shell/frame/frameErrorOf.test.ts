@@ -12,6 +12,8 @@ test.each([
   ['CONNECT_OTP', { reason: 'AttemptUnknown' }, 'EmailCodeSpent'],
   ['UPDATE_EMAIL', { message: 'Declined.', code: 4001 }, 'UserRejected'],
   ['REMOVE_SLOT', { reason: 'LastSlot' }, 'LastSlot'],
+  ['ADD_PASSKEY', { reason: 'PasskeyRefused' }, 'PasskeyRefused'],
+  ['ADD_PASSKEY', { reason: 'PasskeyUnfit' }, 'PasskeyUnfit'],
   ['REMOVE_SLOT', { reason: 'SlotUnknown' }, 'SlotUnknown'],
   ['ADD_RECOVERY_CODE', { reason: 'TooManySlots' }, 'TooManySlots'],
   ['ADD_RECOVERY_CODE', { reason: 'FreshSignInRequired' }, 'SignInTooOld'],

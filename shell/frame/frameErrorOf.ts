@@ -9,7 +9,13 @@ import {
 } from '@shared/errors/embeddedErrors'
 import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { LastSlot, SlotUnknown, TooManySlots } from '@shared/errors/recoveryErrors'
+import {
+  LastSlot,
+  PasskeyRefused,
+  PasskeyUnfit,
+  SlotUnknown,
+  TooManySlots,
+} from '@shared/errors/recoveryErrors'
 import {
   LastLogin,
   LoginEnded,
@@ -32,7 +38,7 @@ const rows: { readonly [R in Exclude<FrameRefusal, 'RateLimited' | 'AttemptUnkno
   CodeWrong: EmailCodeWrong,
   FreshSignInRequired: SignInTooOld,
   ...{ LastLogin, LoginTaken, LoginUnknown, ProviderFailed, ProviderUnknown, SocialRefused },
-  ...{ LastSlot, SlotUnknown, TooManySlots },
+  ...{ LastSlot, PasskeyRefused, PasskeyUnfit, SlotUnknown, TooManySlots },
 }
 
 const overOf = (event: AppEvent) =>

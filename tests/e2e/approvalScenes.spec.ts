@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { axeOn } from './harness/axe'
+import { letArm } from './harness/embedded'
 import { watch } from './harness/guard'
 
 // Every kind of request, and every state of the approval, as a person sees it.
@@ -99,6 +100,7 @@ test('a danger is accepted in words before the button arms, with the keyboard al
 
   await page.keyboard.press('Tab')
   await expect(box).toBeFocused()
+  await letArm(page)
   await page.keyboard.press('Space')
 
   await expect(box).toBeChecked()

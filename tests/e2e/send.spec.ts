@@ -1,4 +1,4 @@
-import { parseEther } from 'viem'
+import { getAddress, parseEther } from 'viem'
 import { axeOn } from './harness/axe'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
@@ -143,7 +143,12 @@ test('the button says why a transfer cannot be sent', async ({ openHost, hostSet
   }
 })
 
-test("the own address and the token's own are pointed out", async ({ openHost, hostSetup, devnet }) => {
+test("the own address and the token's own are pointed out, and a lookalike is paid once that is accepted", async ({
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
+  const { usdc } = devnet.contracts.tokens
   const host = await openHost(hostSetup())
   await openSend(host)
   await fill(host, '1', alice)
@@ -152,10 +157,23 @@ test("the own address and the token's own are pointed out", async ({ openHost, h
   await host.page.keyboard.press('Escape')
 
   await choose(host, 'USDC')
-  await fill(host, '1', devnet.contracts.tokens.usdc)
+  await fill(host, '1', usdc)
   await review(host)
   await expect(host.widget).toContainText('Anything sent here is lost.')
   await expect(main(host)).toBeDisabled()
+  await host.page.keyboard.press('Escape')
+
+  const alike = getAddress(`${usdc.slice(0, 8)}${'0'.repeat(28)}${usdc.slice(-6)}`)
+  const before = await held(devnet, usdc, alike)
+  await fill(host, '1', alike)
+  await review(host)
+  await expect(host.widget).toContainText(`${alike} looks like ${getAddress(usdc)}, but is another address.`)
+  await expect(main(host)).toBeDisabled()
+  await host.widget.getByRole('checkbox', { name: 'I have read the warning, and accept the risk.' }).check()
+  await press(host, 'Send')
+
+  await ended(host, '1 USDC sent')
+  expect((await held(devnet, usdc, alike)) - before).toBe(1_000_000n)
 })
 
 test('a lookalike of an earlier receiver has to be confirmed', async ({ openHost, hostSetup }) => {

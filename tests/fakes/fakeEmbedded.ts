@@ -7,7 +7,7 @@ import type {
 import type { Grant } from '@shared/domain/grant'
 import type { Login, SocialLogin } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
-import type { WalletSlot } from '@shared/domain/walletSlot'
+import type { WalletSlots } from '@shared/domain/walletSlot'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { createStore } from '@shared/store/createStore'
@@ -44,7 +44,8 @@ export interface FakeEmbedded {
   turnOff: FakeReply<void>
   listGrants: FakeReply<readonly Grant[]>
   revokeGrant: FakeReply<void>
-  listSlots: FakeReply<readonly WalletSlot[]>
+  readSlots: FakeReply<WalletSlots>
+  addPasskey: FakeReply<void>
   addRecoveryCode: FakeReply<void>
   removeSlot: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
@@ -67,7 +68,8 @@ type Request =
   | 'turnOff'
   | 'listGrants'
   | 'revokeGrant'
-  | 'listSlots'
+  | 'readSlots'
+  | 'addPasskey'
   | 'addRecoveryCode'
   | 'removeSlot'
 
@@ -98,7 +100,8 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     turnOff: { value: undefined },
     listGrants: { value: [] },
     revokeGrant: { value: undefined },
-    listSlots: { value: [] },
+    readSlots: { value: { slots: [], canAddPasskey: false } },
+    addPasskey: { value: undefined },
     addRecoveryCode: { value: undefined },
     removeSlot: { value: undefined },
     calls: [],
@@ -166,7 +169,8 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
       revoke: (id, { signal } = {}) => reply('revokeGrant', [id], signal),
     },
     recovery: {
-      list: ({ signal } = {}) => reply('listSlots', [], signal),
+      read: ({ signal } = {}) => reply('readSlots', [], signal),
+      addPasskey: ({ signal } = {}) => reply('addPasskey', [], signal),
       addCode: ({ signal } = {}) => reply('addRecoveryCode', [], signal),
       remove: (id, { signal } = {}) => reply('removeSlot', [id], signal),
     },

@@ -56,6 +56,7 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   GET_GRANTS: { chainId: 'eip155:10' },
   REMOVE_LOGIN: { id: 'login-1' },
   GET_SLOTS: undefined,
+  ADD_PASSKEY: undefined,
   ADD_RECOVERY_CODE: undefined,
   REMOVE_SLOT: { id: 'slot-1' },
 }
@@ -102,11 +103,13 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   },
   REMOVE_LOGIN: undefined,
   GET_SLOTS: {
+    canAddPasskey: true,
     slots: [
       { id: 'slot-1', kind: 'device', name: 'Firefox', createdMs: 1, isHere: true, isRemovable: true },
       { id: 'slot-2', kind: 'automatic', name: '', createdMs: 0, isHere: false, isRemovable: false },
     ],
   },
+  ADD_PASSKEY: undefined,
   ADD_RECOVERY_CODE: undefined,
   REMOVE_SLOT: undefined,
 }

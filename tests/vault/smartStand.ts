@@ -227,6 +227,7 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
   let approvals: Approvals | undefined
 
   const session = {
+    account: async () => ({ id: 'account', email: undefined }),
     async ask({ path, body }: { path: string; body?: object }) {
       if (options.vault && !/^\/v1\/(bundler|paymaster)\//.test(path)) return options.vault(path, body)
       const { method, params } = body as JsonRpcRequest
@@ -244,7 +245,10 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
     ...{ session, withLock, fetch, clock: systemClock, look: createLook(), onError: () => {} },
     page: { origin: 'https://app.example', project: null },
     account: async () => ({ id: 'account', addresses }),
+    passkeys: { canUse: () => false, ask: async () => undefined },
     keys: {
+      isKnownHere: async () => true,
+      open: () => Promise.reject(new Error('It is open.')),
       async signDigest(_, hash) {
         signed.push(hash)
         return serializeSignature(await sign({ hash, privateKey: key }))

@@ -9,7 +9,8 @@ import { vaultChains } from '../../services/devnet/vaultChains'
 import type { CaughtMail } from '../../services/vault/mail/startMailCatcher'
 import type { VaultOptions } from '../../services/vault/server/startVault'
 
-export interface VaultStackOptions extends Pick<LocalVaultOptions, 'social' | 'farcaster' | 'sponsorKey'> {
+export interface VaultStackOptions
+  extends Pick<LocalVaultOptions, 'social' | 'farcaster' | 'sponsorKey' | 'wrapperKeys'> {
   /** The build of the frame. */
   readonly folder: string
   /** Of the pages that may embed the wallet: `http://localhost:4600`. */
@@ -34,7 +35,7 @@ const much = 1_000_000_000
 /** The whole embedded wallet for tests: server, key wrapper, catcher of mails and frame, on free ports. */
 export async function startVaultStack(options: VaultStackOptions): Promise<VaultStack> {
   const { folder, origins, project = 'default', devnet, smart, sponsor, limits } = options
-  const { social, farcaster, sponsorKey } = options
+  const { social, farcaster, sponsorKey, wrapperKeys } = options
   const vault = await startLocalVault({
     folder,
     projects: [{ id: project, name: 'Harbour', origins: [...origins], ...(sponsor && { sponsor }) }],
@@ -42,6 +43,7 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
     ...(social && { social }),
     ...(farcaster && { farcaster }),
     ...(sponsorKey && { sponsorKey }),
+    ...(wrapperKeys && { wrapperKeys }),
     limits: {
       ...{ requestsPerSecond: much, requestBurst: much, mailPollMs: 20, mailRetryMs: 20 },
       // Tests sign in again at once; those of the wait set it.

@@ -7,6 +7,8 @@ export function describeRecoveryFailure(error: unknown, { t, error: textOf }: I1
   if (isLatchkeyError(error, 'SignInTooOld')) return t('account.recovery.stale')
   if (isLatchkeyError(error, 'LastSlot')) return t('account.recovery.last')
   if (isLatchkeyError(error, 'SlotUnknown')) return t('account.recovery.gone')
+  if (isLatchkeyError(error, 'PasskeyRefused')) return t('account.recovery.noPasskey')
+  if (isLatchkeyError(error, 'PasskeyUnfit')) return t('account.recovery.unfit')
   if (isLatchkeyError(error, 'TooManySlots')) return t('account.recovery.full')
   return textOf(error).message
 }

@@ -10,8 +10,8 @@ export async function readSlots(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const slots = orderSlots(await port.list({ signal }))
-    if (!signal.aborted) flow.update(() => ({ status: 'here', slots }))
+    const { slots, canAddPasskey } = await port.read({ signal })
+    if (!signal.aborted) flow.update(() => ({ status: 'here', slots: orderSlots(slots), canAddPasskey }))
   } catch (error) {
     if (!signal.aborted) flow.update(() => ({ status: 'failed', error }))
   }

@@ -1,9 +1,9 @@
-import type { WalletSlot } from '@shared/domain/walletSlot'
+import type { WalletSlots } from '@shared/domain/walletSlot'
 
 /** What opens the wallet, as the view has it. */
 export type RecoveryFlow =
   | { readonly status: 'loading' }
-  | { readonly status: 'here'; readonly slots: readonly WalletSlot[] }
+  | ({ readonly status: 'here' } & WalletSlots)
   | { readonly status: 'failed'; readonly error: unknown }
 
 export const loading: RecoveryFlow = { status: 'loading' }

@@ -3,7 +3,13 @@ import type { WalletSlot } from '@shared/domain/walletSlot'
 import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { LastSlot, SlotUnknown, TooManySlots } from '@shared/errors/recoveryErrors'
+import {
+  LastSlot,
+  PasskeyRefused,
+  PasskeyUnfit,
+  SlotUnknown,
+  TooManySlots,
+} from '@shared/errors/recoveryErrors'
 import { SignInTooOld } from '@shared/errors/socialErrors'
 import { describe, expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
@@ -25,13 +31,15 @@ const passkey = slotOf('p', { kind: 'passkey', name: 'Phone' })
 const here = slotOf('d1', { name: 'Firefox on Linux', isHere: true, isRemovable: false })
 const other = slotOf('d2', { name: 'Chrome on macOS', createdMs: createdMs + 86_400_000 })
 
+const found = (slots: readonly WalletSlot[], canAddPasskey = false) => ({ value: { slots, canAddPasskey } })
+
 async function mount(set: (fake: FakeContext) => void = () => {}, options: FakeContextOptions = {}) {
   const fake = fakeContext({
     messages: feature.messages,
     connection: connectedOn('eip155:1', undefined, 'AUTH'),
     ...options,
   })
-  fake.embedded.listSlots = { value: [here, other, logins] }
+  fake.embedded.readSlots = found([here, other, logins])
   set(fake)
   const mounted = await mountLazyView(feature, 'WalletRecovery', fake)
   const { container } = mounted
@@ -51,7 +59,7 @@ const open =
 
 test('all that opens the wallet is listed, the widest way first, with what it means and since when', async () => {
   const { rows, buttons, container, end } = await mount(({ embedded }) => {
-    embedded.listSlots = { value: [other, here, passkey, code, logins] }
+    embedded.readSlots = found([other, here, passkey, code, logins])
   })
 
   expect(rows()).toEqual([
@@ -73,7 +81,7 @@ test('all that opens the wallet is listed, the widest way first, with what it me
 
 test('devices and passkeys without a name have one for visitors', async () => {
   const { rows, end } = await mount(({ embedded }) => {
-    embedded.listSlots = { value: [slotOf('p', { kind: 'passkey' }), slotOf('d', {})] }
+    embedded.readSlots = found([slotOf('p', { kind: 'passkey' }), slotOf('d', {})])
   })
 
   expect(rows().map((row) => row?.slice(0, 7))).toEqual(['Passkey', 'Unnamed'])
@@ -98,7 +106,7 @@ test.each<[string, readonly WalletSlot[], string[]]>([
   ],
 ])('the visitor is told what to know of a wallet where %s', async (_, slots, words) => {
   const { banners, end } = await mount(({ embedded }) => {
-    embedded.listSlots = { value: slots }
+    embedded.readSlots = found(slots)
   })
 
   expect(banners()).toEqual(words)
@@ -107,7 +115,7 @@ test.each<[string, readonly WalletSlot[], string[]]>([
 
 test('while the list is read, its place is held and nothing can be pressed', async () => {
   const { container, buttons, end, fake } = await mount(({ embedded }) => {
-    embedded.listSlots = 'silence'
+    embedded.readSlots = 'silence'
   })
 
   expect([container.querySelectorAll('.lk-skeleton').length, buttons()]).toEqual([3, []])
@@ -117,11 +125,11 @@ test('while the list is read, its place is held and nothing can be pressed', asy
 
 test('a list that does not come says so aloud, and is asked for again', async () => {
   const { container, rows, click, advance, fake, end } = await mount(({ embedded }) => {
-    embedded.listSlots = { error: new LatchkeyError(FrameFailed, { message: 'Away' }) }
+    embedded.readSlots = { error: new LatchkeyError(FrameFailed, { message: 'Away' }) }
   })
   expect(container.textContent).toContain('Couldn’t load wallet recoveryAway')
   expect(fake.announcements).toEqual(['assertive: Away'])
-  fake.embedded.listSlots = { value: [code] }
+  fake.embedded.readSlots = found([code])
 
   await click('Try again')
   await advance(0)
@@ -132,7 +140,7 @@ test('a list that does not come says so aloud, and is asked for again', async ()
 
 test('a wallet that nothing opens yet can have a recovery code', async () => {
   const { container, buttons, banners, end } = await mount(({ embedded }) => {
-    embedded.listSlots = { value: [] }
+    embedded.readSlots = found([])
   })
 
   expect(container.textContent).toContain('No ways to open your wallet yet')
@@ -140,15 +148,51 @@ test('a wallet that nothing opens yet can have a recovery code', async () => {
   await end()
 })
 
+describe('a passkey', () => {
+  test('is offered before a code where this browser can make one, and listed then', async () => {
+    const { rows, buttons, click, advance, fake, asked, end } = await mount(({ embedded }) => {
+      embedded.readSlots = found([here, logins], true)
+    })
+    expect(buttons()).toEqual(['Add a passkey', 'Add a recovery code'])
+    fake.embedded.readSlots = found([here, logins, passkey], true)
+
+    await click('Add a passkey')
+    await advance(0)
+
+    expect(asked()).toEqual(['readSlots', 'addPasskey', 'readSlots'])
+    expect([rows().length, fake.toasts]).toEqual([3, ['success: Passkey added']])
+    await end()
+  })
+
+  test.each([
+    [new LatchkeyError(PasskeyRefused), 'No passkey was made. Try again, or add a recovery code.'],
+    [
+      new LatchkeyError(PasskeyUnfit),
+      'A passkey from this device can’t open your wallet. Add a recovery code instead.',
+    ],
+  ])('that was not added is no secret: %s', async (error, words) => {
+    const { banners, click, advance, fake, end } = await mount(({ embedded }) => {
+      embedded.readSlots = found([here, logins, code], true)
+      embedded.addPasskey = { error }
+    })
+
+    await click('Add a passkey')
+    await advance(0)
+
+    expect([banners(), fake.toasts]).toEqual([[words], []])
+    await end()
+  })
+})
+
 describe('a recovery code', () => {
   test('is added in the frame, and listed then', async () => {
     const { rows, banners, click, advance, fake, asked, end } = await mount()
-    fake.embedded.listSlots = { value: [here, logins, code] }
+    fake.embedded.readSlots = found([here, logins, code])
 
     await click('Add a recovery code')
     await advance(0)
 
-    expect(asked()).toEqual(['listSlots', 'addRecoveryCode', 'listSlots'])
+    expect(asked()).toEqual(['readSlots', 'addRecoveryCode', 'readSlots'])
     expect([rows().length, banners(), fake.toasts]).toEqual([3, [], ['success: Recovery code added']])
     await end()
   })
@@ -162,7 +206,7 @@ describe('a recovery code', () => {
     await click('Add a recovery code')
     await click('Remove Chrome on macOS')
 
-    expect(asked()).toEqual(['listSlots', 'addRecoveryCode'])
+    expect(asked()).toEqual(['readSlots', 'addRecoveryCode'])
     expect(container.querySelector('.lk-actions button')?.getAttribute('aria-busy')).toBe('true')
     await end()
     expect([fake.held, fake.toasts]).toEqual([{ listeners: 0, guards: 0, timers: 0, requests: 0 }, []])
@@ -207,19 +251,19 @@ describe('a recovery code', () => {
 describe('a removal', () => {
   test('is confirmed in the frame, and what was removed is gone', async () => {
     const { rows, click, advance, fake, asked, end } = await mount()
-    fake.embedded.listSlots = { value: [here, logins] }
+    fake.embedded.readSlots = found([here, logins])
 
     await click('Remove Chrome on macOS')
     await advance(0)
 
-    expect(asked()).toEqual(['listSlots', 'removeSlot d2', 'listSlots'])
+    expect(asked()).toEqual(['readSlots', 'removeSlot d2', 'readSlots'])
     expect([rows().length, fake.toasts]).toEqual([2, ['success: Removed']])
     await end()
   })
 
   test('shows on its row, and is asked for once', async () => {
     const { container, click, asked, end } = await mount(({ embedded }) => {
-      embedded.listSlots = { value: [other, code] }
+      embedded.readSlots = found([other, code])
       embedded.removeSlot = 'silence'
     })
 
@@ -228,7 +272,7 @@ describe('a removal', () => {
     await click('Remove Recovery code')
     await click('Add a recovery code')
 
-    expect(asked()).toEqual(['listSlots', 'removeSlot d2'])
+    expect(asked()).toEqual(['readSlots', 'removeSlot d2'])
     expect(
       [...container.querySelectorAll('li')].map((row) => row.querySelector('.lk-spinner') !== null),
     ).toEqual([false, true])
@@ -256,7 +300,7 @@ describe('a removal', () => {
     await advance(0)
 
     expect([banners(), fake.toasts]).toEqual([[words, open], []])
-    expect(asked().filter((call) => call === 'listSlots')).toHaveLength(reads)
+    expect(asked().filter((call) => call === 'readSlots')).toHaveLength(reads)
     expect(fake.announcements).toEqual([`assertive: ${words}`])
     await end()
   })

@@ -29,12 +29,13 @@ export function WalletRecovery(props: WalletRecoveryProps) {
   return port && <Slots {...props} port={port} />
 }
 
-/** A change that the visitor is asked about in the frame, or that has failed: a slot's id, or a new code. */
+/** A change that the visitor is asked about in the frame, or that has failed: a slot's id, or what is added. */
 interface Change {
   readonly of: string
   readonly error?: unknown
 }
 const newCode = 'new code'
+const newPasskey = 'new passkey'
 
 function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const { i18n } = ctx
@@ -75,6 +76,8 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     }
   }
   const add = () => void make(newCode, (signal) => port.addCode({ signal }), t('account.recovery.codeAdded'))
+  const addPasskey = () =>
+    void make(newPasskey, (signal) => port.addPasskey({ signal }), t('account.recovery.passkeyAdded'))
   const remove = ({ id }: WalletSlot) =>
     void make(id, (signal) => port.remove(id, { signal }), t('account.recovery.removed'))
 
@@ -89,7 +92,8 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   }
   const slots = flow.status === 'here' ? flow.slots : undefined
   const asking = change && change.error === undefined ? change.of : undefined
-  const hasCode = slots?.some(({ kind }) => kind === 'recovery')
+  const canAddPasskey = flow.status === 'here' && flow.canAddPasskey
+  const isKept = slots?.some(({ kind }) => kind === 'recovery' || kind === 'passkey')
   return (
     <>
       <LazyStyles css={recovery} />
@@ -114,8 +118,18 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
         )}
         {slots && (
           <div className="lk-actions">
+            {canAddPasskey && (
+              <Button
+                variant={isKept ? 'secondary' : 'primary'}
+                busy={asking === newPasskey}
+                aria-disabled={asking !== undefined || undefined}
+                onClick={asking === undefined ? addPasskey : undefined}
+              >
+                {t('account.recovery.addPasskey')}
+              </Button>
+            )}
             <Button
-              variant={hasCode ? 'secondary' : 'primary'}
+              variant={isKept || canAddPasskey ? 'secondary' : 'primary'}
               busy={asking === newCode}
               aria-disabled={asking !== undefined || undefined}
               onClick={asking === undefined ? add : undefined}

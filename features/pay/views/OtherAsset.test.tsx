@@ -5,6 +5,7 @@ import { currencyAddress } from '@shared/swaps/swapToken'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
+import { dangerousReview, FakeReviewDetails } from '../../../tests/fakes/fakeReview'
 import { mountView } from '../../../tests/fakes/mountView'
 import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/samplePay'
 import { ether, usdc, wireQuote } from '../../../tests/fakes/sampleSwap'
@@ -52,6 +53,7 @@ async function mount({
   const fake = fakeContext({
     messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1'),
+    ReviewDetails: FakeReviewDetails,
     http: (path, query, body) => {
       if (path === '/v1/convert/quotes') return { quotes: quotes(requestOf(query as never)) }
       if (path === '/v1/convert/build-transaction') {
@@ -134,6 +136,26 @@ test('a held token is swapped for the asked one and paid, in one batch that the 
     changes: [{ direction: 'out', token: undefined, amount: { value: sold, symbol: 'ETH', decimals: 18 } }],
   })
   expect(fake.chains.calls.filter(([name]) => name === 'submit')).toHaveLength(1)
+  await end()
+})
+
+test('a danger in the batch holds the button until the visitor accepts it', async () => {
+  const { fake, control, choose, click, end } = await mount({
+    set: ({ chains }) => {
+      chains.review = { value: dangerousReview }
+    },
+  })
+  const asks = () => fake.chains.calls.filter(([name]) => name === 'submit').length
+  await choose('Ether')
+  const before = isDisabled(control('Pay 25.5 USDC'))
+  await click('Pay 25.5 USDC')
+  expect([before, asks()]).toEqual([true, 0])
+
+  await click('review.warning.unlimited')
+
+  expect(isDisabled(control('Pay 25.5 USDC'))).toBe(false)
+  await click('Pay 25.5 USDC')
+  expect(asks()).toBe(1)
   await end()
 })
 

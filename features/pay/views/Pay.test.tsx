@@ -6,6 +6,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'
 import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
+import { dangerousReview, FakeReviewDetails } from '../../../tests/fakes/fakeReview'
 import { mountView } from '../../../tests/fakes/mountView'
 import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/samplePay'
 import { activatePay, type PayModel } from '../activatePay'
@@ -36,6 +37,7 @@ async function mount({
   const fake = fakeContext({
     messages: { ...feature.messages, ...lazyTexts },
     connection,
+    ReviewDetails: FakeReviewDetails,
     http: (path, _query, body) => {
       if (path !== '/v1/json-rpc') return payment()
       const { method } = body as { method: string }
@@ -155,6 +157,25 @@ test.each([
 
   expect(text()).toContain(words)
   expect((control('Pay 25.5 USDC') as HTMLButtonElement).disabled).toBe(true)
+  await end()
+})
+
+test('a danger in the payment holds the button until the visitor accepts it', async () => {
+  const { fake, control, click, end } = await mount({
+    set: ({ chains }) => {
+      chains.review = { value: dangerousReview }
+    },
+  })
+  const isHeld = () => (control('Pay 25.5 USDC') as HTMLButtonElement).disabled
+  const before = isHeld()
+  await click('Pay 25.5 USDC')
+  expect([before, asks(fake)]).toEqual([true, 0])
+
+  await click('review.warning.unlimited')
+
+  expect(isHeld()).toBe(false)
+  await click('Pay 25.5 USDC')
+  expect(asks(fake)).toBe(1)
   await end()
 })
 

@@ -3,11 +3,13 @@ import type { Transfer, TransferForecast, TransferQuote } from '@shared/domain/t
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transactionErrors'
+import type { Review } from '@shared/reading/review'
 import { describe, expect, test } from 'vitest'
 import type { FakeReply } from '../../../tests/fakes/fakeChains'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { dangerousReview, FakeReviewDetails } from '../../../tests/fakes/fakeReview'
 import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
 import { activateSend, type SendModel, senderKey } from '../activateSend'
@@ -63,14 +65,20 @@ const balances = [
   },
 ]
 
-async function mount(reply: FakeReply<TransferForecast> = { value: forecast }, assetId?: string) {
+async function mount(
+  reply: FakeReply<TransferForecast> = { value: forecast },
+  assetId?: string,
+  review?: Review,
+) {
   const fake = fakeContext({
     messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1', own),
     config: { networks: [mainnet, optimism], apiUrl: 'https://api.invalid' },
     http: () => ({ balances }),
+    ReviewDetails: FakeReviewDetails,
   })
   fake.chains.quote = reply
+  fake.chains.review = { value: review }
   let model: SendModel | undefined
   const module = {
     views: { WalletSendPreview },
@@ -324,6 +332,20 @@ test('a late history holds the review until the visitor has confirmed the addres
   await click('I compared them')
 
   expect([before, button().disabled]).toEqual([true, false])
+  await end()
+})
+
+test('a danger in the transfer holds the button until the visitor accepts it', async () => {
+  const { asked, button, click, end } = await mount(undefined, undefined, dangerousReview)
+  const before = button().disabled
+  await click('Send')
+  expect([before, asked()]).toEqual([true, []])
+
+  await click('review.warning.unlimited')
+
+  expect(button().disabled).toBe(false)
+  await click('Send')
+  expect(asked()).toHaveLength(1)
   await end()
 })
 

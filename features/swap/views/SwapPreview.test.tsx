@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import type { ReviewDetailsProps } from '@shared/contract/context'
 import type { PermitSignature } from '@shared/contract/ports/permits'
 import type { CallsForecast } from '@shared/domain/calls'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
@@ -16,6 +15,7 @@ import type { FakeReply } from '../../../tests/fakes/fakeChains'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { dangerousReview, FakeReviewDetails } from '../../../tests/fakes/fakeReview'
 import { mountView } from '../../../tests/fakes/mountView'
 import { ether, usdc, wireQuote } from '../../../tests/fakes/sampleSwap'
 import { activateSwap, type SwapModel } from '../activateSwap'
@@ -40,14 +40,6 @@ function forecastOf({ fromToken, toToken, amount }: SwapRequest, loss = 0n): Cal
     ],
   }
 }
-
-/** The shell's part, as far as the feature sees it. */
-const ReviewDetails = ({ review, isAccepted, onAccept }: ReviewDetailsProps) => (
-  <label>
-    <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
-    {review.warnings[0]?.words.key}
-  </label>
-)
 
 interface Setting {
   readonly request?: SwapRequest
@@ -77,7 +69,7 @@ async function mount({
     messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1', own),
     config: { networks: [mainnet], apiUrl: 'https://api.invalid' },
-    ReviewDetails,
+    ReviewDetails: FakeReviewDetails,
     http(_path, _query, body) {
       bodies.push(body as Record<string, unknown>)
       const tx = { to: router, data: '0xabcd', value: request === buying ? String(request.amount) : '0' }
@@ -396,13 +388,10 @@ test.each<[string, Setting['build'], string]>([
 })
 
 test('a danger in what the server has written holds the button until it is accepted', async () => {
-  const warnings = [{ tone: 'danger', words: { key: 'review.warning.unlimited' } }] as const
-  const { container, control, change, end } = await mount({
-    review: { value: { acts: [], changes: { status: 'unavailable' }, warnings } },
-  })
+  const { control, click, end } = await mount({ review: { value: dangerousReview } })
   const before = (control('Swap') as HTMLButtonElement).disabled
 
-  await change(() => container.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+  await click('review.warning.unlimited')
 
   expect([before, (control('Swap') as HTMLButtonElement).disabled]).toEqual([true, false])
   await end()

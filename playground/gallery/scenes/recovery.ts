@@ -41,16 +41,18 @@ const recovery = (id: string, title: string, set: (fake: FakeContext) => void, s
   })
 type Steps = NonNullable<Parameters<typeof scene>[0]['steps']>
 
-const listing = (slots: readonly WalletSlot[]) => (fake: FakeContext) => {
-  fake.embedded.listSlots = { value: slots }
-}
+const listing =
+  (slots: readonly WalletSlot[], canAddPasskey = false) =>
+  (fake: FakeContext) => {
+    fake.embedded.readSlots = { value: { slots, canAddPasskey } }
+  }
 
 export const recoveryScenes: readonly Scene[] = [
   recovery('recovery', 'All that opens the wallet', listing(all)),
   recovery(
     'recovery-open',
     'The logins alone open the wallet',
-    listing([{ ...logins, isRemovable: false }, here]),
+    listing([{ ...logins, isRemovable: false }, here], true),
   ),
   recovery('recovery-closed', 'The logins alone no longer open the wallet', listing([code, here])),
   recovery(
@@ -60,16 +62,16 @@ export const recoveryScenes: readonly Scene[] = [
   ),
   recovery('recovery-none', 'Nothing opens the wallet yet', listing([])),
   recovery('recovery-loading', 'What opens the wallet is being read', ({ embedded }) => {
-    embedded.listSlots = 'silence'
+    embedded.readSlots = 'silence'
   }),
   recovery('recovery-failed', 'What opens the wallet could not be read', ({ embedded }) => {
-    embedded.listSlots = { error: new LatchkeyError(HttpUnreachable) }
+    embedded.readSlots = { error: new LatchkeyError(HttpUnreachable) }
   }),
   recovery(
     'recovery-removing',
     'A removal waits for the visitor',
     ({ embedded }) => {
-      embedded.listSlots = { value: [code, here] }
+      embedded.readSlots = { value: { slots: [code, here], canAddPasskey: false } }
       embedded.removeSlot = 'silence'
     },
     [0, click('.lk-row button'), 0],
@@ -78,7 +80,7 @@ export const recoveryScenes: readonly Scene[] = [
     'recovery-declined',
     'The visitor has declined a recovery code',
     ({ embedded }) => {
-      embedded.listSlots = { value: [logins, here] }
+      embedded.readSlots = { value: { slots: [logins, here], canAddPasskey: false } }
       embedded.addRecoveryCode = { error: new LatchkeyError(UserRejected) }
     },
     [0, click('.lk-actions button'), 0],

@@ -8,6 +8,7 @@ import { fakeIndexedDb } from '../../../tests/fakes/fakeIndexedDb'
 import { createTestWorkers } from '../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../tests/vault/startTestVault'
 import { codeIn, linkIn, tap } from '../../../tests/vault/vaultFrame'
+import { createSoftwareWrapper } from '../wrapper/createSoftwareWrapper'
 import { randomBytes } from '../wrapper/protocol/bytes'
 import { startWrapper, type Wrapper } from '../wrapper/startWrapper'
 import { FrameError } from './FrameError'
@@ -23,7 +24,12 @@ beforeEach(async () => {
   vault = await startTestVault()
   const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   wrapper = await startWrapper({
-    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper', now: vault.now },
+    ...{
+      keys: await createSoftwareWrapper([randomBytes(32)]),
+      authKeys,
+      audience: 'latchkey-wrapper',
+      now: vault.now,
+    },
   })
 })
 afterEach(async () => {
@@ -57,8 +63,14 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
       parent: parent as Window,
+      ...{ navigator: {}, document: {} },
       location: {
-        ...{ href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`, origin: vault.url, reload },
+        ...{
+          href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`,
+          origin: vault.url,
+          hostname: '127.0.0.1',
+          reload,
+        },
         ...(ancestors && { ancestorOrigins: ancestors }),
       },
     } as FrameOptions['window'],
@@ -207,6 +219,9 @@ test('what approvals need is loaded with the first request, and gets the look th
     return {
       RPC_REQUEST: async () => '0x12',
       confirm: async () => {},
+      showCode: async () => {},
+      askForCode: async () => '',
+      askForPasskey: async () => 'code' as const,
       TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
       reset: () => {},
     }
@@ -229,6 +244,9 @@ test('approvals that did not load are loaded anew with the next request', async 
   const answer = {
     RPC_REQUEST: async () => '0x12',
     confirm: async () => {},
+    showCode: async () => {},
+    askForCode: async () => '',
+    askForPasskey: async () => 'code' as const,
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset: () => {},
   }
@@ -250,6 +268,9 @@ test('another sign-in resets what was asked before', async () => {
       throw new FrameError('Declined.', { code: 4001 })
     },
     confirm: async () => {},
+    showCode: async () => {},
+    askForCode: async () => '',
+    askForPasskey: async () => 'code' as const,
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset,
   })

@@ -2,6 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { WithLock } from '@shared/domain/withLock'
 import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
+import { KeyError } from '../wrapper/protocol/KeyError'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'
@@ -10,6 +11,7 @@ import { createLookHandlers } from './handlers/lookHandlers'
 import { createLateRpc } from './handlers/rpcHandlers'
 import { createSignInFlow } from './handlers/signInFlow'
 import { createSignInHandlers } from './handlers/signInHandlers'
+import { createSlotHandlers } from './handlers/slotHandlers'
 import { createSocialAttempts } from './handlers/socialAttempts'
 import { createSocialHandlers } from './handlers/socialHandlers'
 import { createDeviceKeyStore } from './keys/deviceKeyStore'
@@ -18,6 +20,7 @@ import { createFrameHandshake } from './page/createFrameHandshake'
 import { readFrameUrl } from './page/readFrameUrl'
 import { readProject } from './page/readProject'
 import { type PageServer, servePage } from './page/servePage'
+import { createPasskeys, type PasskeyWindow } from './passkey/createPasskeys'
 import type { StartRpc } from './rpc/rpcPorts'
 import type { createSmartAccounts, SmartAccounts } from './rpc/smart/createSmartAccounts'
 import { createSession } from './session/createSession'
@@ -27,14 +30,15 @@ import { createAccountReader } from './wallet/createAccountReader'
 import { createWalletKeys, type WorkerLike } from './worker/createWalletKeys'
 
 /** The frame's window, as far as it is used. */
-export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
-  /** The page, whose window may be of any site. */
-  readonly parent: Pick<Window, 'postMessage'>
-  readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
-    /** Of all windows above, the nearest first; Firefox has none. */
-    readonly ancestorOrigins?: ArrayLike<string>
+export type FrameWindow = PasskeyWindow &
+  Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+    /** The page, whose window may be of any site. */
+    readonly parent: Pick<Window, 'postMessage'>
+    readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
+      /** Of all windows above, the nearest first; Firefox has none. */
+      readonly ancestorOrigins?: ArrayLike<string>
+    }
   }
-}
 
 export interface FrameOptions {
   readonly window: FrameWindow
@@ -80,17 +84,26 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const session = createSession({ ...{ client, origin, withLock, now }, ...storage })
     const deviceKeys = createDeviceKeyStore(openStorage)
     const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
+    const passkeys = createPasskeys(window)
     const { account, isLive } = createAccountReader({ session, keys })
     const preference: AccountPreference = { type: 'smartAccount' }
     const rpc = createLateRpc(options.loadRpc, {
-      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, client, session, look },
+      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, passkeys, client, session },
+      look,
       ...{ fetch, clock, prefersSmartAccount: () => preference.type === 'smartAccount' },
       onError: (error) => onError('RPC_REQUEST', error),
     })
     const locale = () => look.get().locale
     const signInDeps = {
       ...{ client, session, clock, isLive, locale },
-      openWallet: async () => void (await keys.open()),
+      async openWallet() {
+        try {
+          await keys.open()
+        } catch (error) {
+          // What its recovery code opens is opened with the first request that needs it.
+          if (!(error instanceof KeyError) || error.code !== 'SlotMissing') throw error
+        }
+      },
       lockWallet() {
         keys.lock()
         rpc.reset()
@@ -107,7 +120,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
         return smartAccounts
       },
     })
-    const { confirm } = rpc
+    const { confirm, showCode, askForCode } = rpc
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
     server = servePage({
@@ -120,6 +133,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
         ...createLoginHandlers({ session, confirm }),
+        ...createSlotHandlers({ session, keys, passkeys, confirm, showCode, askForCode }),
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createEmailChangeHandlers({ session, locale, confirm }),

@@ -33,7 +33,7 @@ export const vaultRefusals = {
   WalletMissing: [409, 'The account has no wallet yet.'],
   SlotUnknown: [404, 'The account has no such slot.'],
   SlotFilled: [409, 'The slot is in use already.'],
-  LastSlot: [409, 'The last slot cannot be revoked. Add another one first.'],
+  LastSlot: [409, 'The last slot besides those of devices cannot be revoked. Add another one first.'],
   TooManySlots: [409, 'The account has too many slots. Revoke one first.'],
   BundlerUnavailable: [503, 'The bundler of this network does not answer. Try again in a moment.'],
   GrantUnknown: [404, 'The page has no such permission, or it has ended. Ask for a new one.'],

@@ -49,4 +49,5 @@ export const statementRequestSchema = z.object({ deviceKey: z.string().check(z.r
 
 export const statementSchema = z.object({ statement: z.string() })
 
+export type SlotMade = z.infer<typeof slotMadeSchema>
 export type WalletAnswer = z.infer<typeof walletSchema>

@@ -5,6 +5,7 @@ export type WrapperErrorCode =
   | 'StatementExpired'
   | 'StatementUsed'
   | 'KeyUnknown'
+  | 'KeysUnavailable'
   | 'SealInvalid'
   | 'BodyTooLarge'
   | 'NotFound'

@@ -1,20 +1,34 @@
 import { createJsonLog } from '../../server/log'
 import { rotateKeyFile } from './keyFile'
+import { defaultLimits } from './limits'
+import { openKeyWrapper } from './openKeyWrapper'
+import { createToken } from './pkcs11/createToken'
+import { rotateToken } from './pkcs11/rotateToken'
+import { tokenFromEnv } from './pkcs11/tokenFromEnv'
 import { keyFileFromEnv, settingsFromEnv } from './settingsFromEnv'
 import { startWrapper } from './startWrapper'
 
 const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
 
 try {
-  if (process.argv[2] === 'rotate') {
-    rotateKeyFile(keyFileFromEnv(process.env))
-    log('info', 'rotated')
-  } else {
-    const wrapper = await startWrapper({ ...settingsFromEnv(process.env), log })
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => void wrapper.stop().then(() => process.exit()))
-  }
+  if (process.argv[2] === 'rotate') await rotate()
+  else await start()
 } catch (error) {
   log('error', 'not started', { error: (error as Error).message })
   process.exitCode = 1
+}
+
+async function rotate() {
+  const token = tokenFromEnv(process.env)
+  if (token) await rotateToken(createToken(token, defaultLimits.tokenMs))
+  else rotateKeyFile(keyFileFromEnv(process.env))
+  log('info', 'rotated')
+}
+
+async function start() {
+  const { keys, ...settings } = settingsFromEnv(process.env)
+  const tokenMs = settings.limits?.tokenMs ?? defaultLimits.tokenMs
+  const wrapper = await startWrapper({ ...settings, keys: await openKeyWrapper(keys, tokenMs), log })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void wrapper.stop().then(() => process.exit()))
 }

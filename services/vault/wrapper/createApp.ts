@@ -3,16 +3,16 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../../server/log'
 import { createTokenBucket } from '../../server/tokenBucket'
-import type { KeyRing } from './keyRing'
+import type { KeyWrapper } from './KeyWrapper'
 import type { Limits } from './limits'
-import { type KeyAnswer, rewrapRequestSchema } from './protocol/messages'
+import { rewrapRequestSchema } from './protocol/messages'
 import { rewrap } from './rewrap'
 import type { WrapperStore } from './store/openWrapperStore'
 import type { VerifyStatement } from './verifyStatement'
 import { WrapperError } from './WrapperError'
 
 export interface WrapperDeps {
-  readonly ring: KeyRing
+  readonly keys: KeyWrapper
   readonly verifyStatement: VerifyStatement
   readonly store: WrapperStore
   readonly limits: Limits
@@ -21,7 +21,7 @@ export interface WrapperDeps {
 }
 
 /** The wrapper's request handler, without a server. */
-export function createApp({ ring, verifyStatement, store, limits, log, now }: WrapperDeps) {
+export function createApp({ keys, verifyStatement, store, limits, log, now }: WrapperDeps) {
   const startedMs = now()
   const bucket = createTokenBucket(limits.requestsPerSecond, limits.requestBurst, now)
   const app = new Hono()
@@ -41,10 +41,7 @@ export function createApp({ ring, verifyStatement, store, limits, log, now }: Wr
     await next()
   })
 
-  app.get('/key', (c) => {
-    const { keyId, publicKey } = ring.current
-    return c.json({ keyId, publicKey } satisfies KeyAnswer)
-  })
+  app.get('/key', (c) => c.json(keys.current))
 
   app.post('/rewrap', bodyLimit({ maxSize: limits.bodyBytes, onError: refuseBody }), async (c) => {
     const request = rewrapRequestSchema.safeParse(await c.req.json().catch(() => undefined))
@@ -63,7 +60,7 @@ export function createApp({ ring, verifyStatement, store, limits, log, now }: Wr
           retryAfterS: result.retryAfterS,
         },
       )
-    return c.json({ sealedHalf: await rewrap(ring, statement, request.data) })
+    return c.json({ sealedHalf: await rewrap(keys, statement, request.data) })
   })
 
   app.notFound(() => {

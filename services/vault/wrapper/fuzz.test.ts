@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createFakeAuthServer, wrapperAudience } from '../../../tests/fakes/fakeAuthServer'
 import { createRewrapKey, sealAutomaticSlot } from '../frame/keys/automaticSlot'
 import { createApp } from './createApp'
-import { createKeyRing } from './keyRing'
+import { createSoftwareWrapper } from './createSoftwareWrapper'
 import { defaultLimits } from './limits'
 import { randomBytes } from './protocol/bytes'
 import { openWrapperStore } from './store/openWrapperStore'
@@ -18,7 +18,7 @@ let makeValid: () => Promise<Record<'statement' | 'keyId' | 'sealedHalf', string
 
 beforeAll(async () => {
   const auth = await createFakeAuthServer(now)
-  const ring = await createKeyRing([randomBytes(32)])
+  const keys = await createSoftwareWrapper([randomBytes(32)])
   const limits = { ...defaultLimits, requestBurst: 1_000_000, requestsPerSecond: 1_000_000 }
   const store = await openWrapperStore(undefined, {
     ...limits,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     rewrapsPerMinute: 1_000_000,
   })
   const verifyStatement = createVerifyStatement({ keys: auth.keys, audience: wrapperAudience, limits, now })
-  const app = createApp({ ring, verifyStatement, store, limits, log: () => {}, now })
+  const app = createApp({ keys, verifyStatement, store, limits, log: () => {}, now })
   post = async (body) => {
     const answer = await app.request('/rewrap', { method: 'POST', body })
     return { status: answer.status, text: await answer.text() }
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { publicKey } = await createRewrapKey()
   const { keyId, sealedHalf } = await sealAutomaticSlot(
     { ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) },
-    ring.current,
+    keys.current,
   )
   makeValid = async () => ({ statement: await auth.sign({ ...slot, device: publicKey }), keyId, sealedHalf })
 })

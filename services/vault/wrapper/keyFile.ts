@@ -14,11 +14,19 @@ import {
 import { dirname } from 'node:path'
 import { createPrivateKey, formatPrivateKeys, parsePrivateKeys } from './privateKeys'
 import type { Bytes } from './protocol/bytes'
+import { requirePrivateFile } from './requirePrivateFile'
 
 /** The private keys of a file, which is made on first use. @throws when others can read it, or it is malformed */
 export function openKeyFile(path: string): Bytes[] {
   if (!existsSync(path)) writeWhole(path, formatPrivateKeys([createPrivateKey()]), 'unless there is one')
-  requirePrivate(path)
+  return readKeyFile(path)
+}
+
+/** The private keys of a file. @throws when it is absent, others can read it, or it is malformed */
+export function readKeyFile(path: string): Bytes[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`There is no file of private keys at ${path}.`)
+  requirePrivateFile(path, 'think of its keys as known: rotate them.')
   return parsePrivateKeys(readFileSync(path, 'utf8'))
 }
 
@@ -58,11 +66,4 @@ function syncFolder(path: string) {
   } finally {
     closeSync(folder)
   }
-}
-
-function requirePrivate(path: string) {
-  if ((statSync(path).mode & 0o077) !== 0)
-    throw new Error(
-      `Others can read ${path}. Run chmod 600 on it, and think of its keys as known: rotate them.`,
-    )
 }

@@ -14,6 +14,8 @@ export const defaultLimits = {
   requestBurst: 1_000,
   /** How often expired rows are removed. */
   sweepMs: 60_000,
+  /** How long a token may take, with the requests that wait for it. */
+  tokenMs: 5_000,
   shutdownMs: 5_000,
 } as const satisfies Record<string, number>
 

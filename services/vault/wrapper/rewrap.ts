@@ -1,6 +1,6 @@
-import type { KeyRing } from './keyRing'
+import type { KeyWrapper } from './KeyWrapper'
 import { formatBase64url, parseBase64url, zero } from './protocol/bytes'
-import { hpkeOpen, hpkeSeal } from './protocol/hpke'
+import { hpkeSeal } from './protocol/hpke'
 import { KeyError } from './protocol/KeyError'
 import type { Statement } from './protocol/messages'
 import { automaticHalfContext, rewrapContext } from './protocol/slotContext'
@@ -9,18 +9,16 @@ import { WrapperError } from './WrapperError'
 /**
  * Opens the visitor's half of an automatic slot and seals it to the device of the statement. It is bytes for that moment
  * alone, and opens nothing without the server's half.
- * @throws WrapperError (404) `KeyUnknown`, (422) `SealInvalid`
+ * @throws WrapperError (404) `KeyUnknown`, (422) `SealInvalid`, (503) `KeysUnavailable`
  */
 export async function rewrap(
-  ring: KeyRing,
+  keys: KeyWrapper,
   { sub, slot, device }: Statement,
   { keyId, sealedHalf }: { readonly keyId: string; readonly sealedHalf: string },
 ): Promise<string> {
-  const key = ring.find(keyId)
-  if (!key) throw new WrapperError(404, 'KeyUnknown', 'The wrapper has no key of this id.')
   const of = { accountId: sub, slotId: slot }
   try {
-    const opened = await hpkeOpen(key.pair, parseBase64url(sealedHalf), automaticHalfContext(of))
+    const opened = await keys.open(keyId, parseBase64url(sealedHalf), automaticHalfContext(of))
     try {
       return formatBase64url(await hpkeSeal(parseBase64url(device), opened, rewrapContext(of)))
     } finally {

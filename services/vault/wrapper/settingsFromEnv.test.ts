@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -32,22 +32,40 @@ test('the settings are read, and the file of keys is made', () => {
     databaseFile: env.DATABASE_FILE,
     audience: env.WRAPPER_AUDIENCE,
     authKeys: { keys: [{ kty: 'OKP', crv: 'Ed25519', x: authKey.x, kid: 'auth-1', alg: 'EdDSA' }] },
-    privateKeys: [expect.any(Uint8Array)],
+    keys: { privateKeys: [expect.any(Uint8Array)] },
     limits: { rewrapsPerMinute: 10 },
   })
-  expect(settingsFromEnv(env).privateKeys).toEqual(settings.privateKeys)
+  expect(settingsFromEnv(env).keys).toEqual(settings.keys)
+})
+
+const token = {
+  WRAPPER_PKCS11_MODULE: jwks('module.so', ''),
+  WRAPPER_PKCS11_TOKEN: 'latchkey',
+  WRAPPER_PKCS11_PIN_FILE: jwks('pin', '"271828"'),
+}
+chmodSync(token.WRAPPER_PKCS11_PIN_FILE, 0o600)
+
+test('a token takes the place of the file, or stands before it', () => {
+  const place = { module: token.WRAPPER_PKCS11_MODULE, token: 'latchkey', pin: '"271828"' }
+  const { privateKeys } = settingsFromEnv(env).keys
+
+  expect(settingsFromEnv({ ...env, ...token, WRAPPER_KEYS_FILE: undefined }).keys).toEqual({
+    privateKeys: [],
+    token: place,
+  })
+  expect(settingsFromEnv({ ...env, ...token }).keys).toEqual({ privateKeys, token: place })
 })
 
 test('keys can come from the environment instead of a file', () => {
   const keys = [randomBytes(32), randomBytes(32)]
 
-  const { privateKeys } = settingsFromEnv({
+  const settings = settingsFromEnv({
     ...env,
     WRAPPER_KEYS_FILE: undefined,
     WRAPPER_KEYS: formatPrivateKeys(keys),
   })
 
-  expect(privateKeys).toEqual(keys)
+  expect(settings.keys).toEqual({ privateKeys: keys })
 })
 
 const secret = { ...authKey, d: 'B'.repeat(43) }
@@ -61,6 +79,8 @@ test.each([
   ['WRAPPER_AUTH_KEYS is', { WRAPPER_AUTH_KEYS: jwks('none.json', { keys: [] }) }],
   ['at keys[0]', { WRAPPER_AUTH_KEYS: jwks('secret.json', { keys: [secret] }) }],
   ['not both', { WRAPPER_KEYS: '{}' }],
+  ['WRAPPER_PKCS11_TOKEN is', { WRAPPER_PKCS11_MODULE: token.WRAPPER_PKCS11_MODULE }],
+  ['no file of private keys', { ...token, WRAPPER_KEYS_FILE: join(folder, 'absent.json') }],
   ['WRAPPER_KEYS_FILE is', { WRAPPER_KEYS_FILE: undefined }],
   ['no JSON', { WRAPPER_KEYS_FILE: undefined, WRAPPER_KEYS: 'AAAA' }],
   ['WRAPPER_STATEMENT_S=0', { WRAPPER_STATEMENT_S: '0' }],

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { limitsFromEnv } from '../../server/limitsFromEnv'
-import { openKeyFile } from './keyFile'
+import { openKeyFile, readKeyFile } from './keyFile'
 import { defaultLimits } from './limits'
+import type { KeySettings } from './openKeyWrapper'
+import { tokenFromEnv } from './pkcs11/tokenFromEnv'
 import { parsePrivateKeys } from './privateKeys'
 import type { WrapperOptions } from './startWrapper'
 
@@ -24,8 +26,11 @@ const keySetSchema = z.object({
     .check(z.minLength(1)),
 })
 
+/** What `startWrapper` takes, with the place of the keys instead of the keys. */
+export type WrapperSettings = Omit<WrapperOptions, 'keys'> & { readonly keys: KeySettings }
+
 /** The settings of the environment. @throws with the correction */
-export function settingsFromEnv(env: Env): WrapperOptions {
+export function settingsFromEnv(env: Env): WrapperSettings {
   const { PORT = '4690', HOST = '127.0.0.1', DATABASE_FILE, WRAPPER_AUDIENCE } = env
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
     throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
@@ -38,7 +43,7 @@ export function settingsFromEnv(env: Env): WrapperOptions {
     databaseFile: DATABASE_FILE,
     audience: WRAPPER_AUDIENCE,
     authKeys: readAuthKeys(env.WRAPPER_AUTH_KEYS),
-    privateKeys: readPrivateKeys(env),
+    keys: keysFromEnv(env),
     limits: limitsFromEnv(env, 'WRAPPER', defaultLimits),
   }
 }
@@ -49,11 +54,24 @@ export function keyFileFromEnv({ WRAPPER_KEYS_FILE }: Env): string {
   return WRAPPER_KEYS_FILE
 }
 
-function readPrivateKeys({ WRAPPER_KEYS, WRAPPER_KEYS_FILE }: Env) {
+/**
+ * The place of the keys. A file is made by `readFile` on first use, but not beside a token, where it has older keys.
+ * @throws with the correction
+ */
+export function keysFromEnv(env: Env, readFile = openKeyFile): KeySettings {
+  const { WRAPPER_KEYS, WRAPPER_KEYS_FILE } = env
   if (WRAPPER_KEYS && WRAPPER_KEYS_FILE) throw new Error('Set WRAPPER_KEYS or WRAPPER_KEYS_FILE, not both.')
-  if (WRAPPER_KEYS) return parsePrivateKeys(WRAPPER_KEYS)
-  if (WRAPPER_KEYS_FILE) return openKeyFile(WRAPPER_KEYS_FILE)
-  throw new Error('WRAPPER_KEYS_FILE is the path of the file of private keys, which is made on first start.')
+  const token = tokenFromEnv(env)
+  const privateKeys = WRAPPER_KEYS
+    ? parsePrivateKeys(WRAPPER_KEYS)
+    : WRAPPER_KEYS_FILE
+      ? (token ? readKeyFile : readFile)(WRAPPER_KEYS_FILE)
+      : []
+  if (!token && privateKeys.length === 0)
+    throw new Error(
+      'WRAPPER_KEYS_FILE is the path of the file of private keys, which is made on first start; or set WRAPPER_PKCS11_MODULE for the keys of a token.',
+    )
+  return { privateKeys, ...(token && { token }) }
 }
 
 function readAuthKeys(path: string | undefined): WrapperOptions['authKeys'] {

@@ -4,9 +4,8 @@ import type { JSONWebKeySet } from 'jose'
 import { closeServer } from '../../server/closeServer'
 import type { Log } from '../../server/log'
 import { createApp } from './createApp'
-import { createKeyRing } from './keyRing'
+import type { KeyWrapper } from './KeyWrapper'
 import { defaultLimits, type Limits } from './limits'
-import type { Bytes } from './protocol/bytes'
 import { openWrapperStore } from './store/openWrapperStore'
 import { createVerifyStatement } from './verifyStatement'
 
@@ -14,8 +13,7 @@ export interface WrapperOptions {
   /** 0 takes any free port. */
   readonly port?: number
   readonly host?: string
-  /** The wrapper's own, the one for new slots first. They are zeroed once imported. */
-  readonly privateKeys: readonly Bytes[]
+  readonly keys: KeyWrapper
   /** Public keys of the auth server. */
   readonly authKeys: JSONWebKeySet
   /** The `aud` of statements for this wrapper. */
@@ -34,11 +32,10 @@ export interface Wrapper {
   stop(): Promise<void>
 }
 
-/** Starts the key wrapper. @throws when its port is taken, its database unavailable, or a key invalid */
+/** Starts the key wrapper. @throws when its port is taken or its database unavailable */
 export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
-  const { port = 0, host = '127.0.0.1', log = () => {}, now = Date.now } = options
+  const { keys, port = 0, host = '127.0.0.1', log = () => {}, now = Date.now } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
-  const ring = await createKeyRing(options.privateKeys)
   const verifyStatement = createVerifyStatement({
     keys: options.authKeys,
     audience: options.audience,
@@ -47,7 +44,7 @@ export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
   })
   const store = await openWrapperStore(options.databaseFile, limits)
   try {
-    const app = createApp({ ring, verifyStatement, store, limits, log, now })
+    const app = createApp({ keys, verifyStatement, store, limits, log, now })
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((done, fail) => {
       server.once('error', fail)
@@ -61,7 +58,7 @@ export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
     const sweeper = setInterval(sweep, limits.sweepMs)
     sweeper.unref()
     const bound = (server.address() as AddressInfo).port
-    log('info', 'listening', { port: bound, keyId: ring.current.keyId })
+    log('info', 'listening', { port: bound, keyId: keys.current.keyId })
     return {
       port: bound,
       url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,

@@ -12,6 +12,7 @@ import {
 import type { LogLevel } from '../../server/log'
 import { type AutomaticSlot, createRewrapKey, sealAutomaticSlot } from '../frame/keys/automaticSlot'
 import { createWrapperClient } from '../frame/keys/wrapperClient'
+import { createSoftwareWrapper } from './createSoftwareWrapper'
 import { defaultLimits, type Limits } from './limits'
 import { type Bytes, randomBytes } from './protocol/bytes'
 import { startWrapper, type Wrapper } from './startWrapper'
@@ -42,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function start(limits: Partial<Limits> = {}) {
   lines = []
   wrapper = await startWrapper({
-    privateKeys: [privateKey.slice()],
+    keys: await createSoftwareWrapper([privateKey.slice()]),
     authKeys: auth.keys,
     audience: wrapperAudience,
     databaseFile,
@@ -130,6 +131,7 @@ test.each<[string, StatementChanges]>([
   ['without a slot', { claims: { slot: undefined } }],
   ['without a device', { claims: { device: undefined } }],
   ['with a device that is no key', { claims: { device: 'abc' } }],
+  ['with a device on P-256', { claims: { device: 'B'.repeat(87) } }],
   ['that is not valid yet', { claims: { nbf: Date.UTC(2026, 10, 23, 12, 1) / 1000 } }],
   ['of another type', { header: { typ: 'at+jwt' } }],
   ['of an unknown key', { header: { kid: 'auth-2' } }],
@@ -174,6 +176,15 @@ test("another account's statement opens nothing, and neither does another slot's
     const device = await newDevice({}, other)
     await expect(device.open(stored)).rejects.toMatchObject(refusedWith('SealInvalid'))
   }
+})
+
+test('a half of the length of P-256 does not open with a key of X25519', async () => {
+  const { stored } = await createSlot()
+  const device = await newDevice()
+
+  await expect(device.open({ ...stored, sealedHalf: 'A'.repeat(151) })).rejects.toMatchObject(
+    refusedWith('SealInvalid'),
+  )
 })
 
 test('a statement whose device key is weak is refused', async () => {
@@ -252,6 +263,7 @@ test.each([
   ['a missing field', { statement: 'a.b.c', keyId: 'A'.repeat(22) }],
   ['a further field', { statement: 'a', keyId: 'A'.repeat(22), sealedHalf: 'A'.repeat(107), more: 1 }],
   ['a sealed half of another length', { statement: 'a', keyId: 'A'.repeat(22), sealedHalf: 'A'.repeat(108) }],
+  ['a sealed half between lengths', { statement: 'a', keyId: 'A'.repeat(22), sealedHalf: 'A'.repeat(150) }],
   ['a prototype for fields', '{"__proto__":{"statement":"a","keyId":"b","sealedHalf":"c"}}'],
 ])('a body with %s is refused', async (_, body) => {
   const answer = await post(body)
@@ -308,13 +320,15 @@ test('health tells of the store', async () => {
 
 test('a taken port is reported', async () => {
   const { keys: authKeys } = auth
-  const options = { privateKeys: [randomBytes(32)], authKeys, audience: wrapperAudience }
+  const options = {
+    keys: await createSoftwareWrapper([randomBytes(32)]),
+    authKeys,
+    audience: wrapperAudience,
+  }
 
   await expect(startWrapper({ ...options, port: wrapper.port })).rejects.toThrow('EADDRINUSE')
 })
 
-test('it does not start without a private key', async () => {
-  const options = { privateKeys: [], authKeys: auth.keys, audience: wrapperAudience }
-
-  await expect(startWrapper(options)).rejects.toThrow('no private key')
+test('there is no wrapper without a private key', async () => {
+  await expect(createSoftwareWrapper([])).rejects.toThrow('no private key')
 })

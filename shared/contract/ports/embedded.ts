@@ -1,7 +1,7 @@
 import type { Grant } from '@shared/domain/grant'
 import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
-import type { WalletSlot } from '@shared/domain/walletSlot'
+import type { WalletSlots } from '@shared/domain/walletSlot'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
@@ -156,15 +156,19 @@ export interface GrantsPort {
  */
 export interface RecoveryPort {
   /**
-   * In the vault's order. At most 100, with times in Unix milliseconds.
    * @throws RequestInterrupted where the frame stays silent for 30 s; FrameFailed, RequestAborted
    */
-  list(options?: EmbeddedRequestOptions): Promise<readonly WalletSlot[]>
+  read(options?: EmbeddedRequestOptions): Promise<WalletSlots>
   /**
    * Adds a recovery code: resolves once the visitor has read it in the frame, and typed it back there.
    * @throws UserRejected, SignInTooOld, TooManySlots, FrameFailed, RequestAborted
    */
   addCode(options?: EmbeddedRequestOptions): Promise<void>
+  /**
+   * Adds a passkey, which the visitor confirms in the frame and makes in their browser.
+   * @throws UserRejected, SignInTooOld, TooManySlots, PasskeyRefused, PasskeyUnfit, FrameFailed, RequestAborted
+   */
+  addPasskey(options?: EmbeddedRequestOptions): Promise<void>
   /**
    * Removes one, which opens the wallet nowhere then.
    * @throws UserRejected, SignInTooOld, LastSlot, SlotUnknown, FrameFailed, RequestAborted
@@ -207,5 +211,5 @@ export const embeddedTable = {
   },
   smartAccount: { account: 'store', read: 'late', turnOff: 'late' },
   grants: { list: 'late', revoke: 'late' },
-  recovery: { list: 'late', addCode: 'late', remove: 'late' },
+  recovery: { read: 'late', addPasskey: 'late', addCode: 'late', remove: 'late' },
 } as const satisfies PortTable<EmbeddedPort>

@@ -8,6 +8,7 @@ import type { SignInFinding } from '../signIn/readSignIn'
 import type { SolanaStep } from '../solana/readInstruction'
 import type { Act, ReviewKey, Tone, Warning, Words } from './act'
 import { type Facts, noFacts, type TokenFacts } from './facts'
+import { applyRules, type WarningRule } from './warningRule'
 
 /** All that is known of a request, for the rules; what it has none of is empty. */
 export interface Reviewed {
@@ -29,19 +30,12 @@ export interface Reviewed {
   readonly signIn: readonly SignInFinding[]
 }
 
-/** A danger can cost what the account holds; a warning is to be looked at. */
-export interface WarningRule {
-  /** The key of its words. */
-  readonly id: ReviewKey
-  readonly tone: Tone
-  /** One set of values for each warning that it gives; none where all is well. */
-  readonly find: (review: Reviewed) => boolean | readonly Words['values'][]
-}
+type Rule = WarningRule<Reviewed>
 
-const rule = (tone: Tone, id: ReviewKey, find: WarningRule['find']): WarningRule => ({ id, tone, find })
+const rule = (tone: Tone, id: ReviewKey, find: Rule['find']): Rule => ({ id, tone, find })
 
 /** In the order in which they are shown. */
-export const warningRules: readonly WarningRule[] = [
+export const warningRules: readonly Rule[] = [
   rule('danger', 'review.warning.notSignIn', (review) => hasFound(review, 'malformed')),
   rule('danger', 'review.warning.otherSite', ({ signIn, site }) =>
     signIn.flatMap((each) => (each.kind === 'otherSite' ? [{ domain: each.domain, site }] : [])),
@@ -105,12 +99,7 @@ export const warningRules: readonly WarningRule[] = [
 
 /** What a request has to be warned of, by the rules. */
 export function warningsOf(review: Partial<Reviewed>): readonly Warning[] {
-  const all: Reviewed = { ...nothing, ...review }
-  return warningRules.flatMap(({ id, tone, find }) => {
-    const found = find(all)
-    if (typeof found === 'boolean') return found ? [{ tone, words: { key: id } }] : []
-    return found.map((values) => ({ tone, words: { key: id, ...(values && { values }) } }))
-  })
+  return applyRules(warningRules, { ...nothing, ...review })
 }
 
 const nothing: Reviewed = {

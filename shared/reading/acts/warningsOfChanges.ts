@@ -4,14 +4,13 @@ import type { ReviewKey, Tone, Warning } from './act'
 import type { Telling } from './actsOfStep'
 import { writeAddress } from './describeChanges'
 import type { Facts } from './facts'
+import { applyRules, type WarningRule } from './warningRule'
 
-/** A simulation's findings of one kind, each about an asset. */
-interface Rule {
-  readonly tone: Tone
-  readonly key: ReviewKey
-  readonly find: (simulation: Known) => readonly { readonly asset: Asset }[]
+interface Simulated extends Pick<Telling, 'chain' | 'facts'> {
+  readonly simulation: Simulation
 }
 
+type Rule = WarningRule<Simulated>
 type Known = Extract<Simulation, { status: 'known' }>
 
 /** Of each rule, as many as a person compares. */
@@ -21,51 +20,67 @@ const rest = 1_000n
 
 const unnamedIn = ({ mismatches }: Known) => mismatches.filter((each) => each.kind === 'unnamed')
 
-const rules: readonly Rule[] = [
+/** Of the assets that the simulation shows: each by its name, a few of them. */
+const assetRule = (
+  tone: Tone,
+  id: ReviewKey,
+  find: (simulation: Known) => readonly { readonly asset: Asset }[],
+): Rule => ({
+  ...{ tone, id },
+  find: ({ simulation, ...telling }) =>
+    simulation.status === 'known' ? namesIn(find(simulation), telling).map((asset) => ({ asset })) : [],
+})
+
+const reasonIn = ({ simulation }: Simulated) =>
+  simulation.status === 'fails' && simulation.reason ? simulation.reason : undefined
+
+/** In the order in which they are shown. */
+export const changeRules: readonly Rule[] = [
   {
-    ...{ tone: 'danger', key: 'review.warning.events' },
-    find: ({ mismatches }) => mismatches.filter(({ kind }: Mismatch) => kind === 'events'),
+    ...{ tone: 'danger', id: 'review.warning.fails' },
+    find: (simulated) => simulated.simulation.status === 'fails' && reasonIn(simulated) === undefined,
   },
   {
-    ...{ tone: 'danger', key: 'review.warning.moreLeaves' },
-    find: (known) => unnamedIn(known).filter(({ said, isRead }) => isRead && said > 0n),
+    ...{ tone: 'danger', id: 'review.warning.failsWith' },
+    find: (simulated) => {
+      const reason = reasonIn(simulated)
+      return reason === undefined ? [] : [{ reason: revealHidden(reason) }]
+    },
   },
-  {
-    ...{ tone: 'danger', key: 'review.warning.otherLeaves' },
-    find: (known) => unnamedIn(known).filter(({ said, isRead }) => isRead && said === 0n),
-  },
+  assetRule('danger', 'review.warning.events', ({ mismatches }) =>
+    mismatches.filter(({ kind }: Mismatch) => kind === 'events'),
+  ),
+  assetRule('danger', 'review.warning.moreLeaves', (known) =>
+    unnamedIn(known).filter(({ said, isRead }) => isRead && said > 0n),
+  ),
+  assetRule('danger', 'review.warning.otherLeaves', (known) =>
+    unnamedIn(known).filter(({ said, isRead }) => isRead && said === 0n),
+  ),
   // A call that nobody has read may mean it, and its approval says that it is unread.
-  {
-    ...{ tone: 'warning', key: 'review.warning.otherLeaves' },
-    find: (known) => unnamedIn(known).filter(({ isRead }) => !isRead),
-  },
-  {
-    ...{ tone: 'warning', key: 'review.warning.allLeaves' },
-    find: ({ accounts }) => accounts[0]?.changes.filter(isAll) ?? [],
-  },
+  assetRule('warning', 'review.warning.otherLeaves', (known) =>
+    unnamedIn(known).filter(({ isRead }) => !isRead),
+  ),
+  assetRule(
+    'warning',
+    'review.warning.allLeaves',
+    ({ accounts }) => accounts[0]?.changes.filter(isAll) ?? [],
+  ),
 ]
 
 /** What a simulation has to be warned of. */
 export function warningsOfChanges({ chain, facts }: Pick<Telling, 'chain' | 'facts'>): readonly Warning[] {
   const { simulation } = facts
-  if (!simulation || simulation.status === 'unavailable') return []
-  if (simulation.status === 'fails') return [warningOfFailure(simulation)]
-  return rules.flatMap(({ tone, key, find }) => {
-    const assets = find(simulation).map(({ asset }) => asset)
-    // Strangers' tokens push nothing out of sight.
-    const sorted = [...assets.filter((each) => isKnown(each, facts)), ...assets]
-    const names = new Set(sorted.map((asset) => nameIn(asset, chain, facts)))
-    return [...names]
-      .slice(0, namesMost)
-      .map((asset): Warning => ({ tone, words: { key, values: { asset } } }))
-  })
+  return simulation ? applyRules(changeRules, { simulation, chain, facts }) : []
 }
 
-function warningOfFailure({ reason }: Extract<Simulation, { status: 'fails' }>): Warning {
-  const words = reason
-    ? ({ key: 'review.warning.failsWith', values: { reason: revealHidden(reason) } } as const)
-    : ({ key: 'review.warning.fails' } as const)
-  return { tone: 'danger', words }
+/** Strangers' tokens push nothing out of sight. */
+function namesIn(
+  found: readonly { readonly asset: Asset }[],
+  { chain, facts }: Pick<Telling, 'chain' | 'facts'>,
+): readonly string[] {
+  const assets = found.map(({ asset }) => asset)
+  const sorted = [...assets.filter((each) => isKnown(each, facts)), ...assets]
+  return [...new Set(sorted.map((asset) => nameIn(asset, chain, facts)))].slice(0, namesMost)
 }
 
 function isAll({ asset, difference, before, after }: BalanceChange): boolean {

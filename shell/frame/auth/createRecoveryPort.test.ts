@@ -13,7 +13,7 @@ const slot = { id: 's', kind: 'device', name: 'Firefox', createdMs: 1, isHere: t
 function arrange() {
   const clock = createFakeClock()
   const login = createFakeLogin({ clock, storage: createFakeStorage({}) })
-  login.answers.set('GET_SLOTS', { slots: [slot] })
+  login.answers.set('GET_SLOTS', { canAddPasskey: false, slots: [slot] })
   const followed: { answer: Promise<unknown>; leave: () => void }[] = []
   const port = createRecoveryPort({
     request: login.frame.request,
@@ -36,9 +36,15 @@ const codeOf = (request: Promise<unknown>) =>
 
 test('slots are listed without an approval, and their names are fit to show', async () => {
   const { port, login, followed, clock } = arrange()
-  login.answers.set('GET_SLOTS', { slots: [slot, { ...slot, id: 'b', name: `A\u202e\n${'b'.repeat(200)}` }] })
+  login.answers.set('GET_SLOTS', {
+    canAddPasskey: true,
+    slots: [slot, { ...slot, id: 'b', name: `A\u202e\n${'b'.repeat(200)}` }],
+  })
 
-  expect(await port.list()).toEqual([slot, { ...slot, id: 'b', name: `A ${'b'.repeat(78)}` }])
+  expect(await port.read()).toEqual({
+    canAddPasskey: true,
+    slots: [slot, { ...slot, id: 'b', name: `A ${'b'.repeat(78)}` }],
+  })
   expect([followed, clock.pending]).toEqual([[], 0])
 })
 
@@ -46,7 +52,7 @@ test('a frame that knows no slots is given up after 30 s', async () => {
   const { port, login, clock } = arrange()
   login.held.set('GET_SLOTS', new Promise(() => {}))
   const ended: string[] = []
-  void codeOf(port.list()).then((code) => ended.push(code))
+  void codeOf(port.read()).then((code) => ended.push(code))
 
   await clock.advance(29_999)
   expect(ended).toEqual([])
@@ -61,18 +67,24 @@ test.each(['before', 'after'])('a list that is left %s it was asked for ends at 
   const left = new AbortController()
   if (moment === 'before') left.abort()
 
-  const code = codeOf(port.list({ signal: left.signal }))
+  const code = codeOf(port.read({ signal: left.signal }))
   left.abort()
 
   expect([await code, clock.pending]).toEqual(['RequestAborted', 0])
 })
 
-test('a recovery code is asked for with nothing, and answered with nothing, by the visitor’s word in the frame', async () => {
-  const { port, asked, followed } = arrange()
+test.each([
+  ['addCode', 'ADD_RECOVERY_CODE'],
+  ['addPasskey', 'ADD_PASSKEY'],
+] as const)(
+  '%s: asked for with nothing, and answered with nothing, by the visitor’s word in the frame',
+  async (name, event) => {
+    const { port, asked, followed } = arrange()
 
-  expect(await port.addCode()).toBeUndefined()
-  expect([asked, followed.length]).toEqual([[['ADD_RECOVERY_CODE', undefined]], 1])
-})
+    expect(await port[name]()).toBeUndefined()
+    expect([asked, followed.length]).toEqual([[[event, undefined]], 1])
+  },
+)
 
 test('a slot is removed by the visitor’s word in the frame, which takes its time', async () => {
   const { port, asked, followed, login, clock } = arrange()
@@ -106,7 +118,7 @@ test.each([
   for (const event of ['GET_SLOTS', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT'] as const)
     login.answers.set(event, refusal)
 
-  expect([await codeOf(port.list()), await codeOf(port.addCode()), await codeOf(port.remove('s'))]).toEqual([
+  expect([await codeOf(port.read()), await codeOf(port.addCode()), await codeOf(port.remove('s'))]).toEqual([
     code,
     code,
     code,

@@ -18,14 +18,24 @@ const maxName = 80
 /** What opens the embedded wallet, over the frame's protocol. */
 export function createRecoveryPort({ request, approvals, clock }: RecoveryPortDeps): RecoveryPort {
   return {
-    async list({ signal } = {}) {
+    async read({ signal } = {}) {
       // A frame of before slots does not answer.
-      const { slots } = await askInTime(clock, (left) => request('GET_SLOTS', undefined, left), signal)
-      return slots.map((slot) => ({ ...slot, name: cleanText(slot.name, maxName) }))
+      const { slots, canAddPasskey } = await askInTime(
+        clock,
+        (left) => request('GET_SLOTS', undefined, left),
+        signal,
+      )
+      return {
+        canAddPasskey,
+        slots: slots.map((slot) => ({ ...slot, name: cleanText(slot.name, maxName) })),
+      }
     },
 
     addCode: ({ signal } = {}) =>
       askWithApproval(approvals, (left) => request('ADD_RECOVERY_CODE', undefined, left), signal),
+
+    addPasskey: ({ signal } = {}) =>
+      askWithApproval(approvals, (left) => request('ADD_PASSKEY', undefined, left), signal),
 
     remove: (id, { signal } = {}) =>
       askWithApproval(approvals, (left) => request('REMOVE_SLOT', { id }, left), signal),

@@ -1,4 +1,5 @@
 import type { Login, SocialProvider } from '@shared/domain/login'
+import type { WalletAnswer } from '../../http/wallet'
 
 /** A change of who can open the wallet. */
 export type AccountChange =
@@ -6,6 +7,11 @@ export type AccountChange =
   | { readonly kind: 'email'; readonly email: string; readonly isFirst?: boolean }
   | { readonly kind: 'addLogin'; readonly provider: SocialProvider }
   | { readonly kind: 'removeLogin'; readonly login: Login }
+  | { readonly kind: 'addCode' | 'addPasskey' }
+  | { readonly kind: 'removeSlot'; readonly slot: ShownSlot }
+
+/** A way to open the wallet, as far as a person is told of it. */
+export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs'>
 
 /**
  * The visitor's word in the frame, which names the page that asks: a page that phishes codes gets no further.

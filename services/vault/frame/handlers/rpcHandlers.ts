@@ -2,8 +2,11 @@ import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Rpc, RpcDeps, StartRpc } from '../rpc/rpcPorts'
 import { tellRefusal } from './tellRefusal'
+import type { VisitorPorts } from './visitorPorts'
 
-export interface LateRpc extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm'> {
+export interface LateRpc
+  extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm'>,
+    VisitorPorts {
   /** The account has gone or changed. */
   reset(): void
 }
@@ -31,6 +34,9 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
     TURN_OFF_SMART_ACCOUNT: (payload, context) =>
       tellRefusal(async () => (await rpc()).TURN_OFF_SMART_ACCOUNT(payload, context)),
     confirm: async (change, signal) => (await rpc()).confirm(change, signal),
+    showCode: async (code, signal) => (await rpc()).showCode(code, signal),
+    askForCode: async (asked, signal) => (await rpc()).askForCode(asked, signal),
+    askForPasskey: async (asked, signal) => (await rpc()).askForPasskey(asked, signal),
     reset: () =>
       void loaded?.then(
         ({ reset }) => reset(),

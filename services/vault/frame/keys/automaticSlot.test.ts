@@ -1,9 +1,12 @@
+import { createECDH } from 'node:crypto'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
-import { createKeyRing } from '../../wrapper/keyRing'
+import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
+import type { KeyWrapper } from '../../wrapper/KeyWrapper'
+import { createTokenWrapper } from '../../wrapper/pkcs11/createTokenWrapper'
 import { formatBase64url, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
-import { hpkeOpen } from '../../wrapper/protocol/hpke'
-import { automaticHalfContext } from '../../wrapper/protocol/slotContext'
+import { exportPublicKey, hpkeOpen, importHpkeKeyPair } from '../../wrapper/protocol/hpke'
+import { automaticHalfContext, rewrapContext } from '../../wrapper/protocol/slotContext'
 import { rewrap } from '../../wrapper/rewrap'
 import {
   type AutomaticSlot,
@@ -29,14 +32,14 @@ const statementFor = (device: string, of = slot) => ({
 })
 
 async function start() {
-  const ring = await createKeyRing([randomBytes(32)])
+  const keys = await createSoftwareWrapper([randomBytes(32)])
   const [accountKey, serverHalf] = [randomBytes(32), randomBytes(32)]
-  const stored = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, ring.current)
+  const stored = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, keys.current)
   const key = await createRewrapKey()
   const ask = (of = slot, sealed: AutomaticSlot = stored) =>
-    rewrap(ring, statementFor(key.publicKey, of), sealed)
+    rewrap(keys, statementFor(key.publicKey, of), sealed)
   const openHalf = async () => key.openHalf(slot, await ask())
-  return { ring, accountKey, serverHalf, stored, key, ask, openHalf }
+  return { keys, accountKey, serverHalf, stored, key, ask, openHalf }
 }
 
 test("a new device opens the slot with the wrapper's answer and the server's half", async () => {
@@ -48,20 +51,52 @@ test("a new device opens the slot with the wrapper's answer and the server's hal
   expect(await openAutomaticSlot(slot, { visitor, server: serverHalf }, stored)).toEqual(accountKey)
 })
 
-test("the vector's slot opens by the wrapper's key and both halves", async () => {
-  const bytes = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
-  const { wrapperPrivateKey, sealedHalf } = vectors.automaticHalf
-  const { slotId, serverHalf, sealed } = vectors.slots.find(({ kind }) => kind === 'automatic')!
-  const of = { accountId: vectors.accountId, slotId }
-  const ring = await createKeyRing([bytes(wrapperPrivateKey)])
-  const key = await createRewrapKey()
+const bytes = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
 
-  const stored = { keyId: ring.current.keyId, sealedHalf: formatBase64url(bytes(sealedHalf)) }
-  const visitor = await key.openHalf(of, await rewrap(ring, statementFor(key.publicKey, of), stored))
+/** The wrapper's key of a vector, of either kind. */
+async function vectorKeys(kem: string, privateKey: string): Promise<KeyWrapper> {
+  if (kem === 'X25519') return createSoftwareWrapper([bytes(privateKey)])
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'hex')
+  return createTokenWrapper({
+    listKeys: async () => [{ number: 1, id: '01' }],
+    readPublicKey: async () => new Uint8Array(pair.getPublicKey()),
+    derive: async (_, other) => new Uint8Array(pair.computeSecret(other)),
+    createKey: () => Promise.reject(new Error('The vector has one key.')),
+  })
+}
 
-  const sealedKey = formatBase64url(bytes(sealed))
-  const opened = await openAutomaticSlot(of, { visitor, server: bytes(serverHalf) }, { sealedKey })
-  expect(opened).toEqual(bytes(vectors.accountKey))
+test.each(vectors.automatic)(
+  "the vector's slot opens by the wrapper's key on $kem and both halves",
+  async ({ kem, wrapperPrivateKey, publicKey, text }) => {
+    const { slotId, serverHalf } = vectors.slots.find(({ kind }) => kind === 'automatic')!
+    const of = { accountId: vectors.accountId, slotId }
+    const keys = await vectorKeys(kem, wrapperPrivateKey)
+    const key = await createRewrapKey()
+    const stored = parseAutomaticSlot(text)
+
+    const visitor = await key.openHalf(of, await rewrap(keys, statementFor(key.publicKey, of), stored))
+
+    expect(keys.current).toEqual({ keyId: stored.keyId, publicKey })
+    expect(formatAutomaticSlot(stored)).toBe(text)
+    const opened = await openAutomaticSlot(of, { visitor, server: bytes(serverHalf) }, stored)
+    expect(opened).toEqual(bytes(vectors.accountKey))
+  },
+)
+
+test("the vector of the wrapper's answer opens with the device's key", async () => {
+  const { slotId, visitorHalf } = vectors.slots.find(({ kind }) => kind === 'automatic')!
+  const { devicePrivateKey, devicePublicKey, sealedHalf } = vectors.rewrapped
+  const pair = await importHpkeKeyPair(bytes(devicePrivateKey))
+
+  const half = await hpkeOpen(
+    pair,
+    parseBase64url(sealedHalf),
+    rewrapContext({ accountId: vectors.accountId, slotId }),
+  )
+
+  expect(half).toEqual(bytes(visitorHalf))
+  expect(formatBase64url(await exportPublicKey(pair))).toBe(devicePublicKey)
 })
 
 test('the wrapper answers to the device of the statement alone', async () => {
@@ -72,10 +107,9 @@ test('the wrapper answers to the device of the statement alone', async () => {
 })
 
 test('all that the wrapper can open is no key, and opens none without the server', async () => {
-  const { ring, accountKey, serverHalf, stored } = await start()
-  const { pair } = ring.find(stored.keyId)!
+  const { keys, accountKey, serverHalf, stored } = await start()
 
-  const half = await hpkeOpen(pair, parseBase64url(stored.sealedHalf), automaticHalfContext(slot))
+  const half = await keys.open(stored.keyId, parseBase64url(stored.sealedHalf), automaticHalfContext(slot))
 
   expect(half).toHaveLength(32)
   expect(half).not.toEqual(accountKey)
@@ -95,8 +129,8 @@ test("the server's half opens nothing without the wrapper", async () => {
 })
 
 test('each slot has a half of its own, also for the same key', async () => {
-  const { ring, accountKey, serverHalf, stored, openHalf } = await start()
-  const again = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, ring.current)
+  const { keys, accountKey, serverHalf, stored, openHalf } = await start()
+  const again = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, keys.current)
 
   const halves = { visitor: await openHalf(), server: serverHalf }
 
@@ -144,10 +178,10 @@ test('a change of any byte is refused, on both ways and in the sealed key', asyn
 
 test('an old slot opens with a rotated key, a new one is sealed to the current key', async () => {
   const [older, newer] = [randomBytes(32), randomBytes(32)]
-  const before = await createKeyRing([older.slice()])
+  const before = await createSoftwareWrapper([older.slice()])
   const made = { ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) }
   const stored = await sealAutomaticSlot(made, before.current)
-  const after = await createKeyRing([newer, older])
+  const after = await createSoftwareWrapper([newer, older])
   const key = await createRewrapKey()
 
   const visitor = await key.openHalf(slot, await rewrap(after, statementFor(key.publicKey), stored))
@@ -164,7 +198,7 @@ test('a key that the wrapper does not have is told apart from a changed seal', a
 
 test('nothing is sealed to a weak public key, or to none, nor with halves and keys of another length', async () => {
   const made = { ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) }
-  const { current } = await createKeyRing([randomBytes(32)])
+  const { current } = await createSoftwareWrapper([randomBytes(32)])
   const weak = { keyId: 'A'.repeat(22), publicKey: formatBase64url(new Uint8Array(32)) }
   const codeOf = (of: typeof made, wrapper: typeof weak) =>
     sealAutomaticSlot(of, wrapper).catch((error) => error.code)
@@ -173,9 +207,15 @@ test('nothing is sealed to a weak public key, or to none, nor with halves and ke
     await codeOf(made, weak),
     await codeOf(made, { ...weak, publicKey: 'AAAA' }),
     await codeOf(made, { ...weak, publicKey: '+/+/' }),
+    await codeOf(made, { ...weak, publicKey: formatBase64url(new Uint8Array(64)) }),
+    await codeOf(made, { ...weak, publicKey: formatBase64url(new Uint8Array(65)) }),
+    await codeOf(made, { ...weak, publicKey: formatBase64url(new Uint8Array(65).fill(4)) }),
     await codeOf({ ...made, serverHalf: randomBytes(16) }, current),
     await codeOf({ ...made, accountKey: randomBytes(16) }, current),
-  ]).toEqual(['SealInvalid', 'LengthInvalid', 'EncodingInvalid', 'LengthInvalid', 'LengthInvalid'])
+  ]).toEqual([
+    ...['SealInvalid', 'LengthInvalid', 'EncodingInvalid', 'LengthInvalid', 'SealInvalid', 'SealInvalid'],
+    ...['LengthInvalid', 'LengthInvalid'],
+  ])
 })
 
 test('a slot survives being kept as one text; any other text is refused', async () => {
@@ -184,6 +224,11 @@ test('a slot survives being kept as one text; any other text is refused', async 
 
   expect(parseAutomaticSlot(text)).toEqual(stored)
   const earlier = `${stored.keyId}.${stored.sealedHalf}`
-  for (const other of ['', earlier, `${text}A`, `${text}\n`, text.replace('.', '|'), ` ${text}`])
+  const toP256 = { ...stored, sealedHalf: 'A'.repeat(151) }
+  expect(parseAutomaticSlot(formatAutomaticSlot(toP256))).toEqual(toP256)
+  const between = ['A'.repeat(106), 'A'.repeat(108), 'A'.repeat(150), 'A'.repeat(152)].map((sealedHalf) =>
+    formatAutomaticSlot({ ...stored, sealedHalf }),
+  )
+  for (const other of ['', earlier, ...between, `${text}A`, `${text}\n`, text.replace('.', '|'), ` ${text}`])
     expect(() => parseAutomaticSlot(other)).toThrow('<key id>.<sealed half>.<sealed key>')
 })

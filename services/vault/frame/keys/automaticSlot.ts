@@ -70,7 +70,9 @@ export const formatAutomaticSlot = ({ keyId, sealedHalf, sealedKey }: AutomaticS
 
 /** The reverse of `formatAutomaticSlot`. @throws KeyError `EncodingInvalid` */
 export function parseAutomaticSlot(text: string): AutomaticSlot {
-  const [, keyId, sealedHalf, sealedKey] = /^([\w-]{22})\.([\w-]{107})\.([\w-]{80})$/.exec(text) ?? []
+  // 80 bytes sealed to a key of X25519, 113 to one of P-256.
+  const pattern = /^([\w-]{22})\.([\w-]{107}|[\w-]{151})\.([\w-]{80})$/
+  const [, keyId, sealedHalf, sealedKey] = pattern.exec(text) ?? []
   if (!keyId || !sealedHalf || !sealedKey)
     throw new KeyError('EncodingInvalid', 'An automatic slot is <key id>.<sealed half>.<sealed key>.')
   return { keyId, sealedHalf, sealedKey }

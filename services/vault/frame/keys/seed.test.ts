@@ -1,8 +1,9 @@
-import { bytesToHex } from 'viem'
+import { bytesToHex, hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { randomBytes } from '../../wrapper/protocol/bytes'
 import { addressesOf } from './addressesOf'
 import { seedOf } from './seed'
+import vectors from './vectors.json'
 
 /** `abandon … about`. */
 const zeros = new Uint8Array(16)
@@ -18,6 +19,10 @@ test('the addresses are those that other wallets derive from the same words', as
     eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
     solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
   })
+})
+
+test("the addresses of the vectors' entropy are those that are kept with it", async () => {
+  expect(await addressesOf(new Uint8Array(hexToBytes(`0x${vectors.entropy}`)))).toEqual(vectors.addresses)
 })
 
 test('a browser without Ed25519 derives the same address', async () => {

@@ -51,6 +51,12 @@ test.each([
     `{"sealedHalf":"${'A'.repeat(107)}","more":1}`,
     'WrapperAnswerInvalid',
   ],
+  [
+    'an answer as long as one to a wrapper on P-256',
+    200,
+    `{"sealedHalf":"${'A'.repeat(151)}"}`,
+    'WrapperAnswerInvalid',
+  ],
   ['an answer that is sealed to no key of ours', 200, `{"sealedHalf":"${'A'.repeat(107)}"}`, 'SealInvalid'],
 ])('%s is no key', async (_, status, body, code) => {
   await expect(open(answering(status, body).client)).rejects.toMatchObject({ code })
@@ -65,7 +71,9 @@ test('a wrapper that cannot be reached is told apart from one that refuses', asy
 })
 
 test('a public key of another shape is refused before anything is sealed to it', async () => {
-  const { client } = answering(200, JSON.stringify({ keyId: 'K'.repeat(22), publicKey: 'short' }))
+  for (const publicKey of ['short', 'A'.repeat(42), 'A'.repeat(44), 'A'.repeat(86), 'A'.repeat(88)]) {
+    const { client } = answering(200, JSON.stringify({ keyId: 'K'.repeat(22), publicKey }))
 
-  await expect(client.readKey()).rejects.toMatchObject({ code: 'WrapperAnswerInvalid' })
+    await expect(client.readKey()).rejects.toMatchObject({ code: 'WrapperAnswerInvalid' })
+  }
 })

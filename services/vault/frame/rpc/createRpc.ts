@@ -3,6 +3,7 @@ import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import { describeChange } from '../approval/describe/describeChange'
+import { questionOfCode, questionOfNewCode, questionOfPasskey } from '../approval/describe/describeCode'
 import { FrameError } from '../FrameError'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
@@ -15,6 +16,7 @@ import { type EvmQuote, quoteEvm } from './send/quoteEvm'
 import { quoteSolana } from './send/quoteSolana'
 import type { Smart } from './smart/createSmart'
 import { isGranted, isSmartRead, isSmartRequest } from './smart/smartMethods'
+import { createUnlock } from './unlock'
 
 export interface RpcOptions extends RpcDeps {
   readonly withLock: WithLock
@@ -27,7 +29,7 @@ type Answer = (signal: AbortSignal, quote: EvmQuote | undefined) => Promise<unkn
 
 /** The page's requests for the keys: checked, asked about, and answered after a person's yes alone. */
 export function createRpc(options: RpcOptions): Rpc {
-  const { page, keys, client, clock, withLock } = options
+  const { page, keys, passkeys, client, clock, withLock } = options
   const ask = createNodes({ fetch: options.fetch, clock })
   const approvals = createApprovals({ clock, show: options.show })
   const readChains = createChainReader(client)
@@ -109,26 +111,44 @@ export function createRpc(options: RpcOptions): Rpc {
     }
   }
 
+  /** Asks a person for a word alone. */
+  const tell = (question: Question, signal: AbortSignal) =>
+    approvals.ask<void>(async () => ({ prepare: async () => question, run: async () => undefined }), signal)
+
+  const askForCode: Rpc['askForCode'] = (asked, signal) =>
+    approvals.ask(
+      async () => ({ prepare: async () => questionOfCode(asked), run: async (_, { typed = '' }) => typed }),
+      signal,
+    )
+
+  const askForPasskey: Rpc['askForPasskey'] = (asked, signal) =>
+    approvals.ask(
+      async () => ({
+        prepare: async () => questionOfPasskey(asked),
+        run: async (_, { isOtherwise }) => (isOtherwise ? 'code' : 'passkey'),
+      }),
+      signal,
+    )
+
+  const unlock = createUnlock({ session: options.session, keys, passkeys, askForCode, askForPasskey })
+
   return {
     async RPC_REQUEST(payload, { signal }) {
       if (isSmartRead(payload)) return (await loadSmart()).read(payload, signal)
+      await unlock(signal)
       if (isGranted(payload)) return (await loadSmart()).sendGranted(payload, signal)
       if (!isSmartRequest(payload)) return approvals.ask(() => check(payload), signal)
       return approvals.ask(async () => (await loadSmart()).check(payload), signal)
     },
-    TURN_OFF_SMART_ACCOUNT: ({ chainId }, { signal }) =>
-      approvals.ask(async () => (await loadSmart()).checkTurningOff(chainId), signal),
+    async TURN_OFF_SMART_ACCOUNT({ chainId }, { signal }) {
+      await unlock(signal)
+      return approvals.ask(async () => (await loadSmart()).checkTurningOff(chainId), signal)
+    },
     confirm: (change, signal) =>
-      approvals.ask(
-        async () => ({
-          prepare: async () => ({
-            description: describeChange(change),
-            progress: progressOfChange[change.kind],
-          }),
-          run: async () => undefined,
-        }),
-        signal,
-      ),
+      tell({ description: describeChange(change), progress: progressOfChange[change.kind] }, signal),
+    showCode: (code, signal) => tell(questionOfNewCode(code), signal),
+    askForCode,
+    askForPasskey,
     reset: approvals.reset,
   }
 }
@@ -137,6 +157,9 @@ const progressOfChange = {
   email: 'vault.states.email',
   addLogin: 'vault.states.login',
   removeLogin: 'vault.states.login',
+  addCode: 'vault.states.login',
+  addPasskey: 'vault.states.login',
+  removeSlot: 'vault.states.login',
 } as const
 
 function progressOf(request: WalletRequest): Question['progress'] {

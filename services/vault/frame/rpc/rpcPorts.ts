@@ -1,10 +1,13 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { ConfirmChange } from '../handlers/accountChange'
+import type { VisitorPorts } from '../handlers/visitorPorts'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { Look } from '../look/createLook'
 import type { PageHandlers } from '../page/servePage'
+import type { Passkeys } from '../passkey/createPasskeys'
 import type { Session, SessionAccount } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
+import type { GivenKey } from '../wallet/openWallet'
 
 /**
  * Signs with the keys of an account, which stay in their worker: the account that the approval named, since another tab
@@ -12,6 +15,10 @@ import type { VaultClient } from '../session/createVaultClient'
  * @throws FrameError: 4100 where the visitor has to sign in again, or the account is not the session's
  */
 export interface WalletKeys {
+  /** Whether the wallet can be opened without asking a person: it is open, or this browser has a half of a slot. */
+  isKnownHere(accountId: string): Promise<boolean>
+  /** Opens the wallet, by what the visitor has given where they did. @throws KeyError, VaultRefusal */
+  open(given?: GivenKey): Promise<unknown>
   /** secp256k1 over 32 bytes that were hashed before: 65 bytes `r ‖ s ‖ v` with v 27 or 28, in hex. */
   signDigest(accountId: string, digest: `0x${string}`): Promise<`0x${string}`>
   /** Ed25519 over a whole message: 64 bytes. */
@@ -25,9 +32,10 @@ export interface RpcDeps {
   /** The signed-in account, of which the server still knows. @throws FrameError 4100 without one */
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   readonly keys: WalletKeys
+  readonly passkeys: Pick<Passkeys, 'canUse' | 'ask'>
   readonly client: VaultClient
   /** For what the server does for an account alone. */
-  readonly session: Pick<Session, 'ask'>
+  readonly session: Pick<Session, 'account' | 'ask'>
   /** Whether the visitor wants a smart account, where the network has them. */
   readonly prefersSmartAccount: () => boolean
   /** Theme, accent, font and language, all of them checked: the page's wishes are hostile. */
@@ -39,7 +47,7 @@ export interface RpcDeps {
 }
 
 /** Requests that need a key, and the person's word in the frame. */
-export interface Rpc {
+export interface Rpc extends VisitorPorts {
   readonly RPC_REQUEST: PageHandlers['RPC_REQUEST']
   /** A change of who can open the wallet, which names the page that asks. */
   readonly confirm: ConfirmChange

@@ -4,6 +4,7 @@ import { startTestVault, type TestVault } from '../../../../tests/vault/startTes
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { walletSchema } from '../../http/wallet'
 import { openVaultStore } from '../../server/store/openVaultStore'
+import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
 import { type Bytes, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
 import { createHpkeKeyPair, hpkeOpen } from '../../wrapper/protocol/hpke'
 import { automaticHalfContext } from '../../wrapper/protocol/slotContext'
@@ -29,7 +30,7 @@ test('a copied database, a copied browser, and both of them, open no wallet', as
   vault = await startTestVault({ databaseFile })
   const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   wrapper = await startWrapper({
-    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper' },
+    ...{ keys: await createSoftwareWrapper([randomBytes(32)]), authKeys, audience: 'latchkey-wrapper' },
     ...{ now: vault.now, log: () => {} },
   })
   const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)

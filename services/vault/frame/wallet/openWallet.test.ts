@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
+import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
 import { randomBytes } from '../../wrapper/protocol/bytes'
 import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
 import { createWrapperClient } from '../keys/wrapperClient'
@@ -19,7 +20,7 @@ async function start() {
   vault = await startTestVault()
   const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   wrapper = await startWrapper({
-    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper' },
+    ...{ keys: await createSoftwareWrapper([randomBytes(32)]), authKeys, audience: 'latchkey-wrapper' },
     ...{ now: vault.now, log: () => {} },
   })
 }

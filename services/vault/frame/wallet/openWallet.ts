@@ -15,6 +15,7 @@ import type { DeviceKeyStore } from '../keys/deviceKeyStore'
 import { createDeviceSlot, openDeviceSlot } from '../keys/deviceSlot'
 import { createEntropy } from '../keys/entropy'
 import type { OpenedSecrets } from '../keys/keeper'
+import { importVisitorHalf, openSlot } from '../keys/slot'
 import type { WrapperClient } from '../keys/wrapperClient'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
@@ -27,7 +28,14 @@ export interface WalletDeps {
   /** The page's. */
   readonly origin: string
   readonly withLock: WithLock
+  /** What the visitor has given: it opens the wallet, and no other slot does. */
+  readonly given?: GivenKey
 }
+
+/** A recovery code as it was typed, or what a passkey says. */
+export type GivenKey =
+  | { readonly kind: 'recovery'; readonly code: string }
+  | { readonly kind: 'passkey'; readonly slotId: string; readonly secret: Bytes }
 
 export interface OpenedWallet {
   readonly accountId: string
@@ -42,9 +50,11 @@ type SlotAnswer = WalletAnswer['slots'][number]
 const none = z.object({})
 
 /**
- * Opens the wallet of the signed-in account: by this browser's slot, else by the automatic one, after which this browser
- * has a slot of its own. An account without a wallet gets one. All but the first take a session whose code was typed lately.
- * @throws VaultRefusal, KeyError: `SlotMissing` where another slot has to be opened
+ * Opens the wallet of the signed-in account: by what the visitor gives, or by this browser's slot, else by the automatic
+ * one. After the first and the last this browser has a slot of its own. An account without a wallet gets one. All but this
+ * browser's slot take a session whose code was typed lately.
+ * @throws VaultRefusal, KeyError: `SlotMissing` where the visitor has to give a code or passkey,
+ *   `CodeInvalid`, `CodeWrong`, `PasskeyWrong`
  */
 export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
   // A second tab finds what the first one made, instead of making a slot that takes its place.
@@ -98,8 +108,11 @@ async function createWallet(deps: WalletDeps, accountId: string): Promise<Opened
 async function openStored(deps: WalletDeps, found: WalletAnswer): Promise<OpenedWallet> {
   const { account, wallet, slots } = found
   if (!wallet) throw new VaultRefusal('WalletMissing', 'The account has no wallet.')
-  const byDevice = await openByDevice(deps, account.id, slots)
-  const accountKey = byDevice ?? (await openByWrapper(deps, account.id, slots))
+  const { given } = deps
+  const byDevice = given ? undefined : await openByDevice(deps, account.id, slots)
+  const accountKey = given
+    ? await openByGiven(given, account.id, slots)
+    : (byDevice ?? (await openByWrapper(deps, account.id, slots)))
   return zeroIfFailed({ accountKey, entropy: new Uint8Array(0) }, async () => {
     const entropy = await openEntropy(accountKey, parseBase64url(wallet.sealedSeed), account.id)
     return zeroIfFailed({ accountKey, entropy }, async (secrets) => {
@@ -133,16 +146,52 @@ async function openByWrapper(
   slots: readonly SlotAnswer[],
 ) {
   const slot = slots.find(({ kind, half, sealedKey }) => kind === 'automatic' && half && sealedKey)
-  if (!slot) throw new KeyError('SlotMissing', 'No slot of this wallet opens here.')
+  if (!slot) throw slotMissing()
   const key = await createRewrapKey()
-  const { statement } = await session.ask({
-    ...{ method: 'POST', path: `/v1/slots/${slot.id}/statement`, answer: statementSchema },
-    body: { deviceKey: key.publicKey },
-  })
+  const { statement } = await session
+    .ask({
+      ...{ method: 'POST', path: `/v1/slots/${slot.id}/statement`, answer: statementSchema },
+      body: { deviceKey: key.publicKey },
+    })
+    .catch((error) => {
+      // What the visitor has does not wait until the change can no longer be undone.
+      const isClosed = error instanceof VaultRefusal && error.code === 'AddressChangedLately'
+      throw isClosed && slots.some(({ kind }) => kind === 'recovery' || kind === 'passkey')
+        ? slotMissing(error)
+        : error
+    })
   return wrapper.openAutomaticSlot({
     ...{ slot: { accountId, slotId: slot.id }, statement, key },
     ...{ serverHalf: parseBase64url(slot.half!), stored: parseAutomaticSlot(slot.sealedKey!) },
   })
+}
+
+const slotMissing = (cause?: unknown) =>
+  new KeyError('SlotMissing', 'No slot of this wallet opens here.', { cause })
+
+/** A passkey names its slot; a wallet may have several codes. */
+async function openByGiven(given: GivenKey, accountId: string, slots: readonly SlotAnswer[]) {
+  const bytes = await halfOf(given)
+  const visitor = await importVisitorHalf(bytes).finally(() => zero(bytes))
+  for (const { id: slotId, kind, half, sealedKey } of slots) {
+    const isMeant = kind === given.kind && (given.kind === 'recovery' || given.slotId === slotId)
+    if (!isMeant || !half || !sealedKey) continue
+    try {
+      const halves = { visitor, server: parseBase64url(half) }
+      return await openSlot({ kind, accountId, slotId }, halves, parseBase64url(sealedKey))
+    } catch (error) {
+      if (!(error instanceof KeyError) || error.code !== 'SealInvalid') throw error
+    }
+  }
+  throw given.kind === 'recovery'
+    ? new KeyError('CodeWrong', 'The code opens no slot of this wallet.')
+    : new KeyError('PasskeyWrong', 'The passkey opens no slot of this wallet.')
+}
+
+async function halfOf(given: GivenKey): Promise<Bytes> {
+  if (given.kind === 'passkey') return given.secret
+  const { readRecoveryCode } = await import('../keys/recoveryCode')
+  return readRecoveryCode(given.code)
 }
 
 /** A slot for this browser. Without one the wallet serves all the same, until the session ends. */
@@ -158,10 +207,13 @@ async function addDevice(deps: WalletDeps, accountId: string, accountKey: Bytes)
     await session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body })
     return (await slot.keep()).isKept
   } catch (error) {
-    if (error instanceof VaultRefusal && error.code === 'TooManySlots') return false
+    if (error instanceof VaultRefusal && withoutSlot.includes(error.code)) return false
     throw error
   }
 }
+
+/** What was given late opens the wallet for now. */
+const withoutSlot: readonly VaultRefusal['code'][] = ['TooManySlots', 'FreshSignInRequired']
 
 /** Secrets that reach no keeper are zeroed. */
 async function zeroIfFailed<Result>(

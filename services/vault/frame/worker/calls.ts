@@ -1,13 +1,24 @@
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { DeviceKey } from '../keys/deviceKeyStore'
 import type { VaultRequest } from '../session/createVaultClient'
+import type { GivenKey } from '../wallet/openWallet'
+import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 
 // What the frame's page and its worker ask each other for. Types: an interface has no index, which a table of calls needs.
 
 /** What the worker is asked for. */
 export type WorkerCalls = {
-  /** Opens the wallet of the signed-in account, and holds its secrets. What is held already stays. */
-  open(input: { readonly accountId: string; readonly origin: string }): Promise<OpenedHere>
+  /**
+   * Opens the wallet of the signed-in account, by what the visitor has given where they did, and holds its secrets. What
+   * is held already stays.
+   */
+  open(input: {
+    readonly accountId: string
+    readonly origin: string
+    readonly given?: GivenKey
+  }): Promise<OpenedHere>
+  /** Seals the account's key for a new recovery code, or a passkey. @throws KeyError `KeysLocked` */
+  sealNewSlot(input: { readonly accountId: string; readonly made: NewSlot }): Promise<SealedSlot>
   /** secp256k1 over 32 bytes: 65 bytes in hex. @throws KeyError `KeysLocked`, also where another account's are held */
   signDigest(input: { readonly accountId: string; readonly digest: `0x${string}` }): Promise<`0x${string}`>
   /** Ed25519: 64 bytes. @throws KeyError as `signDigest` */

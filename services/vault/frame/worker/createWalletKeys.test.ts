@@ -5,6 +5,7 @@ import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
+import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
 import { randomBytes, utf8 } from '../../wrapper/protocol/bytes'
 import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
 import { createWalletKeys } from './createWalletKeys'
@@ -15,7 +16,12 @@ beforeEach(async () => {
   vault = await startTestVault()
   const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   wrapper = await startWrapper({
-    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper', now: vault.now },
+    ...{
+      keys: await createSoftwareWrapper([randomBytes(32)]),
+      authKeys,
+      audience: 'latchkey-wrapper',
+      now: vault.now,
+    },
   })
 })
 afterEach(async () => {

@@ -5,6 +5,8 @@ import type { DeviceKeyStore } from '../keys/deviceKeyStore'
 import type { WalletKeys } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { signedOut } from '../signedOut'
+import type { GivenKey } from '../wallet/openWallet'
+import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenedHere, PageCalls, WorkerCalls } from './calls'
 import { createPeer, type Peer, type PeerPort } from './createPeer'
 
@@ -17,14 +19,21 @@ export interface WorkerLike extends PeerPort {
 export interface WalletKeysOptions {
   readonly createWorker: () => WorkerLike
   readonly session: Pick<Session, 'account' | 'ask'>
-  readonly deviceKeys: Pick<DeviceKeyStore, 'read' | 'write'>
+  readonly deviceKeys: DeviceKeyStore
   /** The page's. */
   readonly origin: string
 }
 
 export interface OpenableKeys extends WalletKeys {
-  /** Opens the wallet of the signed-in account, and makes it at the first sign-in. @throws VaultRefusal, KeyError */
-  open(): Promise<OpenedHere>
+  /**
+   * Opens the wallet of the signed-in account, and makes it at the first sign-in. `given`: by the visitor.
+   * @throws VaultRefusal, KeyError as `openWallet`
+   */
+  open(given?: GivenKey): Promise<OpenedHere>
+  /** Whether this browser has a half of a slot of the signed-in account, or its wallet is open. Asks no server. */
+  isKnownHere(accountId: string): Promise<boolean>
+  /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
+  sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
   /** Zeroes what is held, and ends the worker. */
   lock(): void
 }
@@ -43,6 +52,8 @@ export function createWalletKeys({
 }: WalletKeysOptions): OpenableKeys {
   let live: Live | undefined
   let opening: Promise<OpenedHere> | undefined
+  /** The account whose wallet the live worker has opened. */
+  let openedFor: string | undefined
 
   function start() {
     const worker = createWorker()
@@ -63,26 +74,34 @@ export function createWalletKeys({
   }
 
   function end(ended: Live) {
-    if (live === ended) live = undefined
+    if (live === ended) {
+      live = undefined
+      openedFor = undefined
+    }
     ended.peer.dispose(new Error("The keys' worker has ended."))
     ended.worker.terminate()
   }
 
   const worker = () => (live ?? start()).peer
 
-  function open(): Promise<OpenedHere> {
-    if (opening) return opening
-    const own = openNow().finally(() => {
+  function open(given?: GivenKey): Promise<OpenedHere> {
+    if (opening && !given) return opening
+    const own = openNow(given).finally(() => {
       if (opening === own) opening = undefined
     })
     opening = own
     return own
   }
 
-  async function openNow() {
+  async function openNow(given?: GivenKey) {
     const account = await session.account()
     if (!account) throw signedOut()
-    return worker().call('open', { accountId: account.id, origin })
+    const opened = await worker().call('open', {
+      ...{ accountId: account.id, origin },
+      ...(given && { given }),
+    })
+    openedFor = account.id
+    return opened
   }
 
   async function sign<Result>(accountId: string, run: (peer: Peer<WorkerCalls>) => Promise<Result>) {
@@ -94,13 +113,24 @@ export function createWalletKeys({
       } catch (error) {
         if (!(error instanceof KeyError) || error.code !== 'KeysLocked') throw error
       }
-      await open()
+      try {
+        await open()
+      } catch (error) {
+        // The slot of this browser was revoked: the next request asks for a recovery code.
+        if (error instanceof KeyError && error.code === 'SlotMissing')
+          await deviceKeys.remove(origin, accountId)
+        throw error
+      }
       return run(worker())
     })
   }
 
   return {
     open,
+    isKnownHere: async (accountId) =>
+      openedFor === accountId || (await deviceKeys.read(origin, accountId)) !== undefined,
+    sealNewSlot: (accountId, made) =>
+      sign(accountId, (peer) => peer.call('sealNewSlot', { accountId, made })),
     signDigest: (accountId, digest) =>
       sign(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
     signMessage: (accountId, message) =>
@@ -110,6 +140,7 @@ export function createWalletKeys({
       if (!ending) return
       live = undefined
       opening = undefined
+      openedFor = undefined
       // A worker that is ended zeroes nothing: it is asked to, first.
       const finish = () => end(ending)
       ending.peer.call('lock', undefined).then(finish, finish)

@@ -49,15 +49,24 @@ export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions):
   }
 
   /** The session may have become another account's, by another tab. */
-  function lend<Result>(accountId: string, run: (keys: AccountKeys) => Promise<Result>): Promise<Result> {
-    if (heldFor === accountId) return keeper.withKeys(run)
+  function requireHeld(accountId: string) {
+    if (heldFor === accountId) return
     keeper.lock()
     throw new KeyError('KeysLocked', 'The wallet is locked. Open one of its slots again.')
   }
 
+  async function lend<Result>(
+    accountId: string,
+    run: (keys: AccountKeys) => Promise<Result>,
+  ): Promise<Result> {
+    requireHeld(accountId)
+    return keeper.withKeys(run)
+  }
+
   const calls: WorkerCalls = {
-    async open({ accountId, origin }) {
-      const opened = await openWallet({ session, wrapper, deviceKeys, origin, withLock })
+    async open({ accountId, origin, given }) {
+      const deps = { session, wrapper, deviceKeys, origin, withLock }
+      const opened = await openWallet(given ? { ...deps, given } : deps)
       const { secrets, addresses, isDeviceKept } = opened
       keeper.hold(secrets, 'idle minutes')
       heldFor = opened.accountId
@@ -71,6 +80,11 @@ export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions):
       lend(accountId, async ({ solana }) =>
         (await createEd25519Signer(solana)).sign(new Uint8Array(message)),
       ),
+    async sealNewSlot({ accountId, made }) {
+      requireHeld(accountId)
+      const { sealNewSlot } = await import('../wallet/sealNewSlot')
+      return keeper.withAccountKey((accountKey) => sealNewSlot(accountId, made, accountKey))
+    },
     lock: () => keeper.lock(),
   }
   const peer = createPeer<PageCalls>(port, calls)

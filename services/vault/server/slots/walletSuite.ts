@@ -110,8 +110,8 @@ export function walletSuite(
       const vault = await start()
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
       const ids: string[] = []
-      for (const kind of ['device', 'automatic', 'passkey']) ids.push((await ann.addSlot(kind)).id)
-      await ann.store(ids)
+      for (const kind of ['recovery', 'automatic', 'passkey']) ids.push((await ann.addSlot(kind)).id)
+      await ann.store([...ids, (await ann.addSlot('device')).id])
       const unfilled = (await ann.addSlot('recovery')).id
 
       expect(await bob.revoke(ids[0]!)).toMatchObject(refused(404, 'SlotUnknown'))
@@ -120,8 +120,27 @@ export function walletSuite(
       expect(answers.map(({ body }) => body.error?.code ?? 'revoked').sort()).toEqual([
         ...['LastSlot', 'revoked', 'revoked'],
       ])
-      expect((await ann.wallet()).slots).toHaveLength(1)
+      expect((await ann.wallet()).slots).toHaveLength(2)
       expect((await ann.revoke(unfilled)).status).toBe(200)
+    })
+
+    test('a device whose slot is revoked is signed out, has nothing to open, and is asked anew', async () => {
+      const vault = await start()
+      const laptop = await deviceOf(vault)
+      const [first, automatic] = [await laptop.addSlot('device'), await laptop.addSlot('automatic')]
+      await laptop.store([first.id, automatic.id])
+      const phone = await deviceOf(vault)
+      const second = await phone.addSlot('device')
+      await phone.fill(second.id)
+
+      expect((await laptop.revoke(second.id)).status).toBe(200)
+
+      expect(await phone.ask('GET', '/v1/wallet')).toMatchObject(refused(401, 'SessionEnded'))
+      expect(await phone.frame.refresh(phone)).toMatchObject(refused(401, 'SessionEnded'))
+      expect((await laptop.wallet()).slots).toHaveLength(2)
+      vault.pass(30_000)
+      const again = await phone.frame.ask('POST', '/v1/email', { body: { email: 'ann@example.com' } })
+      expect(again.body).toMatchObject({ action: 'VERIFY_DEVICE' })
     })
 
     test('changes take a code of the last 15 minutes, which a refresh does not renew; reading takes a session', async () => {

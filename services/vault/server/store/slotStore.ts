@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
+import { canDoWithout } from '../../http/canDoWithout'
 import type { VaultTables } from './tables'
 
 export type SlotKind = VaultTables['vault_slots']['kind']
@@ -108,15 +109,16 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         if (!(await slotsOf(trx, account)).some((slot) => slot.id === id)) return 'unknown'
         return (await fill(trx, account, id, sealedKey)) ? 'filled' : 'in use'
       }),
-    /** The last filled slot of an account stays. */
+    /** The last filled slot besides those of devices stays. A device whose slot is revoked is signed out, and unknown. */
     revoke: (account: string, id: string): Promise<'revoked' | 'unknown' | 'last'> =>
       change(account, async (trx) => {
         const slots = await slotsOf(trx, account)
         const slot = slots.find((each) => each.id === id)
         if (!slot) return 'unknown'
-        const isLast = slots.every((each) => each.id === id || each.sealedKey === null)
-        if (slot.sealedKey !== null && isLast) return 'last'
+        const filled = slots.filter(({ sealedKey }) => sealedKey !== null)
+        if (slot.sealedKey !== null && !canDoWithout(filled, id)) return 'last'
         await trx.deleteFrom('vault_slots').where('id', '=', id).execute()
+        if (slot.device !== null && slot.sealedKey !== null) await forgetDevice(trx, account, slot.device)
         return 'revoked'
       }),
     /** Removes slots that were made before and never filled. */
@@ -129,6 +131,11 @@ export function createSlotStore(db: Kysely<VaultTables>) {
           .execute()
       }),
   }
+}
+
+async function forgetDevice(trx: Kysely<VaultTables>, account: string, device: string) {
+  for (const table of ['vault_sessions', 'vault_devices'] as const)
+    await trx.deleteFrom(table).where('account', '=', account).where('device', '=', device).execute()
 }
 
 const toSlot = (row: Selectable<VaultTables['vault_slots']>): Slot => ({

@@ -8,8 +8,14 @@ export type KeyErrorCode =
   | 'EncodingInvalid'
   /** The keys were zeroed: the slot has to be opened again. */
   | 'KeysLocked'
-  /** This browser has no slot of the wallet, and the wallet no automatic one. */
+  /** This browser has no slot of the wallet, and the wallet no automatic one that opens now. */
   | 'SlotMissing'
+  /** What was typed is no recovery code. */
+  | 'CodeInvalid'
+  /** A recovery code that opens no slot of the wallet. */
+  | 'CodeWrong'
+  /** A passkey that opens no slot of the wallet. */
+  | 'PasskeyWrong'
   /** The key wrapper refused; `refusal` is its own code. */
   | 'WrapperRefused'
   | 'WrapperUnavailable'

@@ -1,5 +1,8 @@
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Facts, TokenFacts } from '@shared/reading/acts/facts'
 import { isPlainCode, readDecimals, readSymbol, tokenQuestions } from '@shared/reading/evm/tokenAnswers'
+import { timings } from '../../../async/timings'
+import { withTimeout } from '../../../async/withTimeout'
 
 /** Asks the network's nodes. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -9,7 +12,7 @@ const namesMost = 24
 
 /**
  * What the network's nodes know of tokens, and of those that may take some; `known` is not asked for. Whatever they do
- * not answer is left out: the review then says what it cannot tell.
+ * not answer within `timings.factMs` is left out: the review then says what it cannot tell.
  */
 export async function readFacts(
   {
@@ -21,8 +24,9 @@ export async function readFacts(
     readonly spenders: readonly string[]
     readonly known: Facts['tokens']
   },
-  ask: AskNode,
+  { ask: askNode, clock }: { readonly ask: AskNode; readonly clock: Clock },
 ): Promise<Facts> {
+  const ask: AskNode = (method, params) => withTimeout(askNode(method, params), timings.factMs, clock)
   const [read, plain] = await Promise.all([
     readEach(
       tokens.filter((token) => !known.has(token.toLowerCase())),

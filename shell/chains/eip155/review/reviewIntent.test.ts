@@ -4,6 +4,7 @@ import { encodeFunctionData, erc20Abi, type Hex, maxUint256, pad, stringToHex } 
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../../tests/fakes/fakeNetworks'
+import { timings } from '../../../async/timings'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { reviewIntent } from './reviewIntent'
 
@@ -102,4 +103,58 @@ test.each([
   )
 
   expect(titlesOf(review)).toEqual(['review.title.call'])
+})
+
+/** The review's outcome once its clock has gone as far as a visitor waits. */
+async function reviewedInTime(request: RpcRequest, intent: CallsIntent) {
+  const clock = createFakeClock()
+  const review = reviewIntent(intent, sender, { request, clock })
+  await clock.advance(0)
+  await clock.advance(timings.factMs)
+  return review
+}
+
+test('a node that never answers holds no review', async () => {
+  const review = await reviewedInTime(
+    () => new Promise(() => {}),
+    calls({ to: token, data: data('approve', spender, 5n) }),
+  )
+
+  expect(titlesOf(review)).toEqual(['review.title.call'])
+  expect(review.changes).toEqual({ status: 'unavailable' })
+})
+
+test('what a node answers stands, though it stays silent about the rest', async () => {
+  const { request: answer } = nodeWith({ codes: { [spender]: '0x' } })
+  const symbol = '0x95d89b41'
+  const request: RpcRequest = (network, method, params) =>
+    (params[0] as { readonly data?: string }).data === symbol
+      ? new Promise(() => {})
+      : answer(network, method, params)
+
+  const review = await reviewedInTime(request, calls({ to: token, data: data('approve', spender, 5n) }))
+
+  expect(review.acts).toMatchObject([{ title: { key: 'review.title.allow' }, amount: { decimals: 6 } }])
+  expect(review.warnings).toMatchObject([{ words: { key: 'review.warning.plainSpender' } }])
+})
+
+test('a token that only the simulation tells of, and no node describes, holds no review either', async () => {
+  const word = (text: string) => text.replace(/^0x/, '').toLowerCase().padStart(64, '0')
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const log = {
+    address: token,
+    topics: [transfer, `0x${word(friend)}`, `0x${word(account)}`],
+    data: `0x${word('7')}`,
+  }
+  const request: RpcRequest = async (_network, method, params) => {
+    if (method === 'eth_call') return new Promise(() => {})
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: unknown[] }[] }]
+    return blockStateCalls.map(({ calls }) => ({
+      calls: calls.map(() => ({ status: '0x1', returnData: `0x${word('7')}`, logs: [log] })),
+    }))
+  }
+
+  const review = await reviewedInTime(request, calls({ to: friend, value: 7n }))
+
+  expect(review.changes).toMatchObject({ status: 'known' })
 })

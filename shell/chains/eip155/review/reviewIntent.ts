@@ -43,10 +43,16 @@ export async function reviewIntent(
   const known = chosenTokens(intent)
 
   const [named, simulation] = await Promise.all([
-    readFacts({ tokens: steps.flatMap(tokensOf), spenders: steps.flatMap(spendersOf), known }, ask),
+    readFacts(
+      { tokens: steps.flatMap(tokensOf), spenders: steps.flatMap(spendersOf), known },
+      { ask, clock },
+    ),
     inTime(simulateChanges({ account, calls, steps }, ask), clock),
   ])
-  const moved = await readFacts({ tokens: tokensIn(simulation), spenders: [], known: named.tokens }, ask)
+  const moved = await readFacts(
+    { tokens: tokensIn(simulation), spenders: [], known: named.tokens },
+    { ask, clock },
+  )
   const facts: Facts = { ...named, tokens: moved.tokens, simulation }
 
   const told = read.flatMap(({ step, data }) => actsOfStep(step, { chain: network, facts, account }, data))

@@ -1,6 +1,6 @@
 import { cleanText } from '@shared/domain/cleanText'
 import { type Login, providerNames } from '@shared/domain/login'
-import type { AccountChange } from '../../handlers/accountChange'
+import type { AccountChange, ShownSlot } from '../../handlers/accountChange'
 import type { Description, Row, TextKey } from './description'
 
 /** A change of who can open the wallet, which no page can make without the visitor. */
@@ -24,7 +24,57 @@ export function describeChange(change: AccountChange): Description {
         rows: rowsOf(change.login),
         approve: 'vault.approve.removeLogin',
       }
+    case 'addCode':
+      return {
+        ...{
+          title: { key: 'vault.title.addCode' },
+          lead: { key: 'vault.lead.addCode' },
+          ...common,
+          rows: [],
+        },
+        approve: 'vault.approve.addCode',
+      }
+    case 'addPasskey':
+      return {
+        ...{
+          title: { key: 'vault.title.addPasskey' },
+          lead: { key: 'vault.lead.addPasskey' },
+          ...common,
+          rows: [],
+        },
+        approve: 'vault.approve.addPasskey',
+      }
+    case 'removeSlot':
+      return {
+        ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },
+        rows: rowsOfSlot(change.slot),
+        approve: 'vault.approve.remove',
+      }
   }
+}
+
+/** What is true once it is gone. */
+const leads: Readonly<Record<ShownSlot['kind'], TextKey>> = {
+  automatic: 'vault.lead.removeAutomatic',
+  device: 'vault.lead.removeDevice',
+  passkey: 'vault.lead.removeWay',
+  recovery: 'vault.lead.removeWay',
+}
+
+const kinds: Readonly<Record<ShownSlot['kind'], TextKey>> = {
+  automatic: 'vault.way.automatic',
+  device: 'vault.way.device',
+  passkey: 'vault.way.passkey',
+  recovery: 'vault.code',
+}
+
+function rowsOfSlot({ kind, name, createdMs }: ShownSlot): readonly Row[] {
+  const cleaned = kind === 'device' ? cleanText(name, 100) : ''
+  return [
+    { label: 'vault.way', value: { kind: 'words', words: { key: kinds[kind] } } },
+    ...(cleaned ? [textRow('vault.way.name', cleaned)] : []),
+    { label: 'vault.way.since', value: { kind: 'time', atS: BigInt(Math.floor(createdMs / 1000)) } },
+  ]
 }
 
 const adding = {

@@ -42,11 +42,15 @@ function Shown({
   const button = useRef<HTMLButtonElement>(null)
   const reviewStatus = useSyncExternalStore(review?.subscribe ?? never, review?.get ?? (() => undefined))
   const asked = useRef<number | undefined>(undefined)
+  const typed = useRef('')
   const [watch, setWatch] = useState<ArmingWatch>()
   const { id, status } = current
   const isAsking = status === 'asking'
   asked.current = isAsking ? id : undefined
-  const description = current.status === 'asking' ? current.question.description : undefined
+  const question = current.status === 'asking' ? current.question : undefined
+  const description = question?.description
+  // Words for the visitor's eyes alone go into no other window.
+  const isPrivate = Boolean(question?.secret ?? question?.entry ?? question?.isHere)
   const acceptance = description && acceptanceOf(description.warnings)
   const isDangerous = acceptance !== undefined
   const decline = () => approvals.decline(id)
@@ -55,7 +59,8 @@ function Shown({
     const started = watchArming({
       ...{ root: root.current!, button: () => button.current, clock, isWindow },
       // Never a request that was drawn after the one that was pressed.
-      onApprove: () => asked.current !== undefined && approvals.approve(asked.current),
+      onApprove: () =>
+        asked.current !== undefined && approvals.approve(asked.current, { typed: typed.current }),
     })
     setWatch(started)
     return started.dispose
@@ -63,6 +68,7 @@ function Shown({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request, and each of its states, is drawn anew.
   useEffect(() => {
+    typed.current = ''
     watch?.shown(isDangerous)
     title.current?.focus()
   }, [watch, id, status])
@@ -96,7 +102,15 @@ function Shown({
             {texts.t('vault.states.reading')}
           </h1>
         ) : (
-          <Request question={current.question} texts={texts} titleRef={title} />
+          <Request
+            key={id}
+            question={current.question}
+            texts={texts}
+            titleRef={title}
+            onType={(text) => {
+              typed.current = text
+            }}
+          />
         )}
       </section>
       <footer>
@@ -106,11 +120,13 @@ function Shown({
           </p>
         ) : (
           <>
-            {isAsking && review && reviewStatus && reviewStatus !== 'unreachable' ? (
+            {isAsking && !isPrivate && review && reviewStatus && reviewStatus !== 'unreachable' ? (
               <ReviewButtons {...{ texts, review, status: reviewStatus, decline }} />
             ) : (
               <Buttons
                 {...{ texts, watch, decline, approve: description?.approve }}
+                otherwise={question?.otherwise}
+                chooseOther={() => approvals.approve(id, { isOtherwise: true })}
                 acceptance={acceptance && texts.words(acceptance)}
                 hasNoWindow={reviewStatus === 'unreachable'}
                 buttonRef={button}

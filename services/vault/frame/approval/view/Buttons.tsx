@@ -16,6 +16,8 @@ export function Buttons({
   approve,
   acceptance,
   hasNoWindow,
+  otherwise,
+  chooseOther,
   decline,
   buttonRef,
 }: {
@@ -27,6 +29,9 @@ export function Buttons({
   acceptance: string | undefined
   /** A window was tried. */
   hasNoWindow: boolean
+  /** What the button of another way says, if there is one. */
+  otherwise: TextKey | undefined
+  chooseOther: () => void
   decline: () => void
   buttonRef: Ref<HTMLButtonElement>
 }) {
@@ -48,6 +53,11 @@ export function Buttons({
           data-press={arming.press}
         >
           {texts.t(approve)}
+        </button>
+      )}
+      {otherwise && (
+        <button type="button" className="decline" onClick={chooseOther}>
+          {texts.t(otherwise)}
         </button>
       )}
       <button type="button" className="decline" onClick={decline}>

@@ -3,17 +3,21 @@ import { type Ref, useId } from 'react'
 import type { Question } from '../../rpc/approvals/question'
 import type { Act, Row, ShownAmount } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
+import { Entry } from './Entry'
 import { Fields, Rows } from './Rows'
+import { Secret } from './Secret'
 
 /** All that a request says: the part of the approval that scrolls. */
 export function Request({
-  question: { description, account, network, fee, notes = [] },
+  question: { description, account, network, fee, notes = [], secret, entry },
   texts,
   titleRef,
+  onType,
 }: {
   question: Question
   texts: Texts
   titleRef: Ref<HTMLHeadingElement>
+  onType: (typed: string) => void
 }) {
   const { title, lead, warnings, acts, changes, rows, message, fields } = description
   const about: Row[] = [
@@ -53,6 +57,8 @@ export function Request({
           {texts.words(note)}
         </p>
       ))}
+      {secret !== undefined && <Secret words={secret} label={texts.t('vault.code')} />}
+      {entry && <Entry entry={entry} texts={texts} onType={onType} />}
       {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
       <Rows rows={about} texts={texts}>
         {fee && <FeeRows fee={fee} texts={texts} />}

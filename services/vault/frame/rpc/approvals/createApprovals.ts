@@ -19,7 +19,15 @@ export type ShownApproval =
 export interface CheckedRequest<Result> {
   prepare(signal: AbortSignal): Promise<Question>
   /** Runs after a yes, once. */
-  run(signal: AbortSignal): Promise<Result>
+  run(signal: AbortSignal, answer: ApprovalAnswer): Promise<Result>
+}
+
+/** What a person says besides yes. */
+export interface ApprovalAnswer {
+  /** Where it was asked for. */
+  readonly typed?: string
+  /** They chose the other way. */
+  readonly isOtherwise?: boolean
 }
 
 /** Requests that need a person's word, one after the other. */
@@ -34,7 +42,7 @@ export interface Approvals {
    */
   ask<Result>(check: () => Promise<CheckedRequest<Result>>, signal: AbortSignal): Promise<Result>
   /** A person's yes. Of any other request than the shown one it counts for nothing. */
-  approve(id: number): void
+  approve(id: number, answer?: ApprovalAnswer): void
   decline(id: number): void
   declineAll(): void
   /** The account has gone or changed. */
@@ -160,13 +168,13 @@ export function createApprovals({
         signal.removeEventListener('abort', abort)
       }
     },
-    approve(id) {
+    approve(id, answer = {}) {
       const entry = shownAs(id)
       if (entry?.shown?.status !== 'asking' || !entry.checked) return
       refusals = noRefusals
       entry.shown = { ...entry.shown, status: 'working' }
       changed()
-      entry.checked.run(entry.signal).then(
+      entry.checked.run(entry.signal, answer).then(
         (result) => end(entry, () => result),
         (error) => refuse(entry, error),
       )

@@ -19,6 +19,14 @@ export interface Question {
   readonly fee?: Fee
   /** How it is sent, and who pays, where that is not as usual. */
   readonly notes?: readonly Words[]
+  /** Words for the visitor's eyes alone: nothing of them leaves the frame. */
+  readonly secret?: string
+  /** No other window can do it: what follows needs a tap in this one. */
+  readonly isHere?: boolean
+  /** What the visitor types before they answer. `problem`: of what was typed the last time. */
+  readonly entry?: { readonly label: TextKey; readonly problem?: TextKey | undefined }
+  /** Another way than the one that the button takes. */
+  readonly otherwise?: TextKey
   /** What is done after a yes. */
   readonly progress: TextKey
 }

@@ -113,7 +113,7 @@ test('of a token that no node knows, its base units are shown', async () => {
 test('after a yes the vault keeps what was shown, and the page is told how to name it', async () => {
   const { checked, asked } = arrange()
 
-  const answer = await checked.run(signal)
+  const answer = await checked.run(signal, {})
 
   expect(answer).toEqual({ expiry, grantedPermissions: permissions, permissionsContext: pci })
   expect(asked).toEqual([

@@ -1,0 +1,58 @@
+import type { CodeProblem, PasskeyProblem } from '../../handlers/visitorPorts'
+import type { Question } from '../../rpc/approvals/question'
+import type { Description, TextKey } from './description'
+
+const described = (title: TextKey, lead: TextKey, approve: TextKey): Description => ({
+  ...{ title: { key: title }, lead: { key: lead }, warnings: [], acts: [], rows: [], approve },
+})
+
+/** A new recovery code, to be written down. */
+export const questionOfNewCode = (code: string): Question => ({
+  description: described('vault.title.code', 'vault.lead.code', 'vault.approve.code'),
+  secret: code,
+  progress: 'vault.states.login',
+})
+
+const problems: Readonly<Record<CodeProblem, TextKey>> = {
+  invalid: 'vault.code.invalid',
+  other: 'vault.code.other',
+  unknown: 'vault.code.unknown',
+}
+
+/** A recovery code to be typed: to check that it was written down, or to open the wallet. */
+export const questionOfCode = ({
+  why,
+  problem,
+}: {
+  readonly why: 'check' | 'open'
+  readonly problem?: CodeProblem | undefined
+}): Question => ({
+  description:
+    why === 'check'
+      ? described('vault.title.checkCode', 'vault.lead.checkCode', 'vault.approve.checkCode')
+      : described('vault.title.openByCode', 'vault.lead.openByCode', 'vault.approve.openByCode'),
+  entry: { label: 'vault.code', problem: problem && problems[problem] },
+  progress: why === 'check' ? 'vault.states.login' : 'vault.states.opening',
+})
+
+const passkeyProblems: Readonly<Record<PasskeyProblem, TextKey>> = {
+  none: 'vault.passkey.none',
+  unknown: 'vault.passkey.unknown',
+}
+
+/** A passkey to open the wallet, or a code instead. What the browser asks for then needs a tap in this very window. */
+export const questionOfPasskey = ({
+  hasCode,
+  problem,
+}: {
+  readonly hasCode: boolean
+  readonly problem?: PasskeyProblem | undefined
+}): Question => ({
+  description: {
+    ...described('vault.approve.openByCode', 'vault.lead.openByPasskey', 'vault.approve.openByPasskey'),
+    warnings: problem ? [{ tone: 'warning', words: { key: passkeyProblems[problem] } }] : [],
+  },
+  isHere: true,
+  ...(hasCode && { otherwise: 'vault.otherwise.code' as const }),
+  progress: 'vault.states.opening',
+})

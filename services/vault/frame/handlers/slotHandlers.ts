@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { canDoWithout } from '../../http/canDoWithout'
+import { slotMadeSchema } from '../../http/wallet'
+import { zero } from '../../wrapper/protocol/bytes'
+import { FrameError } from '../FrameError'
+import { normalizeCode } from '../keys/normalizeCode'
+import type { PageHandlers } from '../page/servePage'
+import type { Passkeys } from '../passkey/createPasskeys'
+import type { Session } from '../session/createSession'
+import { readWallet } from '../wallet/readAddresses'
+import type { OpenableKeys } from '../worker/createWalletKeys'
+import type { ConfirmChange } from './accountChange'
+import { tellRefusal } from './tellRefusal'
+import type { CodeProblem, VisitorPorts } from './visitorPorts'
+
+export interface SlotDeps extends Pick<VisitorPorts, 'showCode' | 'askForCode'> {
+  readonly session: Pick<Session, 'account' | 'ask'>
+  readonly keys: Pick<OpenableKeys, 'sealNewSlot'>
+  readonly passkeys: Pick<Passkeys, 'canCreate' | 'create'>
+  readonly confirm: ConfirmChange
+}
+
+const none = z.object({})
+const unfit = () =>
+  new FrameError('A passkey that opens a wallet cannot be made here.', { reason: 'PasskeyUnfit' })
+
+/** What opens the wallet of the account that is signed in. The page hears of kinds, names and dates alone. */
+export function createSlotHandlers({
+  session,
+  keys,
+  passkeys,
+  confirm,
+  showCode,
+  askForCode,
+}: SlotDeps): Pick<PageHandlers, 'GET_SLOTS' | 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'> {
+  const makeSlot = (kind: 'passkey' | 'recovery') =>
+    session.ask({ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } })
+
+  /** From here on it opens the wallet. A slot that was never filled is swept. */
+  const fill = (id: string, sealedKey: string) =>
+    session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body: { sealedKey } })
+
+  /** Asks until what is typed is what was shown. */
+  async function checkWritten(code: string, signal: AbortSignal) {
+    let problem: CodeProblem | undefined
+    while (normalizeCode(await askForCode({ why: 'check', problem }, signal)) !== code) problem = 'other'
+  }
+
+  return {
+    GET_SLOTS: () =>
+      tellRefusal(async () => {
+        const { slots } = await readWallet(session)
+        return {
+          canAddPasskey: await passkeys.canCreate(),
+          slots: slots.map(({ id, kind, name, createdMs, isHere }) => ({
+            ...{ id, kind, name, createdMs, isHere },
+            // This device is left by signing out.
+            isRemovable: !isHere && canDoWithout(slots, id),
+          })),
+        }
+      }),
+
+    ADD_RECOVERY_CODE: (_, { signal }) =>
+      tellRefusal(async () => {
+        const { account } = await readWallet(session)
+        await confirm({ kind: 'addCode' }, signal)
+        const slot = await makeSlot('recovery')
+        const { code, sealedKey } = await keys.sealNewSlot(account.id, { kind: 'recovery', slot })
+        await showCode(code!, signal)
+        await checkWritten(code!, signal)
+        await fill(slot.id, sealedKey)
+      }),
+
+    ADD_PASSKEY: (_, { signal }) =>
+      tellRefusal(async () => {
+        if (!(await passkeys.canCreate())) throw unfit()
+        const { account } = await readWallet(session)
+        const name = (await session.account())?.email ?? account.id
+        await confirm({ kind: 'addPasskey' }, signal)
+        const slot = await makeSlot('passkey')
+        const secret = await passkeys.create(slot.id, name)
+        if (secret === 'unfit') throw unfit()
+        if (secret === 'none') throw new FrameError('No passkey was made.', { reason: 'PasskeyRefused' })
+        const made = { kind: 'passkey', slot, secret } as const
+        const { sealedKey } = await keys.sealNewSlot(account.id, made).finally(() => zero(secret))
+        await fill(slot.id, sealedKey)
+      }),
+
+    REMOVE_SLOT: ({ id }, { signal }) =>
+      tellRefusal(async () => {
+        // The visitor reads which one it is by the vault's word, not by the page's.
+        const { slots } = await readWallet(session)
+        const slot = slots.find((each) => each.id === id)
+        if (!slot) throw new FrameError('There is no such way to open the wallet.', { reason: 'SlotUnknown' })
+        if (!canDoWithout(slots, id))
+          throw new FrameError('The last way to open the wallet stays.', { reason: 'LastSlot' })
+        await confirm({ kind: 'removeSlot', slot }, signal)
+        await session.ask({ method: 'DELETE', path: `/v1/slots/${id}`, answer: none })
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+/** What the frame shows the visitor, and asks of them, about ways to open the wallet. Nothing of it passes the page's port. */
+export interface VisitorPorts {
+  /** Shows a new code until the visitor has written it down. @throws FrameError where they have left it */
+  readonly showCode: (code: string, signal: AbortSignal) => Promise<void>
+  /**
+   * What the visitor has typed. `why`: to check that a new code was written down, or to open the wallet.
+   * @throws FrameError where they have left it
+   */
+  readonly askForCode: (
+    asked: { readonly why: 'check' | 'open'; readonly problem?: CodeProblem | undefined },
+    signal: AbortSignal,
+  ) => Promise<string>
+  /**
+   * Whether the visitor opens the wallet by a passkey, which they have tapped for right now, or by a code where there is
+   * one. @throws FrameError where they have left it
+   */
+  readonly askForPasskey: (
+    asked: { readonly hasCode: boolean; readonly problem?: PasskeyProblem | undefined },
+    signal: AbortSignal,
+  ) => Promise<'passkey' | 'code'>
+}
+
+/** Of the code that was typed last. */
+export type CodeProblem = 'invalid' | 'other' | 'unknown'
+/** Of the passkey that was used last. */
+export type PasskeyProblem = 'none' | 'unknown'

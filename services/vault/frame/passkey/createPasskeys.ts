@@ -1,0 +1,142 @@
+import { type Bytes, randomBytes, utf8 } from '../../wrapper/protocol/bytes'
+
+/** What a passkey says when it is asked: the slot that it was made for, and 32 bytes that only it can give. */
+export interface PasskeyUse {
+  readonly slotId: string
+  /** The caller zeroes it. */
+  readonly secret: Bytes
+}
+
+/** Passkeys of the vault's origin that give a secret (WebAuthn, `prf`). Calls come right after a tap. */
+export interface Passkeys {
+  /** Whether the browser and the page that the frame is in let it make some. */
+  canCreate(): Promise<boolean>
+  canUse(): boolean
+  /**
+   * `none`: the visitor or the browser has made none. `unfit`: one that gives no secret; the browser is told to forget it.
+   * `name`: by which the visitor finds it again.
+   */
+  create(slotId: string, name: string): Promise<Bytes | 'none' | 'unfit'>
+  /** undefined where the visitor has used none that fits. */
+  ask(): Promise<PasskeyUse | undefined>
+}
+
+/** The part of a window that is used. */
+export interface PasskeyWindow {
+  readonly location: Pick<Location, 'hostname'>
+  readonly navigator: { readonly credentials?: Pick<CredentialsContainer, 'create' | 'get'> | undefined }
+  readonly document: object
+  readonly PublicKeyCredential?: unknown
+}
+
+/** The same for all: the browser binds it to the credential. */
+const salt = utf8('latchkey/passkey/1')
+const secretBytes = 32
+/** ES256, EdDSA, RS256. Source: IANA COSE algorithms */
+const algorithms = [-7, -8, -257]
+
+export function createPasskeys(window: PasskeyWindow): Passkeys {
+  const rpId = window.location.hostname
+  const container = window.navigator.credentials
+  const prf = { prf: { eval: { first: salt } } } as AuthenticationExtensionsClientInputs
+  const canUse = () => typeof window.PublicKeyCredential === 'function' && container !== undefined
+
+  async function readSecret(only?: BufferSource): Promise<PasskeyUse | undefined> {
+    const found = await container!.get({
+      publicKey: {
+        ...{ challenge: randomBytes(32), rpId, userVerification: 'required', extensions: prf },
+        allowCredentials: only ? [{ type: 'public-key', id: only }] : [],
+      },
+    })
+    const secret = secretOf(found)
+    if (!secret) return undefined
+    const { userHandle } = (found as PublicKeyCredential).response as AuthenticatorAssertionResponse
+    if (!userHandle && !only) return undefined
+    return { slotId: userHandle ? new TextDecoder().decode(userHandle) : '', secret }
+  }
+
+  return {
+    canUse,
+    async canCreate() {
+      return canUse() && isAllowed(window.document) && (await hasPrf(window.PublicKeyCredential))
+    },
+    async create(slotId, name) {
+      try {
+        const made = (await container!.create({
+          publicKey: {
+            ...{ challenge: randomBytes(32), rp: { id: rpId, name: rpId }, extensions: prf },
+            // The handle says later which slot it opens, so the server keeps nothing of the passkey.
+            user: { id: utf8(slotId), name, displayName: name },
+            pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+            authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          },
+        })) as PublicKeyCredential | null
+        if (!made) return 'none'
+        const secret = secretOf(made)
+        if (secret) return secret
+        // Some give it only when they are asked.
+        const isFit = (made.getClientExtensionResults() as PrfResults).prf?.enabled === true
+        const used = isFit ? await readSecret(made.rawId) : undefined
+        if (used) return used.secret
+        await forget(window.PublicKeyCredential, rpId, made)
+        return 'unfit'
+      } catch (error) {
+        return noneOf(error)
+      }
+    },
+    async ask() {
+      try {
+        return await readSecret()
+      } catch (error) {
+        noneOf(error)
+        return undefined
+      }
+    },
+  }
+}
+
+interface PrfResults {
+  readonly prf?: { readonly enabled?: boolean; readonly results?: { readonly first?: BufferSource } }
+}
+
+function secretOf(credential: Credential | null): Bytes | undefined {
+  const results = (credential as PublicKeyCredential | null)?.getClientExtensionResults() as
+    | PrfResults
+    | undefined
+  const first = results?.prf?.results?.first
+  const bytes = first instanceof ArrayBuffer ? new Uint8Array(first.slice(0)) : undefined
+  return bytes?.length === secretBytes ? bytes : undefined
+}
+
+/** Declined, timed out, not allowed here, or of no use to the visitor. Source: WebAuthn, exceptions of `create` and `get` */
+const refusals = ['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError', 'SecurityError']
+
+/** @throws what is a fault of ours */
+function noneOf(error: unknown): 'none' {
+  if (error instanceof Error && refusals.includes(error.name)) return 'none'
+  throw error
+}
+
+/** Browsers that cannot tell let no frame of another site make passkeys. */
+function isAllowed(document: object): boolean {
+  const policy = Reflect.get(document, 'featurePolicy') as
+    | { allowsFeature?: (feature: string) => boolean }
+    | undefined
+  return policy?.allowsFeature?.('publickey-credentials-create') === true
+}
+
+/** Browsers without the question may have it. Source: WebAuthn Level 3, `getClientCapabilities` */
+async function hasPrf(type: unknown): Promise<boolean> {
+  const ask = Reflect.get(type as object, 'getClientCapabilities') as
+    | (() => Promise<Readonly<Record<string, boolean>>>)
+    | undefined
+  const capabilities = await ask?.call(type).catch(() => undefined)
+  return capabilities?.['extension:prf'] !== false
+}
+
+async function forget(type: unknown, rpId: string, { id: credentialId }: PublicKeyCredential) {
+  const signal = Reflect.get(type as object, 'signalUnknownCredential') as
+    | ((of: { rpId: string; credentialId: string }) => Promise<void>)
+    | undefined
+  await signal?.call(type, { rpId, credentialId }).catch(() => {})
+}

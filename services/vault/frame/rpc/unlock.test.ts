@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
+import { FrameError } from '../FrameError'
+import type { Session } from '../session/createSession'
+import type { GivenKey } from '../wallet/openWallet'
+import { createUnlock, type UnlockDeps } from './unlock'
+
+const { signal } = new AbortController()
+const fails = (code: KeyErrorCode) => new KeyError(code, 'No.')
+const use = { slotId: 'slot-1', secret: new Uint8Array(32) }
+
+interface Stand {
+  /** What opening comes to, one after the other. */
+  readonly answers?: readonly (KeyError | undefined)[]
+  readonly isKnown?: boolean
+  readonly isSignedIn?: boolean
+  readonly kinds?: readonly string[]
+  readonly canUse?: boolean
+  /** What the browser gives for a passkey, one after the other. */
+  readonly passkeys?: readonly (typeof use | undefined)[]
+  readonly choices?: readonly ('passkey' | 'code')[]
+  readonly more?: Partial<UnlockDeps>
+}
+
+function start({
+  answers = [],
+  isKnown = false,
+  isSignedIn = true,
+  kinds = ['recovery'],
+  canUse = true,
+  passkeys = [],
+  choices = [],
+  more = {},
+}: Stand) {
+  const opened: (GivenKey | undefined)[] = []
+  const asked: unknown[] = []
+  const questions = { passkey: 0, code: 0, used: 0 }
+  const slots = kinds.map((kind, at) => ({ id: `slot-${at}`, kind, name: '', createdMs: 1, isHere: false }))
+  const ask: Session['ask'] = async ({ answer }) =>
+    answer.parse({ account: { id: 'a' }, wallet: null, slots }) as never
+  const unlock = createUnlock({
+    session: { account: async () => (isSignedIn ? { id: 'a' } : undefined) as never, ask },
+    keys: {
+      isKnownHere: async () => isKnown,
+      async open(given) {
+        const answer = answers[opened.push(given) - 1]
+        if (answer) throw answer
+      },
+    },
+    passkeys: { canUse: () => canUse, ask: async () => passkeys[questions.used++] },
+    async askForCode(question) {
+      asked.push(question)
+      return `code ${++questions.code}`
+    },
+    async askForPasskey(question) {
+      asked.push(question)
+      return choices[questions.passkey++] ?? 'passkey'
+    },
+    ...more,
+  })
+  return { unlock, opened, asked }
+}
+
+test.each<[string, Stand]>([
+  ['a known device', { isKnown: true }],
+  ['nobody who is signed in', { isSignedIn: false }],
+])('%s: nothing is opened', async (_, stand) => {
+  const { unlock, opened } = start(stand)
+
+  await unlock(signal)
+
+  expect(opened).toEqual([])
+})
+
+test('the automatic slot opens without a question', async () => {
+  const { unlock, opened, asked } = start({ answers: [undefined] })
+
+  await unlock(signal)
+
+  expect([opened, asked]).toEqual([[undefined], []])
+})
+
+test('a code is asked for, and again with the reason until it opens', async () => {
+  const { unlock, opened, asked } = start({
+    answers: [fails('SlotMissing'), fails('CodeInvalid'), fails('CodeWrong'), undefined],
+  })
+
+  await unlock(signal)
+
+  expect(opened.slice(1)).toEqual([1, 2, 3].map((at) => ({ kind: 'recovery', code: `code ${at}` })))
+  expect(asked).toEqual([
+    { why: 'open', problem: undefined },
+    { why: 'open', problem: 'invalid' },
+    { why: 'open', problem: 'unknown' },
+  ])
+})
+
+test('a passkey goes before a code, and is asked for again where none was used or it is another wallet’s', async () => {
+  const { unlock, opened, asked } = start({
+    kinds: ['recovery', 'passkey'],
+    answers: [fails('SlotMissing'), fails('PasskeyWrong'), undefined],
+    passkeys: [undefined, use, use],
+  })
+
+  await unlock(signal)
+
+  expect(opened.slice(1)).toEqual([
+    { kind: 'passkey', ...use },
+    { kind: 'passkey', ...use },
+  ])
+  expect(asked).toEqual([
+    { hasCode: true, problem: undefined },
+    { hasCode: true, problem: 'none' },
+    { hasCode: true, problem: 'unknown' },
+  ])
+})
+
+test('a visitor may type the code instead', async () => {
+  const { unlock, opened } = start({
+    ...{ kinds: ['recovery', 'passkey'], choices: ['code'], answers: [fails('SlotMissing'), undefined] },
+  })
+
+  await unlock(signal)
+
+  expect(opened[1]).toEqual({ kind: 'recovery', code: 'code 1' })
+})
+
+test('a browser without passkeys is asked for the code at once', async () => {
+  const { unlock, asked } = start({
+    ...{ kinds: ['recovery', 'passkey'], canUse: false, answers: [fails('SlotMissing'), undefined] },
+  })
+
+  await unlock(signal)
+
+  expect(asked).toEqual([{ why: 'open', problem: undefined }])
+})
+
+test.each<[string, Stand]>([
+  ['no code and no passkey', { kinds: ['device'] }],
+  ['a passkey alone, in a browser without any', { kinds: ['passkey'], canUse: false }],
+])('with %s the device is told that nothing opens here', async (_, stand) => {
+  const { unlock, asked } = start({ answers: [fails('SlotMissing')], ...stand })
+
+  await expect(unlock(signal)).rejects.toMatchObject({ code: 'SlotMissing' })
+  expect(asked).toEqual([])
+})
+
+test('a failure that nothing given helps against is told', async () => {
+  const { unlock, asked } = start({ answers: [fails('WrapperUnavailable')] })
+
+  await expect(unlock(signal)).rejects.toMatchObject({ code: 'WrapperUnavailable' })
+  expect(asked).toEqual([])
+})
+
+test('a visitor who leaves has refused', async () => {
+  const { unlock } = start({
+    answers: [fails('SlotMissing')],
+    more: { askForCode: () => Promise.reject(new FrameError('Declined.', { code: 4001 })) },
+  })
+
+  await expect(unlock(signal)).rejects.toMatchObject({ code: 4001 })
+})

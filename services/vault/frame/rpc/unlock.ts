@@ -1,0 +1,72 @@
+import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
+import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../handlers/visitorPorts'
+import type { Passkeys } from '../passkey/createPasskeys'
+import type { Session } from '../session/createSession'
+import { readWallet } from '../wallet/readAddresses'
+import type { WalletKeys } from './rpcPorts'
+
+export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPasskey'> {
+  readonly session: Pick<Session, 'account' | 'ask'>
+  readonly keys: Pick<WalletKeys, 'isKnownHere' | 'open'>
+  readonly passkeys: Pick<Passkeys, 'canUse' | 'ask'>
+}
+
+/**
+ * Opens the wallet before anything of it is asked for, on a device that it has no slot for: by its automatic slot, else by
+ * what the visitor gives. @throws what opening throws, and what the questions do where the visitor leaves them
+ */
+export function createUnlock({ session, keys, passkeys, askForCode, askForPasskey }: UnlockDeps) {
+  /** Whether it opened; not, where the visitor would rather type a code. */
+  async function byPasskey(hasCode: boolean, signal: AbortSignal): Promise<boolean> {
+    let problem: PasskeyProblem | undefined
+    for (;;) {
+      if ((await askForPasskey({ hasCode, problem }, signal)) === 'code') return false
+      const used = await passkeys.ask()
+      if (!used) {
+        problem = 'none'
+        continue
+      }
+      if (!(await failureOf(keys.open({ kind: 'passkey', ...used }), ['PasskeyWrong']))) return true
+      problem = 'unknown'
+    }
+  }
+
+  async function byCode(signal: AbortSignal): Promise<void> {
+    let problem: CodeProblem | undefined
+    for (;;) {
+      const code = await askForCode({ why: 'open', problem }, signal)
+      const failure = await failureOf(keys.open({ kind: 'recovery', code }), ['CodeInvalid', 'CodeWrong'])
+      if (!failure) return
+      problem = failure.code === 'CodeInvalid' ? 'invalid' : 'unknown'
+    }
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    const account = await session.account()
+    // Whoever is signed out is told by the request itself.
+    if (!account || (await keys.isKnownHere(account.id))) return
+    const missing = await failureOf(keys.open(), ['SlotMissing'])
+    if (!missing) return
+    const { slots } = await readWallet(session)
+    const [hasPasskey, hasCode] = (['passkey', 'recovery'] as const).map((wanted) =>
+      slots.some(({ kind }) => kind === wanted),
+    ) as [boolean, boolean]
+    const asksForPasskey = hasPasskey && passkeys.canUse()
+    if (!asksForPasskey && !hasCode) throw missing
+    if (!asksForPasskey || !(await byPasskey(hasCode, signal))) await byCode(signal)
+  }
+}
+
+/** The failure, where it is one of these. @throws any other */
+async function failureOf(
+  opening: Promise<unknown>,
+  codes: readonly KeyErrorCode[],
+): Promise<KeyError | undefined> {
+  try {
+    await opening
+    return undefined
+  } catch (error) {
+    if (error instanceof KeyError && codes.includes(error.code)) return error
+    throw error
+  }
+}
