@@ -25,7 +25,7 @@ const codeField = (page: Page) => approvalOn(page).getByRole('textbox', { name: 
 
 async function removeLogins(host: Host): Promise<void> {
   await press(host, 'Remove Email and logins')
-  await expect(approvalOn(host.page).getByText('nobody can help')).toBeVisible()
+  await expect(approvalOn(host.page).getByText('no one can help')).toBeVisible()
   await approve(host.page, 'Remove')
   await expect(rows(host)).not.toContainText('Email and logins')
 }

@@ -98,14 +98,12 @@ export async function createEmbedded(
     },
     portOf(late) {
       const email = late(async (core) => (await core.auth()).email, embeddedTable.email)
-      const lateSocial = late(async (core) => (await core.auth()).social, {
+      const { follow, resume, ...social } = late(async (core) => (await core.auth()).social, {
         ...embeddedTable.social,
         ...({ follow: 'late', resume: 'late' } as const),
       })
-      const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
-      const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
-      if (pageUrl.includes('result_uri=')) social.resume()
-      const lateSmart = late(async (core) => (await core.auth()).smartAccount, embeddedTable.smartAccount)
+      const logins = beginSocial({ walletUrl, page, attempt, late: { follow, resume } })
+      if (pageUrl.includes('result_uri=')) logins.resume()
       // A core that does not load knows of no wait.
       return {
         email: {
@@ -114,17 +112,11 @@ export async function createEmbedded(
           lastAddress: () => readLastAddress(storage),
           cooldownMs: () => email.cooldownMs().catch(() => 0),
         },
-        social: {
-          login,
-          attempt,
-          begin: social.begin,
-          cancel: social.cancel,
-          farcaster,
-          awaitFarcaster,
-          logins,
-          removeLogin,
+        social: { ...social, login, attempt, begin: logins.begin, cancel: logins.cancel },
+        smartAccount: {
+          ...late(async (core) => (await core.auth()).smartAccount, embeddedTable.smartAccount),
+          account: smartAccount,
         },
-        smartAccount: { ...lateSmart, account: smartAccount },
         grants: late(async (core) => (await core.auth()).grants, embeddedTable.grants),
         recovery: late(async (core) => (await core.auth()).recovery, embeddedTable.recovery),
       }
