@@ -117,6 +117,8 @@ export const appPayloads = {
   ADD_PASSKEY: none,
   /** Ours: the visitor confirms it in the frame. */
   REMOVE_SLOT: z.object({ id: slotId }),
+  /** Ours: the visitor confirms it in the frame, which alone shows the words: no message carries them. */
+  EXPORT_SEED: none,
 }
 
 /** A request: the frame answers each with a success or an error of its id. */

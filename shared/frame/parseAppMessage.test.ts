@@ -49,6 +49,7 @@ test('the page has the events of the facts, and ours', () => {
     'ADD_RECOVERY_CODE',
     'ADD_PASSKEY',
     'REMOVE_SLOT',
+    'EXPORT_SEED',
   ])
 })
 

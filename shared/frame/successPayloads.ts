@@ -109,6 +109,7 @@ export const successPayloads = {
   ADD_RECOVERY_CODE: none,
   ADD_PASSKEY: none,
   REMOVE_SLOT: none,
+  EXPORT_SEED: none,
 } satisfies { readonly [E in AppEvent]: z.ZodMiniType }
 
 export type SuccessPayload<E extends AppEvent> = z.output<(typeof successPayloads)[E]>

@@ -145,3 +145,68 @@ test('the end of a long origin is in sight, whatever its beginning claims', asyn
   })
   expect(cut).toBeLessThanOrEqual(0.5)
 })
+
+test('a recovery phrase is in sight while its button is held, by the mouse or by a key, and at no other time', async ({
+  page,
+  show,
+}) => {
+  await page.setViewportSize(least)
+  await show('export-words', 'locale=en')
+  const words = page.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem')
+  const button = page.getByRole('button', { name: 'Hold to show the words' })
+  const hidden = Array<string>(12).fill('•••••')
+  const shown = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ')
+  const html = () => page.evaluate(() => document.documentElement.outerHTML)
+  await expect(words).toHaveText(hidden)
+  for (const word of shown) expect(await html()).not.toContain(word)
+
+  await button.hover()
+  await page.mouse.down()
+  await expect(words).toHaveText(shown)
+  expect(await findCut(page)).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
+  await page.mouse.move(1, 1)
+  await expect(words).toHaveText(shown)
+  await page.mouse.up()
+  await expect(words).toHaveText(hidden)
+
+  for (const key of ['Space', 'Enter']) {
+    await button.focus()
+    await page.keyboard.down(key)
+    await expect(words, key).toHaveText(shown)
+    await page.keyboard.down(key)
+    await page.keyboard.up(key)
+    await expect(words, key).toHaveText(hidden)
+  }
+
+  // Whatever takes the focus, or the window, ends it.
+  await page.keyboard.down('Space')
+  await page.keyboard.press('Tab')
+  await expect(words).toHaveText(hidden)
+  await page.keyboard.up('Space')
+  await button.hover()
+  await page.mouse.down({ button: 'right' })
+  await expect(words).toHaveText(hidden)
+  await page.mouse.up({ button: 'right' })
+
+  // A screen reader's click has no pointer.
+  await button.evaluate((element) => (element as HTMLElement).click())
+  await expect(words).toHaveText(shown)
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await expect(words).toHaveText(hidden)
+})
+
+test('a recovery phrase is asked for with two dangers, and shown without a decision', async ({
+  page,
+  show,
+}) => {
+  await show('export', 'locale=en')
+  await expect(page.getByRole('checkbox')).toHaveAccessibleName(
+    'I have read each warning, and accept the risk.',
+  )
+  await expect(page.locator('.warning')).toHaveText([/now and later/, /No one from this service ever asks/])
+
+  await show('export-words', 'locale=en')
+  await expect(page.locator('footer button')).toHaveText(['Done'])
+})

@@ -1,5 +1,6 @@
 import { mergeTests, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import type { VaultStack } from '../vault/startVaultStack'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
@@ -179,4 +180,55 @@ test('a passkey opens the wallet after everything else is lost', async ({
   await approve(page, 'Sign')
 
   expect(await isSignedBy(host, await signing)).toBe(true)
+})
+
+test('a recovery phrase is shown while it is held, opens the wallet elsewhere, and the page has seen none of it', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  // All that comes over ports, and to the window.
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'seen', seen)
+    const listen = MessagePort.prototype.addEventListener
+    MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: [string, never]) {
+      listen.call(this, 'message', ({ data }) => void seen.push(JSON.stringify(data)))
+      listen.apply(this, args)
+    }
+    addEventListener('message', ({ data }) => void seen.push(JSON.stringify(data)))
+  })
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+
+  await press(host, 'Show recovery phrase')
+  await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(host.widget.getByText('Your recovery phrase wasn’t shown').first()).toBeVisible()
+  await press(host, 'Show recovery phrase')
+  await expect(approvalOn(page).getByText('now and later')).toBeVisible()
+  await approve(page, 'Continue')
+  const words = approvalOn(page).getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem')
+  await expect(words).toHaveText(Array(12).fill('•••••'))
+  await approvalOn(page).getByRole('button', { name: 'Hold to show the words' }).hover()
+  await page.mouse.down()
+  await expect(words.first()).not.toHaveText('•••••')
+  const shown = await words.allTextContents()
+  await page.mouse.up()
+  await expect(words).toHaveText(Array(12).fill('•••••'))
+  await approvalOn(page).getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(approvalOn(page).getByRole('list', { name: 'Recovery phrase' })).toBeHidden()
+  await expect(host.widget.getByRole('button', { name: 'Show recovery phrase' })).not.toHaveAttribute(
+    ...(['aria-busy', 'true'] as const),
+  )
+
+  expect(mnemonicToAccount(shown.join(' ')).address).toBe(address)
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+  expect(seen.join()).toContain('EXPORT_SEED_SUCCESS')
+  const inPage = seen.join() + (await page.evaluate(() => document.documentElement.outerHTML))
+  for (const pair of shown.slice(1).map((word, at) => `${shown[at]} ${word}`))
+    expect(inPage).not.toContain(pair)
+  expect(seen.filter((each) => shown.some((word) => each.includes(`"${word}`)))).toEqual([])
 })

@@ -48,6 +48,7 @@ export interface FakeEmbedded {
   addPasskey: FakeReply<void>
   addRecoveryCode: FakeReply<void>
   removeSlot: FakeReply<void>
+  exportSeed: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were withdrawn. */
   aborted: number
@@ -72,6 +73,7 @@ type Request =
   | 'addPasskey'
   | 'addRecoveryCode'
   | 'removeSlot'
+  | 'exportSeed'
 
 /** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
 export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
@@ -104,6 +106,7 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     addPasskey: { value: undefined },
     addRecoveryCode: { value: undefined },
     removeSlot: { value: undefined },
+    exportSeed: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -173,6 +176,7 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
       addPasskey: ({ signal } = {}) => reply('addPasskey', [], signal),
       addCode: ({ signal } = {}) => reply('addRecoveryCode', [], signal),
       remove: (id, { signal } = {}) => reply('removeSlot', [id], signal),
+      exportSeed: ({ signal } = {}) => reply('exportSeed', [], signal),
     },
   }
   return { embedded, port }

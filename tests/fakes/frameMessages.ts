@@ -59,6 +59,7 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   ADD_PASSKEY: undefined,
   ADD_RECOVERY_CODE: undefined,
   REMOVE_SLOT: { id: 'slot-1' },
+  EXPORT_SEED: undefined,
 }
 
 /** A valid answer of the frame to each of them. */
@@ -112,6 +113,7 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   ADD_PASSKEY: undefined,
   ADD_RECOVERY_CODE: undefined,
   REMOVE_SLOT: undefined,
+  EXPORT_SEED: undefined,
 }
 
 const base58Signature = '5'.repeat(88)

@@ -1,9 +1,14 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
-/** Why what opens the wallet could not be read or changed, and the next step. */
-export function describeRecoveryFailure(error: unknown, { t, error: textOf }: I18n): string {
-  if (isLatchkeyError(error, 'UserRejected')) return t('account.recovery.declined')
+/** Why what opens the wallet could not be read or changed, or its phrase not shown, and the next step. */
+export function describeRecoveryFailure(
+  error: unknown,
+  { t, error: textOf }: I18n,
+  isOfPhrase = false,
+): string {
+  if (isLatchkeyError(error, 'UserRejected'))
+    return t(isOfPhrase ? 'account.recovery.phraseDeclined' : 'account.recovery.declined')
   if (isLatchkeyError(error, 'SignInTooOld')) return t('account.recovery.stale')
   if (isLatchkeyError(error, 'LastSlot')) return t('account.recovery.last')
   if (isLatchkeyError(error, 'SlotUnknown')) return t('account.recovery.gone')

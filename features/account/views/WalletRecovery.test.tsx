@@ -74,6 +74,7 @@ test('all that opens the wallet is listed, the widest way first, with what it me
     'Remove Phone',
     'Remove Chrome on macOS',
     'Add a recovery code',
+    'Show recovery phrase',
   ])
   expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Ways to open your wallet')
   await end()
@@ -153,7 +154,7 @@ describe('a passkey', () => {
     const { rows, buttons, click, advance, fake, asked, end } = await mount(({ embedded }) => {
       embedded.readSlots = found([here, logins], true)
     })
-    expect(buttons()).toEqual(['Add a passkey', 'Add a recovery code'])
+    expect(buttons()).toEqual(['Add a passkey', 'Add a recovery code', 'Show recovery phrase'])
     fake.embedded.readSlots = found([here, logins, passkey], true)
 
     await click('Add a passkey')
@@ -317,6 +318,60 @@ describe('a removal', () => {
     await advance(0)
 
     expect([banners(), fake.toasts]).toEqual([[open], ['success: Removed']])
+    await end()
+  })
+})
+
+describe('the recovery phrase', () => {
+  test('is shown in the frame, which changes nothing here', async () => {
+    const { container, click, advance, fake, asked, end } = await mount(({ embedded }) => {
+      embedded.exportSeed = { value: undefined }
+    })
+
+    await click('Show recovery phrase')
+    await advance(0)
+
+    expect(asked()).toEqual(['readSlots', 'exportSeed'])
+    expect([fake.toasts, container.querySelector('[aria-busy="true"]')]).toEqual([[], null])
+    await end()
+  })
+
+  test('is asked for once, and nothing is changed meanwhile; whoever leaves takes it back', async () => {
+    const { click, asked, fake, end } = await mount(({ embedded }) => {
+      embedded.exportSeed = 'silence'
+    })
+
+    await click('Show recovery phrase')
+    for (const name of ['Show recovery phrase', 'Add a recovery code', 'Remove Chrome on macOS'])
+      await click(name)
+
+    expect(asked()).toEqual(['readSlots', 'exportSeed'])
+    await end()
+    expect(fake.held).toEqual({ listeners: 0, guards: 0, timers: 0, requests: 0 })
+  })
+
+  test.each([
+    [new LatchkeyError(UserRejected), 'You declined. Your recovery phrase wasn’t shown.'],
+    [new LatchkeyError(SignInTooOld), 'You signed in too long ago. Disconnect, then sign in again.'],
+    [new LatchkeyError(FrameFailed, { message: 'Away' }), 'Away'],
+  ])('that was not shown says why: %s', async (error, words) => {
+    const { banners, click, advance, fake, end } = await mount(({ embedded }) => {
+      embedded.exportSeed = { error }
+    })
+
+    await click('Show recovery phrase')
+    await advance(0)
+
+    expect([banners(), fake.announcements]).toEqual([[words, open], [`assertive: ${words}`]])
+    await end()
+  })
+
+  test('of a wallet that nothing opens yet is not offered', async () => {
+    const { buttons, end } = await mount(({ embedded }) => {
+      embedded.readSlots = found([])
+    })
+
+    expect(buttons()).toEqual(['Add a recovery code'])
     await end()
   })
 })

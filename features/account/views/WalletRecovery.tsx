@@ -23,19 +23,20 @@ import { slotNameOf } from './slotNameOf'
 
 type WalletRecoveryProps = ViewProps<'WalletRecovery', AccountModel>
 
-/** What opens the embedded wallet: a recovery code can be added, and ways can be removed. */
+/** What opens the embedded wallet: ways can be added and removed, and the recovery phrase shown. */
 export function WalletRecovery(props: WalletRecoveryProps) {
   const port = props.ctx.embedded?.recovery
   return port && <Slots {...props} port={port} />
 }
 
-/** A change that the visitor is asked about in the frame, or that has failed: a slot's id, or what is added. */
+/** What the visitor is asked about in the frame, or what has failed: a slot's id, what is added, or the phrase. */
 interface Change {
   readonly of: string
   readonly error?: unknown
 }
 const newCode = 'new code'
 const newPasskey = 'new passkey'
+const phrase = 'phrase'
 
 function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const { i18n } = ctx
@@ -54,19 +55,22 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     return () => controller.abort()
   }, [])
   const error = flow.status === 'failed' ? flow.error : change?.error
-  const failure = error === undefined ? undefined : describeRecoveryFailure(error, i18n)
+  const isOfPhrase = flow.status !== 'failed' && change?.of === phrase
+  const failure = error === undefined ? undefined : describeRecoveryFailure(error, i18n, isOfPhrase)
   useEffect(() => {
     if (failure) ctx.announce(failure, 'assertive')
   }, [ctx, failure])
 
-  async function make(of: string, ask: (signal: AbortSignal) => Promise<void>, done: string) {
+  /** `done`: what is said of a change. The list is read anew then. */
+  async function make(of: string, ask: (signal: AbortSignal) => Promise<void>, done?: string) {
     const { signal } = left.current!
     setChange({ of })
     try {
       await ask(signal)
       if (signal.aborted) return
-      ctx.toast.success(done)
       setChange(undefined)
+      if (done === undefined) return
+      ctx.toast.success(done)
       reload()
     } catch (error) {
       if (signal.aborted) return
@@ -80,6 +84,7 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     void make(newPasskey, (signal) => port.addPasskey({ signal }), t('account.recovery.passkeyAdded'))
   const remove = ({ id }: WalletSlot) =>
     void make(id, (signal) => port.remove(id, { signal }), t('account.recovery.removed'))
+  const showPhrase = () => void make(phrase, (signal) => port.exportSeed({ signal }))
 
   if (flow.status === 'failed') {
     return (
@@ -136,6 +141,16 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
             >
               {t('account.recovery.add')}
             </Button>
+            {slots.length > 0 && (
+              <Button
+                variant="secondary"
+                busy={asking === phrase}
+                aria-disabled={asking !== undefined || undefined}
+                onClick={asking === undefined ? showPhrase : undefined}
+              >
+                {t('account.recovery.showPhrase')}
+              </Button>
+            )}
           </div>
         )}
       </div>

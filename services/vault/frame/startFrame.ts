@@ -5,6 +5,7 @@ import { createMessageId } from '@shared/frame/messageId'
 import { KeyError } from '../wrapper/protocol/KeyError'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
+import { createExportHandlers } from './handlers/exportHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'
 import { createLoginHandlers } from './handlers/loginHandlers'
 import { createLookHandlers } from './handlers/lookHandlers'
@@ -120,7 +121,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
         return smartAccounts
       },
     })
-    const { confirm, showCode, askForCode } = rpc
+    const { confirm, unlock, showCode, showPhrase, askForCode } = rpc
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
     server = servePage({
@@ -134,6 +135,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
         }),
         ...createLoginHandlers({ session, confirm }),
         ...createSlotHandlers({ session, keys, passkeys, confirm, showCode, askForCode }),
+        ...createExportHandlers({ session, keys, confirm, unlock, showPhrase }),
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createEmailChangeHandlers({ session, locale, confirm }),

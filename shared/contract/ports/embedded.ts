@@ -174,6 +174,11 @@ export interface RecoveryPort {
    * @throws UserRejected, SignInTooOld, LastSlot, SlotUnknown, FrameFailed, RequestAborted
    */
   remove(id: string, options?: EmbeddedRequestOptions): Promise<void>
+  /**
+   * Shows the recovery phrase in the frame, after the visitor has confirmed it there: resolves once they are done. The
+   * page sees nothing of it. @throws UserRejected, SignInTooOld, FrameFailed, RequestAborted
+   */
+  exportSeed(options?: EmbeddedRequestOptions): Promise<void>
 }
 
 /** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
@@ -211,5 +216,5 @@ export const embeddedTable = {
   },
   smartAccount: { account: 'store', read: 'late', turnOff: 'late' },
   grants: { list: 'late', revoke: 'late' },
-  recovery: { read: 'late', addPasskey: 'late', addCode: 'late', remove: 'late' },
+  recovery: { read: 'late', addPasskey: 'late', addCode: 'late', remove: 'late', exportSeed: 'late' },
 } as const satisfies PortTable<EmbeddedPort>

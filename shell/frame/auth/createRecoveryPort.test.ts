@@ -76,6 +76,7 @@ test.each(['before', 'after'])('a list that is left %s it was asked for ends at 
 test.each([
   ['addCode', 'ADD_RECOVERY_CODE'],
   ['addPasskey', 'ADD_PASSKEY'],
+  ['exportSeed', 'EXPORT_SEED'],
 ] as const)(
   '%s: asked for with nothing, and answered with nothing, by the visitor’s word in the frame',
   async (name, event) => {

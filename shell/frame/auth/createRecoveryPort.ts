@@ -39,5 +39,8 @@ export function createRecoveryPort({ request, approvals, clock }: RecoveryPortDe
 
     remove: (id, { signal } = {}) =>
       askWithApproval(approvals, (left) => request('REMOVE_SLOT', { id }, left), signal),
+
+    exportSeed: ({ signal } = {}) =>
+      askWithApproval(approvals, (left) => request('EXPORT_SEED', undefined, left), signal),
   }
 }

@@ -8,6 +8,8 @@ export type AccountChange =
   | { readonly kind: 'addLogin'; readonly provider: SocialProvider }
   | { readonly kind: 'removeLogin'; readonly login: Login }
   | { readonly kind: 'addCode' | 'addPasskey' }
+  /** Whoever has the words of the seed has the wallet. */
+  | { readonly kind: 'export' }
   | { readonly kind: 'removeSlot'; readonly slot: ShownSlot }
 
 /** A way to open the wallet, as far as a person is told of it. */

@@ -5,7 +5,7 @@ import { tellRefusal } from './tellRefusal'
 import type { VisitorPorts } from './visitorPorts'
 
 export interface LateRpc
-  extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm'>,
+  extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm' | 'unlock'>,
     VisitorPorts {
   /** The account has gone or changed. */
   reset(): void
@@ -34,7 +34,9 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
     TURN_OFF_SMART_ACCOUNT: (payload, context) =>
       tellRefusal(async () => (await rpc()).TURN_OFF_SMART_ACCOUNT(payload, context)),
     confirm: async (change, signal) => (await rpc()).confirm(change, signal),
+    unlock: async (signal) => (await rpc()).unlock(signal),
     showCode: async (code, signal) => (await rpc()).showCode(code, signal),
+    showPhrase: async (words, signal) => (await rpc()).showPhrase(words, signal),
     askForCode: async (asked, signal) => (await rpc()).askForCode(asked, signal),
     askForPasskey: async (asked, signal) => (await rpc()).askForPasskey(asked, signal),
     reset: () =>

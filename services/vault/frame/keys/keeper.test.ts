@@ -28,6 +28,7 @@ test('held secrets are lent as often as needed, and the bytes that were handed o
   expect(await keeper.withKeys(addressOf)).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
   expect(await keeper.withKeys(addressOf)).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
   expect(await keeper.withAccountKey((key) => key.slice())).toEqual(accountKey)
+  expect(await keeper.withEntropy((entropy) => entropy.slice())).toEqual(new Uint8Array(16))
 })
 
 test('what is lent is zeroed after the use, also when the use fails', async () => {
@@ -35,13 +36,14 @@ test('what is lent is zeroed after the use, also when the use fails', async () =
   const lent: Bytes[] = []
 
   await keeper.withAccountKey((key) => void lent.push(key))
+  await keeper.withEntropy((entropy) => void lent.push(entropy))
   const failing = keeper.withAccountKey((key) => {
     lent.push(key)
     throw new Error('failed')
   })
   await expect(failing).rejects.toThrow('failed')
 
-  expect(lent.map(isZeroed)).toEqual([true, true])
+  expect(lent.map(isZeroed)).toEqual([true, true, true])
 })
 
 test('fifteen idle minutes lock it; a use starts them anew', async () => {

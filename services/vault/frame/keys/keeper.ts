@@ -22,6 +22,8 @@ export interface Keeper {
   withKeys<Result>(run: (keys: AccountKeys) => Result | Promise<Result>): Promise<Result>
   /** Lends the account's key, for further slots. @throws KeyError `KeysLocked` */
   withAccountKey<Result>(run: (accountKey: Bytes) => Result | Promise<Result>): Promise<Result>
+  /** Lends the entropy, for the words of the seed. @throws KeyError `KeysLocked` */
+  withEntropy<Result>(run: (entropy: Bytes) => Result | Promise<Result>): Promise<Result>
   /** Zeroes what is held, at once. A running use has its own copy, and ends with it. */
   lock(): void
 }
@@ -97,6 +99,7 @@ export function createKeeper(clock: Clock, onLocked: () => void): Keeper {
       return lend('entropy', (entropy) => withKeys(entropy, run))
     },
     withAccountKey: (run) => lend('accountKey', async (accountKey) => run(accountKey)),
+    withEntropy: (run) => lend('entropy', async (entropy) => run(entropy)),
     lock,
   }
 }

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { randomBytes } from '../../wrapper/protocol/bytes'
 import { addressesOf } from './addressesOf'
-import { seedOf } from './seed'
+import { seedOf, wordsOf } from './seed'
 import vectors from './vectors.json'
 
 /** `abandon … about`. */
@@ -11,6 +11,13 @@ const zeros = new Uint8Array(16)
 test('the seed is that of the words, as BIP-39 has it', async () => {
   expect(bytesToHex(await seedOf(zeros))).toBe(
     '0x5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+  )
+})
+
+test('the words are those of BIP-39', () => {
+  expect(wordsOf(zeros)).toBe(`${'abandon '.repeat(11)}about`)
+  expect(wordsOf(new Uint8Array(16).fill(0x7f))).toBe(
+    'legal winner thank year wave sausage worth useful legal winner thank yellow',
   )
 })
 
@@ -42,4 +49,5 @@ test('a browser without Ed25519 derives the same address', async () => {
 
 test('entropy of another length is refused', async () => {
   await expect(seedOf(randomBytes(32))).rejects.toMatchObject({ code: 'LengthInvalid' })
+  expect(() => wordsOf(randomBytes(32))).toThrow(expect.objectContaining({ code: 'LengthInvalid' }))
 })

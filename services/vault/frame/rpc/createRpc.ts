@@ -3,7 +3,12 @@ import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import { describeChange } from '../approval/describe/describeChange'
-import { questionOfCode, questionOfNewCode, questionOfPasskey } from '../approval/describe/describeCode'
+import {
+  questionOfCode,
+  questionOfNewCode,
+  questionOfPasskey,
+  questionOfPhrase,
+} from '../approval/describe/describeCode'
 import { FrameError } from '../FrameError'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
@@ -146,7 +151,9 @@ export function createRpc(options: RpcOptions): Rpc {
     },
     confirm: (change, signal) =>
       tell({ description: describeChange(change), progress: progressOfChange[change.kind] }, signal),
+    unlock,
     showCode: (code, signal) => tell(questionOfNewCode(code), signal),
+    showPhrase: (words, signal) => tell(questionOfPhrase(words), signal),
     askForCode,
     askForPasskey,
     reset: approvals.reset,
@@ -160,6 +167,7 @@ const progressOfChange = {
   addCode: 'vault.states.login',
   addPasskey: 'vault.states.login',
   removeSlot: 'vault.states.login',
+  export: 'vault.states.opening',
 } as const
 
 function progressOf(request: WalletRequest): Question['progress'] {

@@ -51,6 +51,11 @@ export interface Rpc extends VisitorPorts {
   readonly RPC_REQUEST: PageHandlers['RPC_REQUEST']
   /** A change of who can open the wallet, which names the page that asks. */
   readonly confirm: ConfirmChange
+  /**
+   * Opens the wallet where nothing of this device does: by its automatic slot, else by what the visitor gives.
+   * @throws KeyError, VaultRefusal; FrameError where the visitor leaves
+   */
+  readonly unlock: (signal: AbortSignal) => Promise<void>
   /** The end of the smart account on a network, which the visitor confirms. */
   readonly TURN_OFF_SMART_ACCOUNT: PageHandlers['TURN_OFF_SMART_ACCOUNT']
   /** The account has gone or changed: open requests are refused, and what was refused before is forgotten. */

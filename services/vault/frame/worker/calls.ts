@@ -19,6 +19,8 @@ export type WorkerCalls = {
   }): Promise<OpenedHere>
   /** Seals the account's key for a new recovery code, or a passkey. @throws KeyError `KeysLocked` */
   sealNewSlot(input: { readonly accountId: string; readonly made: NewSlot }): Promise<SealedSlot>
+  /** The twelve words of the seed, for the visitor's eyes. @throws KeyError `KeysLocked`, as `signDigest` */
+  readWords(input: { readonly accountId: string }): Promise<string>
   /** secp256k1 over 32 bytes: 65 bytes in hex. @throws KeyError `KeysLocked`, also where another account's are held */
   signDigest(input: { readonly accountId: string; readonly digest: `0x${string}` }): Promise<`0x${string}`>
   /** Ed25519: 64 bytes. @throws KeyError as `signDigest` */

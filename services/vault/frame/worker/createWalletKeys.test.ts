@@ -1,5 +1,6 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import { hashMessage, recoverMessageAddress } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
@@ -110,6 +111,20 @@ test("a signature for an account that is not the session's is refused", async ()
   await tab.signIn('bob@example.com')
 
   await expect(keys.signDigest(accountId, digest)).rejects.toMatchObject({ code: 4100 })
+})
+
+test('the words are those of the wallet, also after it was locked, and of no other account', async () => {
+  const { keys, accountId, browser } = await start()
+  const { addresses } = await keys.open()
+
+  expect(mnemonicToAccount(await keys.readWords(accountId)).address).toBe(addresses.eip155)
+  keys.lock()
+  expect(mnemonicToAccount(await keys.readWords(accountId)).address).toBe(addresses.eip155)
+
+  await (await browser.tab()).signIn('bob@example.com')
+  await expect(keys.readWords(accountId)).rejects.toMatchObject({ code: 4100 })
+  const bob = (await browser.session.account())!.id
+  expect(mnemonicToAccount(await keys.readWords(bob)).address).not.toBe(addresses.eip155)
 })
 
 test("keys that are held of the account before do not sign for the session's", async () => {

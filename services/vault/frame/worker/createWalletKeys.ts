@@ -34,6 +34,8 @@ export interface OpenableKeys extends WalletKeys {
   isKnownHere(accountId: string): Promise<boolean>
   /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
   sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
+  /** The twelve words of the seed, for the visitor's eyes alone. @throws as the signatures */
+  readWords(accountId: string): Promise<string>
   /** Zeroes what is held, and ends the worker. */
   lock(): void
 }
@@ -104,7 +106,8 @@ export function createWalletKeys({
     return opened
   }
 
-  async function sign<Result>(accountId: string, run: (peer: Peer<WorkerCalls>) => Promise<Result>) {
+  /** What the keys are needed for, in an open wallet. */
+  async function withOpened<Result>(accountId: string, run: (peer: Peer<WorkerCalls>) => Promise<Result>) {
     const isStillOurs = async () => (await session.account())?.id === accountId
     if (!(await isStillOurs())) throw signedOut()
     return tellRefusal(async () => {
@@ -130,11 +133,12 @@ export function createWalletKeys({
     isKnownHere: async (accountId) =>
       openedFor === accountId || (await deviceKeys.read(origin, accountId)) !== undefined,
     sealNewSlot: (accountId, made) =>
-      sign(accountId, (peer) => peer.call('sealNewSlot', { accountId, made })),
+      withOpened(accountId, (peer) => peer.call('sealNewSlot', { accountId, made })),
+    readWords: (accountId) => withOpened(accountId, (peer) => peer.call('readWords', { accountId })),
     signDigest: (accountId, digest) =>
-      sign(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
+      withOpened(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
     signMessage: (accountId, message) =>
-      sign(accountId, (peer) => peer.call('signMessage', { accountId, message })),
+      withOpened(accountId, (peer) => peer.call('signMessage', { accountId, message })),
     lock() {
       const ending = live
       if (!ending) return

@@ -85,6 +85,11 @@ export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions):
       const { sealNewSlot } = await import('../wallet/sealNewSlot')
       return keeper.withAccountKey((accountKey) => sealNewSlot(accountId, made, accountKey))
     },
+    async readWords({ accountId }) {
+      requireHeld(accountId)
+      const { wordsOf } = await import('../keys/seed')
+      return keeper.withEntropy(wordsOf)
+    },
     lock: () => keeper.lock(),
   }
   const peer = createPeer<PageCalls>(port, calls)

@@ -15,8 +15,8 @@ import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
- * The sealed wallet of an account and its slots. Reading takes a session; every change of who can open the wallet
- * takes one whose code was typed lately.
+ * The sealed wallet of an account and its slots. Reading takes a session; every change of who can open the wallet, and
+ * showing its seed, take one whose code was typed lately.
  */
 export const walletRoutes: AddRoute = (app, deps) => {
   const { store, secrets, limits, now, statements } = deps
@@ -89,6 +89,15 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (result === 'unknown') throw new VaultError('SlotUnknown')
     if (result === 'last') throw new VaultError('LastSlot')
     await note(deps, caller, 'slot revoked', session.account)
+    return c.json({})
+  })
+
+  /** The frame's question before it shows the seed: what is shown needs no server. */
+  app.post('/v1/exports', async (c) => {
+    const { session, caller } = await requireSession(c, deps)
+    requireFresh(session, deps)
+    if (!(await store.slots.wallet(session.account))) throw new VaultError('WalletMissing')
+    await note(deps, caller, 'seed exported', session.account)
     return c.json({})
   })
 

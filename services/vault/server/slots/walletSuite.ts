@@ -44,6 +44,9 @@ export function walletSuite(
         wallet: async () => (await ask('GET', '/v1/wallet')).body,
       }
     }
+    /** Of whom it was noted that the seed was shown. */
+    const exportsIn = ({ logged }: TestVault) =>
+      logged.filter(({ event }) => event === 'seed exported').map(({ fields }) => fields)
     const refused = (status: number, code: string) => ({ status, body: { error: { code } } })
 
     test('the first device stores seed, addresses and slots; another device is given what it may open', async () => {
@@ -157,10 +160,24 @@ export function walletSuite(
         await ann.fill(slot.id),
         await ann.revoke(slot.id),
         await ann.ask('POST', `/v1/slots/${slot.id}/statement`, { deviceKey: 'A'.repeat(43) }),
+        await ann.ask('POST', '/v1/exports'),
       ]
 
       for (const change of changes) expect(change).toMatchObject(refused(403, 'FreshSignInRequired'))
       expect((await ann.wallet()).slots).toHaveLength(1)
+      expect(exportsIn(vault)).toEqual([])
+    })
+
+    test('the seed of a wallet may be shown by its account alone, which is noted', async () => {
+      const vault = await start()
+      const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
+      await ann.store([(await ann.addSlot('device')).id])
+
+      expect(await bob.ask('POST', '/v1/exports')).toMatchObject(refused(409, 'WalletMissing'))
+      expect(await ann.frame.ask('POST', '/v1/exports', {})).toMatchObject(refused(401, 'SessionInvalid'))
+      expect(await ann.ask('POST', '/v1/exports')).toMatchObject({ status: 200, body: {} })
+
+      expect(exportsIn(vault)).toEqual([{ account: ann.account.id }])
     })
 
     test('an account has so many slots and no more', async () => {

@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'wallet stored'
   | 'slot filled'
   | 'slot revoked'
+  | 'seed exported'
   | 'wrapper statement issued'
   | 'operation sponsored'
   | 'grant made'

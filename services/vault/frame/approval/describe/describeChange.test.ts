@@ -1,3 +1,4 @@
+import { acceptanceOf } from '@shared/reading/acts/acceptanceOf'
 import { expect, test } from 'vitest'
 import { describeChange } from './describeChange'
 
@@ -32,4 +33,17 @@ test('a login that goes is named by its provider and by what that calls the visi
       { label: 'vault.loginName', value: { text: 'adA' } },
     ],
   })
+})
+
+test('the recovery phrase is shown only after the visitor has accepted two dangers', () => {
+  const { warnings, approve } = describeChange({ kind: 'export' })
+
+  expect(warnings).toEqual([
+    { tone: 'danger', words: { key: 'vault.warning.phrase' } },
+    { tone: 'danger', words: { key: 'vault.warning.never' } },
+  ])
+  expect([approve, acceptanceOf(warnings)]).toEqual([
+    'vault.approve.export',
+    { key: 'review.accept.several' },
+  ])
 })

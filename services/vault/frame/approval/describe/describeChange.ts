@@ -44,6 +44,15 @@ export function describeChange(change: AccountChange): Description {
         },
         approve: 'vault.approve.addPasskey',
       }
+    case 'export':
+      return {
+        ...{ title: { key: 'vault.title.export' }, lead: { key: 'vault.lead.export' }, acts: [], rows: [] },
+        warnings: [
+          { tone: 'danger', words: { key: 'vault.warning.phrase' } },
+          { tone: 'danger', words: { key: 'vault.warning.never' } },
+        ],
+        approve: 'vault.approve.export',
+      }
     case 'removeSlot':
       return {
         ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },

@@ -9,8 +9,15 @@ const described = (title: TextKey, lead: TextKey, approve: TextKey): Description
 /** A new recovery code, to be written down. */
 export const questionOfNewCode = (code: string): Question => ({
   description: described('vault.title.code', 'vault.lead.code', 'vault.approve.code'),
-  secret: code,
+  secret: { words: code, kind: 'code' },
   progress: 'vault.states.login',
+})
+
+/** The words of the seed, which the visitor uncovers to write them down. */
+export const questionOfPhrase = (words: string): Question => ({
+  description: described('vault.title.phrase', 'vault.lead.phrase', 'vault.approve.phrase'),
+  secret: { words, kind: 'phrase' },
+  progress: 'vault.states.opening',
 })
 
 const problems: Readonly<Record<CodeProblem, TextKey>> = {

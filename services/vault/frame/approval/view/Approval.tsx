@@ -120,7 +120,12 @@ function Shown({
           </p>
         ) : (
           <>
-            {isAsking && !isPrivate && review && reviewStatus && reviewStatus !== 'unreachable' ? (
+            {isAsking && question?.secret?.kind === 'phrase' ? (
+              // Nothing is approved: no cover or surprise gains anything.
+              <button type="button" className="review" onClick={() => approvals.approve(id)}>
+                {texts.t(question.description.approve)}
+              </button>
+            ) : isAsking && !isPrivate && review && reviewStatus && reviewStatus !== 'unreachable' ? (
               <ReviewButtons {...{ texts, review, status: reviewStatus, decline }} />
             ) : (
               <Buttons

@@ -4,6 +4,7 @@ import type { Question } from '../../rpc/approvals/question'
 import type { Act, Row, ShownAmount } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
 import { Entry } from './Entry'
+import { HiddenSecret } from './HiddenSecret'
 import { Fields, Rows } from './Rows'
 import { Secret } from './Secret'
 
@@ -57,7 +58,8 @@ export function Request({
           {texts.words(note)}
         </p>
       ))}
-      {secret !== undefined && <Secret words={secret} label={texts.t('vault.code')} />}
+      {secret?.kind === 'code' && <Secret words={secret.words} label={texts.t('vault.code')} />}
+      {secret?.kind === 'phrase' && <HiddenSecret words={secret.words} texts={texts} />}
       {entry && <Entry entry={entry} texts={texts} onType={onType} />}
       {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
       <Rows rows={about} texts={texts}>

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Texts } from '../texts/createTexts'
+import { Secret } from './Secret'
+
+/** A recovery phrase, in sight only while its button is held, by a pointer or a key. */
+export function HiddenSecret({ words, texts }: { words: string; texts: Texts }) {
+  const [isShown, setShown] = useState(false)
+  const hide = () => setShown(false)
+  useEffect(() => {
+    // A window that is left, or a screen that goes dark, sees no button let go.
+    addEventListener('blur', hide)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('blur', hide)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  })
+
+  /** Keys hold the button as pointers do; none of them clicks it. */
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== ' ' && event.key !== 'Enter') return
+    event.preventDefault()
+    setShown(event.type === 'keydown')
+  }
+
+  return (
+    <>
+      <Secret words={words} label={texts.t('vault.phrase')} isHidden={!isShown} />
+      <button
+        type="button"
+        className="decline uncover"
+        aria-pressed={isShown}
+        onPointerDown={({ isPrimary, button, currentTarget, pointerId }) => {
+          if (!isPrimary || button !== 0) return
+          currentTarget.setPointerCapture(pointerId)
+          setShown(true)
+        }}
+        onPointerUp={hide}
+        onPointerCancel={hide}
+        onLostPointerCapture={hide}
+        onKeyDown={onKey}
+        onKeyUp={onKey}
+        onBlur={hide}
+        // What a long press opens elsewhere would end the hold.
+        onContextMenu={(event) => event.preventDefault()}
+        // A screen reader can hold nothing: its click has no pointer, and turns the words over.
+        onClick={({ detail }) => detail === 0 && setShown(!isShown)}
+      >
+        {texts.t('vault.phrase.hold')}
+      </button>
+    </>
+  )
+}
