@@ -194,7 +194,7 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
     Reflect.set(window, 'seen', seen)
     const listen = MessagePort.prototype.addEventListener
     MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: [string, never]) {
-      listen.call(this, 'message', ({ data }) => void seen.push(JSON.stringify(data)))
+      listen.call(this, 'message', (event) => void seen.push(JSON.stringify((event as MessageEvent).data)))
       listen.apply(this, args)
     }
     addEventListener('message', ({ data }) => void seen.push(JSON.stringify(data)))
