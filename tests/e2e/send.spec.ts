@@ -169,7 +169,9 @@ test("the own address and the token's own are pointed out, and a lookalike is pa
   await review(host)
   await expect(host.widget).toContainText(`${alike} looks like ${getAddress(usdc)}, but is another address.`)
   await expect(main(host)).toBeDisabled()
-  await host.widget.getByRole('checkbox', { name: 'I have read the warning, and accept the risk.' }).check()
+  await host.widget
+    .getByRole('checkbox', { name: 'I have compared every character, and mean this address.' })
+    .check()
   await press(host, 'Send')
 
   await ended(host, '1 USDC sent')

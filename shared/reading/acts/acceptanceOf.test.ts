@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import english from '../messages/en.json'
 import { acceptanceOf } from './acceptanceOf'
 import type { ReviewKey, Warning } from './act'
+import { warningRules } from './warningRules'
+import { changeRules } from './warningsOfChanges'
 
 const danger = (key: ReviewKey, values?: Warning['words']['values']): Warning => ({
   tone: 'danger',
@@ -39,14 +41,29 @@ test('several dangers are accepted as one', () => {
   })
 })
 
+/** All dangers: those of the two tables, and the one that permissions have. */
+const dangers = [
+  ...[...warningRules, ...changeRules].filter(({ tone }) => tone === 'danger').map(({ id }) => id),
+  'review.warning.grantCalls',
+] as const
+
+test.each(dangers)('%s is accepted in words of its own, which name nothing that it does not', (id) => {
+  const accepted = acceptanceOf([danger(id)])!.key
+  const namesIn = (key: ReviewKey) => english[key].match(/\{\w+\}/g) ?? []
+
+  expect(accepted).not.toBe('review.accept.several')
+  expect(namesIn(id)).toEqual(expect.arrayContaining(namesIn(accepted)))
+})
+
+test.each(['toString', '__proto__'])('a danger called %s is accepted as one that was read', (key) => {
+  expect(acceptanceOf([danger(key as ReviewKey)])).toEqual({ key: 'review.accept.several' })
+})
+
 test('each text of an acceptance is that of a danger', () => {
-  const texts = Object.keys(english) as ReviewKey[]
-  const accepted = texts
-    .filter((key) => /\bwarning\./.test(key))
-    .map((key) => acceptanceOf([danger(key)])!.key)
+  const accepted = dangers.map((id) => acceptanceOf([danger(id)])!.key)
   const ofNoRule = ['review.accept.needed', 'review.accept.several']
 
   expect([...new Set(accepted), ...ofNoRule].sort()).toEqual(
-    texts.filter((key) => key.startsWith('review.accept.')).sort(),
+    Object.keys(english).filter((key) => key.startsWith('review.accept.')),
   )
 })

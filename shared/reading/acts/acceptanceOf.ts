@@ -5,14 +5,22 @@ const acceptances: { readonly [K in ReviewKey]?: ReviewKey } = {
   'review.solana.warning.handOver': 'review.accept.handOver',
   'review.warning.account': 'review.accept.account',
   'review.warning.allNfts': 'review.accept.allNfts',
+  'review.warning.control': 'review.accept.control',
+  'review.warning.events': 'review.accept.events',
+  'review.warning.fails': 'review.accept.fails',
+  'review.warning.failsWith': 'review.accept.fails',
   'review.warning.grantCalls': 'review.accept.grantCalls',
   'review.warning.hash': 'review.accept.hash',
+  'review.warning.lookAlike': 'review.accept.lookAlike',
+  'review.warning.moreLeaves': 'review.accept.moreLeaves',
   'review.warning.notSignIn': 'review.accept.notSignIn',
+  'review.warning.otherLeaves': 'review.accept.otherLeaves',
   'review.warning.otherSite': 'review.accept.otherSite',
   'review.warning.plainSpender': 'review.accept.plainSpender',
   'review.warning.self': 'review.accept.self',
   'review.warning.toToken': 'review.accept.toToken',
   'review.warning.unlimited': 'review.accept.unlimited',
+  'review.warning.youngSpender': 'review.accept.youngSpender',
 }
 
 /**
@@ -22,7 +30,7 @@ const acceptances: { readonly [K in ReviewKey]?: ReviewKey } = {
 export function acceptanceOf(warnings: readonly Warning<string>[]): Words | undefined {
   const [first, ...others] = warnings.filter(({ tone }) => tone === 'danger').map(({ words }) => words)
   if (!first) return undefined
-  if (others.length > 0) return { key: 'review.accept.several' }
-  const key = Object.hasOwn(acceptances, first.key) ? acceptances[first.key as ReviewKey] : undefined
-  return { ...first, key: key ?? 'review.accept.other' }
+  const isOne = others.length === 0 && Object.hasOwn(acceptances, first.key)
+  const key = isOne ? acceptances[first.key as ReviewKey] : undefined
+  return key ? { ...first, key } : { key: 'review.accept.several' }
 }

@@ -5,8 +5,8 @@ import type { SignInFields, SignInSession } from '@shared/domain/signIn'
 import { chainNameOf, formatSignInMessage } from '@shared/domain/signInMessage'
 import { ConnectFailed } from '@shared/errors/catalogue'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { answerInTime } from '../../async/answerInTime'
 import { timings } from '../../async/timings'
-import { withTimeout } from '../../async/withTimeout'
 import type { SolanaProvider } from '../../connectors/connector'
 import { toWalletError } from '../toWalletError'
 
@@ -28,7 +28,7 @@ export async function connectSigningIn(
 ): Promise<Signed | undefined> {
   if (!signIn || !offer) return
   // Connecting does not wait for a nonce that does not come.
-  const fields = await withTimeout(offer(), timings.walletAnswerMs, clock).catch(() => undefined)
+  const fields = await answerInTime(offer(), timings.walletAnswerMs, clock)
   if (!fields) return
   try {
     return toSigned(fields, await signIn(toInput(fields)), log)

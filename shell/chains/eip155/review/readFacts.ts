@@ -1,8 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Facts, TokenFacts } from '@shared/reading/acts/facts'
 import { isPlainCode, readDecimals, readSymbol, tokenQuestions } from '@shared/reading/evm/tokenAnswers'
+import { answerInTime } from '../../../async/answerInTime'
 import { timings } from '../../../async/timings'
-import { withTimeout } from '../../../async/withTimeout'
 
 /** Asks the network's nodes. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -26,7 +26,7 @@ export async function readFacts(
   },
   { ask: askNode, clock }: { readonly ask: AskNode; readonly clock: Clock },
 ): Promise<Facts> {
-  const ask: AskNode = (method, params) => withTimeout(askNode(method, params), timings.factMs, clock)
+  const ask: AskNode = (method, params) => answerInTime(askNode(method, params), timings.factMs, clock)
   const [read, plain] = await Promise.all([
     readEach(
       tokens.filter((token) => !known.has(token.toLowerCase())),
@@ -45,9 +45,7 @@ async function readEach<Found>(
   read: (address: string) => Promise<Found | undefined>,
 ): Promise<readonly (readonly [string, Found])[]> {
   const names = [...new Set(addresses.map((address) => address.toLowerCase()))].slice(0, namesMost)
-  const found = await Promise.all(
-    names.map(async (name) => [name, await read(name).catch(() => undefined)] as const),
-  )
+  const found = await Promise.all(names.map(async (name) => [name, await read(name)] as const))
   return found.flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const]))
 }
 
@@ -55,7 +53,7 @@ async function readToken(to: string, ask: AskNode): Promise<TokenFacts | undefin
   const call = (data: string) => ask('eth_call', [{ to, data }, 'latest'])
   const [decimals, symbol] = await Promise.all([
     call(tokenQuestions.decimals).then(readDecimals),
-    call(tokenQuestions.symbol).then(readSymbol, () => ''),
+    call(tokenQuestions.symbol).then(readSymbol),
   ])
   return decimals === undefined ? undefined : { symbol, decimals, isListed: false }
 }

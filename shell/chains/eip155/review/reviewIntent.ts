@@ -14,8 +14,8 @@ import { spendersOf } from '@shared/reading/evm/spendersOf'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
 import type { Review } from '@shared/reading/review'
 import { getAddress } from 'viem/utils'
+import { answerInTime } from '../../../async/answerInTime'
 import { timings } from '../../../async/timings'
-import { withTimeout } from '../../../async/withTimeout'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from '../transactions/ethCall'
@@ -75,8 +75,8 @@ export async function reviewIntent(
   }
 }
 
-const inTime = (simulating: Promise<Simulation>, clock: Clock): Promise<Simulation> =>
-  withTimeout(simulating, timings.simulationMs, clock).catch(() => ({ status: 'unavailable' }))
+const inTime = async (simulating: Promise<Simulation>, clock: Clock): Promise<Simulation> =>
+  (await answerInTime(simulating, timings.simulationMs, clock)) ?? { status: 'unavailable' }
 
 const tokensIn = (simulation: Simulation): readonly string[] =>
   simulation.status === 'known'

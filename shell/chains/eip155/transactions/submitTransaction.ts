@@ -5,7 +5,7 @@ import type { WalletIntent } from '@shared/domain/transaction'
 import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear, UnsupportedChain } from '@shared/errors/transactionErrors'
-import { withTimeout } from '../../../async/withTimeout'
+import { answerInTime } from '../../../async/answerInTime'
 import type { ShellConnector } from '../../../connectors/connector'
 import type { Tracking } from '../../../storage/storedTransaction'
 import { providerOf } from '../../providerOf'
@@ -51,7 +51,7 @@ export async function submitTransaction(
   const chainId = Number(network.id)
   const takesBatches = async () => (await capabilities(connector, address, chainId)).takesBatches
   /** Optional facts from the nodes: the wallet, and the visitor's tap, do not wait for them. */
-  const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
+  const told = <T>(answer: Promise<T>) => answerInTime(answer, hintMs, clock)
   const [isContractAccount, price, block, leastNonce] = await Promise.all([
     isOne && told(ask('eth_getCode', address, 'latest').then(isContract)),
     intent.kind === 'transfer' && !intent.token ? told(priceForAll(ask, call, intent.amount)) : {},

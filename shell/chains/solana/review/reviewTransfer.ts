@@ -10,8 +10,8 @@ import { simulateSolana } from '@shared/reading/changes/solana/simulateSolana'
 import type { Review } from '@shared/reading/review'
 import { readInstruction, type SolanaInstruction } from '@shared/reading/solana/readInstruction'
 import type { IInstruction } from '@solana/web3.js'
+import { answerInTime } from '../../../async/answerInTime'
 import { timings } from '../../../async/timings'
-import { withTimeout } from '../../../async/withTimeout'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 
@@ -38,9 +38,9 @@ export async function reviewTransfer(
     writable: [account, ...instructions.flatMap(writableIn)],
   }
   const simulating = simulateSolana(bundle, (method, params) => request(network, method, params))
-  const simulation = await withTimeout(simulating, timings.simulationMs, clock).catch(
-    (): Simulation => ({ status: 'unavailable' }),
-  )
+  const simulation: Simulation = (await answerInTime(simulating, timings.simulationMs, clock)) ?? {
+    status: 'unavailable',
+  }
   const { token, symbol, decimals } = transfer
   const facts: Facts = {
     tokens: new Map(token === undefined ? [] : [[token, { symbol, decimals, isListed: true }]]),

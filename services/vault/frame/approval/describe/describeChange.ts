@@ -72,7 +72,7 @@ function rowsOfSlot({ kind, name, createdMs }: ShownSlot): readonly Row[] {
   const cleaned = kind === 'device' ? cleanText(name, 100) : ''
   return [
     { label: 'vault.way', value: { kind: 'words', words: { key: kinds[kind] } } },
-    ...(cleaned ? [textRow('vault.way.name', cleaned)] : []),
+    ...(cleaned ? [textRow('vault.loginName', cleaned)] : []),
     { label: 'vault.way.since', value: { kind: 'time', atS: BigInt(Math.floor(createdMs / 1000)) } },
   ]
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { AppPayload } from '@shared/frame/appPayloads'
+import { type AppPayload, appPayloads } from '@shared/frame/appPayloads'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mutate } from '../../../../../tests/vault/requests/mutate'
 import {
   account,
   addresses,
@@ -15,6 +16,9 @@ import type { WalletRequest } from '../../rpc/requests/walletRequest'
 import { createTexts } from '../texts/createTexts'
 import { describeRequest } from './describeRequest'
 import type { Act, Description, Row, Value } from './description'
+
+/** Of each method. */
+const mutantCount = 10_000
 
 // Each request of the table says what stands under its name in words.txt, and nothing else.
 
@@ -84,42 +88,55 @@ test.each(requestTable.map((row) => [row[0], row] as const))('%s', (name, row) =
   expect(say(row)).toBe(expected.get(name))
 })
 
-/** A change to a text of a request, at any depth. */
-function mutate(value: unknown, pick: () => number): unknown {
-  if (typeof value === 'string') {
-    const [at, cut] = [pick() % (value.length + 1), pick() % 4]
-    const put = ['', '0', 'f', '\u202e', '00', '"', '-1', value.slice(0, 8)][pick() % 8]
-    return value.slice(0, at) + put + value.slice(at + cut)
+const methods = [...new Set(requestTable.map(([, payload]) => (payload as { method: string }).method))]
+
+/** Whether the bytes or texts of a request have a number in them, as calls, transactions or typed data write it. */
+function isWritten(value: bigint, params: unknown): boolean {
+  const text = JSON.stringify(params).toLowerCase()
+  const hex = value.toString(16)
+  const transaction = Reflect.get(params as object, 'transaction')
+  if (typeof transaction === 'string') {
+    const littleEndian = Buffer.from(hex.padStart(16, '0'), 'hex').reverse()
+    return Buffer.from(transaction, 'base64').includes(littleEndian)
   }
-  if (Array.isArray(value)) {
-    const at = pick() % (value.length || 1)
-    return value.map((each, index) => (index === at ? mutate(each, pick) : each))
-  }
-  if (typeof value !== 'object' || value === null) return value
-  const names = Object.keys(value)
-  const name = names[pick() % names.length]!
-  return { ...value, [name]: mutate(Reflect.get(value, name), pick) }
+  return text.includes(hex.padStart(64, '0')) || new RegExp(`\\b(?:0x0*${hex}|0*${value})\\b`).test(text)
 }
 
-test('every mutant of a request is refused, or said in words', () => {
-  const numbers = fc.array(fc.nat(100_000), { minLength: 12, maxLength: 12 })
-  fc.assert(
-    fc.property(fc.constantFrom(...requestTable), numbers, ([, payload, facts], drawn) => {
-      let at = 0
-      const { params, ...rest } = payload as { readonly params: unknown }
-      const mutant = { ...rest, params: mutate(params, () => drawn[at++ % drawn.length]!) }
-      let request: WalletRequest
-      try {
-        request = parseRequest(mutant as never, { addresses, chains })
-      } catch {
-        // What is refused is not described.
-        return
-      }
-      expect(wordsOf(describeRequest(request, origin, { ...usualFacts, ...facts }))).not.toBe('')
-    }),
-    { numRuns: 10_000 },
-  )
-})
+test.each(methods)(
+  'every mutant of %s is refused by a code, or said without a sum that it does not hold',
+  (method) => {
+    const rows = requestTable.filter(([, payload]) => Reflect.get(payload, 'method') === method)
+    const numbers = fc.array(fc.nat(100_000), { minLength: 24, maxLength: 24 })
+    let said = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...rows), numbers, ([, payload, facts], drawn) => {
+        let at = 0
+        const { params, ...rest } = payload as { readonly params: unknown }
+        const mutant = { ...rest, params: mutate(params, () => drawn[at++ % drawn.length]!) }
+        const received = appPayloads.RPC_REQUEST.safeParse(mutant)
+        // The port drops it.
+        if (!received.success) return
+        let request: WalletRequest
+        try {
+          request = parseRequest(received.data, { addresses, chains })
+        } catch (error) {
+          // What is refused is not described.
+          expect(error).toMatchObject({ code: expect.any(Number) })
+          return
+        }
+        said++
+        const description = describeRequest(request, origin, { ...usualFacts, ...facts })
+        expect(wordsOf(description)).not.toBe('')
+        for (const { title, amount } of description.acts)
+          if (title.key === 'review.title.transfer' && amount && amount !== 'unlimited')
+            expect(isWritten(amount.value, mutant.params), `${amount.value}`).toBe(true)
+      }),
+      { numRuns: mutantCount },
+    )
+    expect(said).toBeGreaterThan(mutantCount / 4)
+  },
+  60_000,
+)
 
 test('the words and the table name the same requests, 120 or more', () => {
   expect([...expected.keys()]).toEqual(requestTable.map(([name]) => name))

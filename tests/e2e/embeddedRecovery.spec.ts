@@ -1,0 +1,182 @@
+import { mergeTests, type Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import type { VaultStack } from '../vault/startVaultStack'
+import { embeddedHost, signInByMail } from './harness/emailLogin'
+import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
+import type { HostWindow } from './harness/hostWindow'
+import type { Host } from './harness/openHost'
+import { test as seeded } from './harness/seeded'
+import { press } from './harness/sendForm'
+import { typeInto } from './harness/typeInto'
+
+// What opens a wallet when its devices are lost: all of it in the views of the widget and of the vault's frame.
+
+const test = mergeTests(seeded, embedded)
+
+async function openRecovery(host: Host): Promise<void> {
+  await host.open()
+  await press(host, 'Settings')
+  await press(host, 'Wallet recovery')
+  await expect(host.title).toHaveText('Wallet recovery')
+}
+
+const rows = ({ widget }: Host) => widget.getByRole('list', { name: 'Ways to open your wallet' })
+const codeField = (page: Page) => approvalOn(page).getByRole('textbox', { name: 'Recovery code' })
+
+async function removeLogins(host: Host): Promise<void> {
+  await press(host, 'Remove Email and logins')
+  await expect(approvalOn(host.page).getByText('no one can help')).toBeVisible()
+  await approve(host.page, 'Remove')
+  await expect(rows(host)).not.toContainText('Email and logins')
+}
+
+/** Asks the wallet for a signature, as the host page does. The signature, or the error's code. */
+const sign = (host: Host): Promise<unknown> =>
+  host.page.evaluate(async () => {
+    const { latchkey } = window as unknown as HostWindow
+    const provider = await latchkey.getProvider('eip155')
+    const params = ['0x68656c6c6f', latchkey.getState().address]
+    return provider!.request({ method: 'personal_sign', params }).catch(({ code }) => code)
+  })
+
+const isSignedBy = async (host: Host, signature: unknown) =>
+  verifyMessage({
+    ...{ address: (await host.state()).address as `0x${string}`, message: 'hello' },
+    signature: signature as `0x${string}`,
+  })
+
+/** Everything that browsers keep for the vault below this page, as it goes where a browser clears what it partitions. */
+async function loseStorage(page: Page): Promise<void> {
+  const frame = page.frame({ name: 'w3m-secure-iframe' })!
+  const inFrame = await page.context().newCDPSession(frame)
+  const { frameTree } = await inFrame.send('Page.getFrameTree')
+  const { storageKey } = await inFrame.send('Storage.getStorageKeyForFrame', { frameId: frameTree.frame.id })
+  await page.evaluate(() => localStorage.clear())
+  const url = page.url()
+  await page.goto('about:blank')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })
+  await page.goto(url)
+}
+
+async function addCode(host: Host, { slips = false } = {}): Promise<string> {
+  const { page } = host
+  await press(host, 'Add a recovery code')
+  await approve(page, 'Show the code')
+  const words = approvalOn(page).getByRole('list', { name: 'Recovery code' }).getByRole('listitem')
+  await expect(words).toHaveCount(12)
+  const code = (await words.allTextContents()).join(' ')
+  await approve(page, 'It’s written down')
+  if (slips) {
+    await typeInto(codeField(page), 'one two three')
+    await approve(page, 'Check')
+    await expect(approvalOn(page).getByRole('alert')).toHaveText(
+      'This isn’t the code that was shown. Check each word.',
+    )
+  }
+  await typeInto(codeField(page), code.toUpperCase())
+  await approve(page, 'Check')
+  await expect(rows(host)).toContainText('Recovery code')
+  return code
+}
+
+test('a recovery code opens the wallet on a new device once the logins alone do not @firefox', async ({
+  openHost,
+  hostSetup,
+  vault,
+  browser,
+}) => {
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  const email = await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+  const code = await addCode(host, { slips: true })
+  await removeLogins(host)
+
+  const other = await (await browser.newContext()).newPage()
+  const device = await openHost(embeddedHost(vault, hostSetup()), other)
+  await signInByMail(device, vault, 'connected', email)
+  expect((await device.state()).address).toBe(address)
+  const signing = sign(device)
+  await typeInto(codeField(other), 'abandon '.repeat(11).concat('about'))
+  await approve(other, 'Open your wallet')
+  await expect(approvalOn(other).getByRole('alert')).toContainText('doesn’t open your wallet')
+  await typeInto(codeField(other), code)
+  await approve(other, 'Open your wallet')
+  await approve(other, 'Sign')
+
+  expect(await isSignedBy(device, await signing)).toBe(true)
+  // From here on this device has a way of its own.
+  const again = sign(device)
+  await approve(other, 'Sign')
+  expect(await isSignedBy(device, await again)).toBe(true)
+  await other.context().close()
+})
+
+test('a visitor who leaves before the code is typed back has added none, and the page has seen none of it', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  await openRecovery(host)
+  await page.evaluate(() => {
+    addEventListener('message', ({ data }) => {
+      const seen = (window as unknown as { seen?: string }).seen ?? ''
+      Reflect.set(window, 'seen', seen + JSON.stringify(data))
+    })
+  })
+
+  await press(host, 'Add a recovery code')
+  await approve(page, 'Show the code')
+  const words = approvalOn(page).getByRole('list', { name: 'Recovery code' }).getByRole('listitem')
+  const [word] = await words.allTextContents()
+  await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
+
+  await expect(host.widget.getByText('You declined the change').first()).toBeVisible()
+  await expect(rows(host)).not.toContainText('Recovery code')
+  expect(
+    await page.evaluate(() => document.documentElement.outerHTML + Reflect.get(window, 'seen')),
+  ).not.toContain(`"${word}`)
+})
+
+test('a passkey opens the wallet after everything else is lost', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}: {
+  openHost: (setup: ReturnType<typeof embeddedHost>) => Promise<Host>
+  hostSetup: () => Parameters<typeof embeddedHost>[1]
+  vault: VaultStack
+  page: Page
+}) => {
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  const email = await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+  await approve(page, 'Create a passkey')
+  await expect(host.widget.getByText('Passkey added').first()).toBeVisible()
+  await removeLogins(host)
+
+  await loseStorage(page)
+  await signInByMail(host, vault, 'connected', email)
+  expect((await host.state()).address).toBe(address)
+  const signing = sign(host)
+  await approve(page, 'Use passkey')
+  await approve(page, 'Sign')
+
+  expect(await isSignedBy(host, await signing)).toBe(true)
+})
