@@ -8,6 +8,7 @@ import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
+import { noticesSuite } from './slots/noticesSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
@@ -101,6 +102,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   signInSuite('postgres', start)
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
+  noticesSuite('postgres', start)
   grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   socialSuite('postgres', start)

@@ -4,6 +4,7 @@ import { grantsSuite } from './grants/grantsSuite'
 import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
+import { noticesSuite } from './slots/noticesSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
@@ -14,6 +15,7 @@ import { tokensSuite } from './tokens/tokensSuite'
 signInSuite('sqlite', startTestVault)
 tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
+noticesSuite('sqlite', startTestVault)
 grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
