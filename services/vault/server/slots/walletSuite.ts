@@ -178,7 +178,7 @@ export function walletSuite(
     test('a device slot is used when its device is given it, an automatic one by a statement, and others unseen', async () => {
       const vault = await start({ limits: { accessS: 100_000 } })
       const laptop = await deviceOf(vault)
-      const made = []
+      const made: string[] = []
       for (const kind of ['device', 'automatic', 'passkey', 'recovery'])
         made.push((await laptop.addSlot(kind)).id)
       await laptop.store(made)
