@@ -15,6 +15,7 @@ import { socialSuite } from './social/socialSuite'
 import { killedSponsorSuite } from './sponsor/killedSponsorSuite'
 import { sponsorSuite } from './sponsor/sponsorSuite'
 import type { VaultOptions } from './startVault'
+import { usesMigrationSuite } from './store/usesMigrationSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 describeWith(findPostgres(), 'with a PostgreSQL', () => {
@@ -108,6 +109,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   socialSuite('postgres', start)
   sponsorSuite('postgres', start)
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
+  usesMigrationSuite('postgres', empty)
   killedSuite('postgres', empty, { first: 0, step: 9 })
   killedSocialSuite('postgres', empty, { first: 2, step: 12 })
   killedSponsorSuite('postgres', empty, { first: 1, step: 6 })

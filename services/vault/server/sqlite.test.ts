@@ -10,6 +10,7 @@ import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
 import { killedSponsorSuite } from './sponsor/killedSponsorSuite'
 import { sponsorSuite } from './sponsor/sponsorSuite'
+import { usesMigrationSuite } from './store/usesMigrationSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
@@ -20,6 +21,7 @@ grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
 sponsorSuite('sqlite', startTestVault)
+usesMigrationSuite('sqlite', async () => emptyFile())
 killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })
 killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
 killedSponsorSuite('sqlite', async () => emptyFile(), { first: 0, step: 2 })
