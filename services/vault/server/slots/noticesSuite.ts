@@ -102,7 +102,7 @@ export function noticesSuite(
           ),
           told('A passkey was removed. It no longer opens your wallet.'),
           told(
-            'Email was added as a way to open your wallet. Whoever signs in with your address can now open it on a new device.',
+            'Email was added as a way to open your wallet. A person who signs in with your address can now open it on a new device.',
           ),
           told('A recovery code was removed. It no longer opens your wallet.'),
           told('A device was removed. It no longer opens your wallet.'),
@@ -128,7 +128,7 @@ Device: Firefox, Linux
 IP address: 127.0.0.1
 Time: November 23, 2026 at 12:00 PM UTC
 
-If that was not you, sign in and remove what you do not know. Then move your assets to another wallet: whoever has opened this one may have kept its keys.
+If that was not you, sign in and remove what you do not know. Then move your assets to another wallet: the person who opened this one may have kept its keys.
 
 `,
       })
