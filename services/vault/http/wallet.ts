@@ -26,7 +26,8 @@ export const storeWalletSchema = z.object({
 
 /**
  * What opens the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
- * nothing with them.
+ * nothing with them. `usedMs`: when a slot last opened the wallet, to an hour, for device and automatic slots; which
+ * passkey or code opened it the vault does not see.
  */
 export const walletSchema = z.object({
   account: z.object({ id: z.string() }),
@@ -37,6 +38,7 @@ export const walletSchema = z.object({
       kind,
       name: z.string(),
       createdMs: z.int(),
+      usedMs: z.optional(z.int()),
       isHere: z.boolean(),
       half: z.optional(half),
       sealedKey: z.optional(sealed),
