@@ -16,7 +16,8 @@ export const newSlotSchema = z.object({ kind, name: z.string().check(z.maxLength
 /** `half`: the server's. The frame seals K with it, and then fills the slot. */
 export const slotMadeSchema = z.object({ id, half })
 
-export const fillSlotSchema = z.object({ sealedKey: sealed })
+/** `instead`: what an automatic slot holds, sealed to an older key of the wrapper. Others are filled once. */
+export const fillSlotSchema = z.object({ sealedKey: sealed, instead: z.optional(sealed) })
 
 export const storeWalletSchema = z.object({
   sealedSeed: sealed,

@@ -88,7 +88,13 @@ export const walletRoutes: AddRoute = (app, deps) => {
   app.put('/v1/slots/:id', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
-    const { sealedKey } = await readBody(c, fillSlotSchema, limits.bodyBytes)
+    const { sealedKey, instead } = await readBody(c, fillSlotSchema, limits.bodyBytes)
+    if (instead !== undefined) {
+      const isRenewed = await store.slots.renew(session.account, c.req.param('id'), { sealedKey, instead })
+      if (!isRenewed) throw new VaultError('SlotUnknown')
+      await note(deps, caller, 'slot renewed', session.account)
+      return c.json({})
+    }
     const notice = await readNotice(deps, caller, session.account)
     const changer = { notice, nowMs: now() }
     const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey, changer)

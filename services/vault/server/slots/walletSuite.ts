@@ -106,6 +106,31 @@ export function walletSuite(
       expect((await ann.wallet()).slots).toHaveLength(2)
     })
 
+    test('an automatic slot is sealed anew by who has what it holds, others never, and nobody is told', async () => {
+      const vault = await start()
+      const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
+      const [automatic, passkey] = [await ann.addSlot('automatic'), await ann.addSlot('passkey')]
+      await ann.store([automatic.id, passkey.id])
+      const next = 'c2VhbGVkLWFuZXctb2YtYW5u'
+      const renew = (by: typeof ann, id: string, instead: string) =>
+        by.ask('PUT', `/v1/slots/${id}`, { sealedKey: next, instead })
+
+      for (const [by, id, instead] of [
+        [bob, automatic.id, sealedKey],
+        [ann, passkey.id, sealedKey],
+        [ann, automatic.id, next],
+      ] as const)
+        expect(await renew(by, id, instead)).toMatchObject(refused(404, 'SlotUnknown'))
+      const answers = await Promise.all([1, 2].map(() => renew(ann, automatic.id, sealedKey)))
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+      const { slots } = await ann.wallet()
+      expect(slots.find(({ id }: { id: string }) => id === automatic.id)).toMatchObject({
+        ...{ half: automatic.half, sealedKey: next },
+      })
+      expect(slots.find(({ id }: { id: string }) => id === passkey.id)).toMatchObject({ sealedKey })
+    })
+
     test('slots are revoked but for the last, also at the same time', async () => {
       const vault = await start()
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]

@@ -123,6 +123,23 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         await openFirst(trx, account, by.device, by.nowMs)
         return 'stored'
       }),
+    /** Seals an automatic slot anew, unless somebody has done so meanwhile. Who can open the wallet stays the same. */
+    renew: (
+      account: string,
+      id: string,
+      { sealedKey, instead }: { readonly sealedKey: string; readonly instead: string },
+    ): Promise<boolean> =>
+      change(account, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('vault_slots')
+          .set({ sealed_key: sealedKey })
+          .where('id', '=', id)
+          .where('account', '=', account)
+          .where('kind', '=', 'automatic')
+          .where('sealed_key', '=', instead)
+          .executeTakeFirst()
+        return Number(numUpdatedRows) === 1
+      }),
     /** Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. */
     fill: (
       account: string,
