@@ -3,10 +3,12 @@ import type { Mail } from '../../services/vault/mail/mail'
 import { axeOn } from './harness/axe'
 import { expect, test } from './harness/test'
 
-const asks = {
-  ...{ to: 'ann@example.com', project: 'Harbour', origin: 'https://app.example', minutes: 20 },
+const who = {
+  ...{ to: 'ann@example.com', project: 'Harbour', origin: 'https://app.example' },
   ...{ deviceName: 'Firefox, Linux', ip: '2001:db8:85a3::8a2e:370:7334' },
 }
+const asks = { ...who, minutes: 20 }
+const atMs = Date.parse('2026-09-30T12:45:00Z')
 const link = 'https://vault.example/approve?token=a2FuZ2Fyb28ga2FuZ2Fyb28ga2FuZ2Fyb28'
 const email = 'a.very.long.new.address.of.a.visitor@some-long-company-name.example'
 
@@ -16,6 +18,8 @@ const mailsIn = (locale: string): readonly Mail[] => [
   { kind: 'primary', locale, ...asks, code: '042137', email },
   { kind: 'secondary', locale, ...asks, code: '042137', email },
   { kind: 'changed', locale, ...asks, link, email },
+  { kind: 'opening', locale, ...who, change: 'added.automatic', atMs },
+  { kind: 'opening', locale, ...who, change: 'opened', atMs },
 ]
 
 for (const locale of ['de', 'ar', 'ja'])

@@ -245,7 +245,7 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
     ...{ session, withLock, fetch, clock: systemClock, look: createLook(), onError: () => {} },
     page: { origin: 'https://app.example', project: null },
     account: async () => ({ id: 'account', addresses }),
-    passkeys: { canUse: () => false, ask: async () => undefined },
+    loadPasskeys: () => Promise.reject(new Error('The wallet is open.')),
     keys: {
       isKnownHere: async () => true,
       open: () => Promise.reject(new Error('It is open.')),

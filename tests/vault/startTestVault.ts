@@ -1,7 +1,7 @@
 import type { ComposedMail } from '../../services/vault/mail/composeMail'
 import type { Mailer } from '../../services/vault/mail/smtpMailer'
 import { startVault, type VaultOptions } from '../../services/vault/server/startVault'
-import { createVaultFrame, type ReadMail } from './vaultFrame'
+import { createVaultFrame, isNotice, type ReadMail } from './vaultFrame'
 
 const much = 1_000_000_000
 
@@ -9,6 +9,7 @@ const much = 1_000_000_000
 export async function startTestVault(options: Partial<VaultOptions> = {}) {
   let nowMs = Date.parse('2026-11-23T12:00:00Z')
   const mails: (ReadMail & ComposedMail & { readonly id: string })[] = []
+  const toRead: ReadMail[] = []
   const waiting: ((mail: ReadMail) => void)[] = []
   const logged: { level: string; event: string; fields: unknown }[] = []
   let readMails = 0
@@ -17,8 +18,10 @@ export async function startTestVault(options: Partial<VaultOptions> = {}) {
     async send(id, to, mail) {
       if (isDown) throw Object.assign(new Error('down'), { code: 'ECONNECTION' })
       mails.push({ id, to, ...mail })
+      if (isNotice(mail)) return
+      toRead.push({ to, ...mail })
       const wake = waiting.shift()
-      if (wake) wake(mails[readMails++]!)
+      if (wake) wake(toRead[readMails++]!)
     },
     close: () => {},
   }
@@ -45,10 +48,10 @@ export async function startTestVault(options: Partial<VaultOptions> = {}) {
     setMailDown: (down: boolean) => {
       isDown = down
     },
-    /** The mail that follows those that were read. */
+    /** The mail with a code or a link that follows those that were read. */
     nextMail: (): Promise<ReadMail> =>
-      mails.length > readMails
-        ? Promise.resolve(mails[readMails++]!)
+      toRead.length > readMails
+        ? Promise.resolve(toRead[readMails++]!)
         : new Promise((resolve) => void waiting.push(resolve)),
     frame: (given: { origin?: string; project?: string } = {}) =>
       createVaultFrame(vault.url, { ...given, now: () => nowMs }),

@@ -8,6 +8,7 @@ import {
 import { vaultChains } from '../../services/devnet/vaultChains'
 import type { CaughtMail } from '../../services/vault/mail/startMailCatcher'
 import type { VaultOptions } from '../../services/vault/server/startVault'
+import { isNotice } from './vaultFrame'
 
 export interface VaultStackOptions
   extends Pick<LocalVaultOptions, 'social' | 'farcaster' | 'sponsorKey' | 'wrapperKeys'> {
@@ -26,7 +27,7 @@ export interface VaultStackOptions
 }
 
 export interface VaultStack extends LocalVault {
-  /** The next mail to the address that was not taken before; waits for it. */
+  /** The next mail to the address with a code or a link that was not taken before; waits for it. */
   nextMail(to: string): Promise<CaughtMail>
 }
 
@@ -54,10 +55,12 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
   return {
     ...vault,
     async nextMail(to) {
-      const index = taken.get(to) ?? 0
-      taken.set(to, index + 1)
-      const mails = await vault.mails.waitFor(to, index + 1)
-      return mails.at(-1 - index)!
+      for (;;) {
+        const index = taken.get(to) ?? 0
+        taken.set(to, index + 1)
+        const mail = (await vault.mails.waitFor(to, index + 1)).at(-1 - index)!
+        if (!isNotice(mail)) return mail
+      }
     },
   }
 }

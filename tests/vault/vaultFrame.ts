@@ -94,6 +94,9 @@ export interface ReadMail {
 export const codeIn = ({ text }: Pick<ReadMail, 'text'>) => /^\d{6}$/m.exec(text)![0]
 export const linkIn = ({ text }: Pick<ReadMail, 'text'>) => /^http\S+$/m.exec(text)![0]
 
+/** Whether a mail only tells of something, and has neither a code nor a link. */
+export const isNotice = ({ text }: Pick<ReadMail, 'text'>) => !/^(\d{6}|http\S+)$/m.test(text)
+
 /** A tap on the page behind the link of a mail. */
 export async function tap(link: string, number: string): Promise<Response> {
   const { origin, searchParams } = new URL(link)
@@ -106,8 +109,9 @@ export async function signIn(
   frame: VaultFrame,
   email: string,
   nextMail: () => Promise<ReadMail>,
+  locale = 'en',
 ): Promise<SignedIn> {
-  const begun = await frame.begin(email)
+  const begun = await frame.begin(email, { locale })
   if (begun.status !== 200) throw new Error(`not begun: ${JSON.stringify(begun.body)}`)
   const { action, attempt, number } = begun.body
   if (action === 'VERIFY_DEVICE') await tap(linkIn(await nextMail()), number)

@@ -11,6 +11,7 @@ startFrame({
   withLock: createWithLock(navigator.locks),
   createWorker: createTrustedWorker,
   loadRpc: async () => (await import('./rpc/startRpc')).startRpc,
+  loadSlots: async () => (await import('./handlers/startSlots')).startSlots,
   loadSmartAccounts: async () => (await import('./rpc/smart/createSmartAccounts')).createSmartAccounts,
   drop: () => {},
   // The name alone: what an error says could hold what it was given.

@@ -63,7 +63,6 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
       parent: parent as Window,
-      ...{ navigator: {}, document: {} },
       location: {
         ...{
           href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`,
@@ -79,6 +78,7 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
     onError: (what, error) => void errors.push([what, error]),
     openStorage: () => databases,
     loadRpc,
+    loadSlots: offline,
     loadSmartAccounts: offline,
   })
   stops.push(frame.dispose)

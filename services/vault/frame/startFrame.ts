@@ -5,14 +5,13 @@ import { createMessageId } from '@shared/frame/messageId'
 import { KeyError } from '../wrapper/protocol/KeyError'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
-import { createExportHandlers } from './handlers/exportHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'
+import { createLateSlotHandlers, type StartSlots } from './handlers/lateSlotHandlers'
 import { createLoginHandlers } from './handlers/loginHandlers'
 import { createLookHandlers } from './handlers/lookHandlers'
 import { createLateRpc } from './handlers/rpcHandlers'
 import { createSignInFlow } from './handlers/signInFlow'
 import { createSignInHandlers } from './handlers/signInHandlers'
-import { createSlotHandlers } from './handlers/slotHandlers'
 import { createSocialAttempts } from './handlers/socialAttempts'
 import { createSocialHandlers } from './handlers/socialHandlers'
 import { createDeviceKeyStore } from './keys/deviceKeyStore'
@@ -21,7 +20,6 @@ import { createFrameHandshake } from './page/createFrameHandshake'
 import { readFrameUrl } from './page/readFrameUrl'
 import { readProject } from './page/readProject'
 import { type PageServer, servePage } from './page/servePage'
-import { createPasskeys, type PasskeyWindow } from './passkey/createPasskeys'
 import type { StartRpc } from './rpc/rpcPorts'
 import type { createSmartAccounts, SmartAccounts } from './rpc/smart/createSmartAccounts'
 import { createSession } from './session/createSession'
@@ -31,15 +29,14 @@ import { createAccountReader } from './wallet/createAccountReader'
 import { createWalletKeys, type WorkerLike } from './worker/createWalletKeys'
 
 /** The frame's window, as far as it is used. */
-export type FrameWindow = PasskeyWindow &
-  Pick<Window, 'addEventListener' | 'removeEventListener'> & {
-    /** The page, whose window may be of any site. */
-    readonly parent: Pick<Window, 'postMessage'>
-    readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
-      /** Of all windows above, the nearest first; Firefox has none. */
-      readonly ancestorOrigins?: ArrayLike<string>
-    }
+export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  /** The page, whose window may be of any site. */
+  readonly parent: Pick<Window, 'postMessage'>
+  readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
+    /** Of all windows above, the nearest first; Firefox has none. */
+    readonly ancestorOrigins?: ArrayLike<string>
   }
+}
 
 export interface FrameOptions {
   readonly window: FrameWindow
@@ -48,6 +45,7 @@ export interface FrameOptions {
   readonly withLock: WithLock
   readonly createWorker: () => WorkerLike
   readonly loadRpc: () => Promise<StartRpc>
+  readonly loadSlots: () => Promise<StartSlots>
   readonly loadSmartAccounts: () => Promise<typeof createSmartAccounts>
   readonly drop: Drop
   /** For errors that the page is not told. They hold no secrets. */
@@ -85,11 +83,10 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const session = createSession({ ...{ client, origin, withLock, now }, ...storage })
     const deviceKeys = createDeviceKeyStore(openStorage)
     const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
-    const passkeys = createPasskeys(window)
     const { account, isLive } = createAccountReader({ session, keys })
     const preference: AccountPreference = { type: 'smartAccount' }
     const rpc = createLateRpc(options.loadRpc, {
-      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, passkeys, client, session },
+      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, client, session },
       look,
       ...{ fetch, clock, prefersSmartAccount: () => preference.type === 'smartAccount' },
       onError: (error) => onError('RPC_REQUEST', error),
@@ -134,8 +131,9 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
         ...createLoginHandlers({ session, confirm }),
-        ...createSlotHandlers({ session, keys, passkeys, confirm, showCode, askForCode }),
-        ...createExportHandlers({ session, keys, confirm, unlock, showPhrase }),
+        ...createLateSlotHandlers(options.loadSlots, {
+          ...{ session, keys, confirm, unlock, showCode, showPhrase, askForCode },
+        }),
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createEmailChangeHandlers({ session, locale, confirm }),

@@ -16,7 +16,8 @@ export const newSlotSchema = z.object({ kind, name: z.string().check(z.maxLength
 /** `half`: the server's. The frame seals K with it, and then fills the slot. */
 export const slotMadeSchema = z.object({ id, half })
 
-export const fillSlotSchema = z.object({ sealedKey: sealed })
+/** `instead`: what an automatic slot holds, sealed to an older key of the wrapper. Others are filled once. */
+export const fillSlotSchema = z.object({ sealedKey: sealed, instead: z.optional(sealed) })
 
 export const storeWalletSchema = z.object({
   sealedSeed: sealed,
@@ -26,7 +27,8 @@ export const storeWalletSchema = z.object({
 
 /**
  * What opens the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
- * nothing with them.
+ * nothing with them. `usedMs`: when a slot last opened the wallet, to an hour, for device and automatic slots; which
+ * passkey or code opened it the vault does not see.
  */
 export const walletSchema = z.object({
   account: z.object({ id: z.string() }),
@@ -37,6 +39,7 @@ export const walletSchema = z.object({
       kind,
       name: z.string(),
       createdMs: z.int(),
+      usedMs: z.optional(z.int()),
       isHere: z.boolean(),
       half: z.optional(half),
       sealedKey: z.optional(sealed),

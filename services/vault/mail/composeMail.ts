@@ -23,25 +23,38 @@ body{background:#101216;color:#f1f2f4}
 .button{background:#7aa2ff;color:#0b1020}
 }`.replaceAll('\n', '')
 
+interface Texts {
+  readonly subject: string
+  readonly preview: string
+  readonly text: string
+}
+
 /** The keys of a mail's texts. */
-const textsOf = {
+const textsOf = (mail: Mail): Texts => {
+  if (mail.kind !== 'opening') return fixedTexts[mail.kind]
+  const text = `opening.${mail.change}`
+  return { subject: 'opening.subject', preview: text, text }
+}
+const fixedTexts = {
   approval: { subject: 'approval.subject', preview: 'approval.preview', text: 'approval.text' },
   code: { subject: 'code.subject', preview: 'code.preview', text: 'code.text' },
   primary: { subject: 'code.subject', preview: 'code.preview', text: 'change.primary' },
   secondary: { subject: 'code.subject', preview: 'code.preview', text: 'change.secondary' },
   changed: { subject: 'changed.subject', preview: 'changed.text', text: 'changed.text' },
-} as const satisfies Record<Mail['kind'], object>
-const quietTextsOf = {
+} as const satisfies Record<Exclude<Mail['kind'], 'opening'>, Texts>
+const lastTextsOf = {
   approval: ['minutes', 'approval.ignore'],
   code: ['minutes', 'code.ignore'],
   primary: ['minutes', 'change.ignore'],
   secondary: ['minutes', 'change.ignore'],
   changed: [],
+  opening: ['opening.hint'],
 } as const satisfies Record<Mail['kind'], readonly string[]>
 
 /** A mail in words: plain text, and HTML of the same words that asks for nothing from the network. */
 export function composeMail(mail: Mail): ComposedMail {
-  const { kind, locale, origin, deviceName, ip, minutes } = mail
+  const { kind, locale, origin, deviceName, ip } = mail
+  const minutes = 'minutes' in mail ? mail.minutes : 0
   const values = {
     ...{ project: mail.project, minutes: String(minutes), hours: String(Math.floor(minutes / 60)) },
     ...{ code: 'code' in mail ? mail.code : '', email: 'email' in mail ? mail.email : '' },
@@ -51,17 +64,20 @@ export function composeMail(mail: Mail): ComposedMail {
     [say('asks'), mail.project, origin],
     [say('device'), deviceName],
     [say('ip'), ip],
+    ...('atMs' in mail ? [[say('when'), formatTime(locale, mail.atMs)] as const] : []),
   ]
-  const subject = say(textsOf[kind].subject)
-  const text = say(textsOf[kind].text)
-  const quiet = quietTextsOf[kind].map(say)
+  const texts = textsOf(mail)
+  const subject = say(texts.subject)
+  const text = say(texts.text)
+  const last = lastTextsOf[kind].map(say)
   return {
     subject,
     text: [
       text,
-      'code' in mail ? mail.code : mail.link,
+      ...('code' in mail ? [mail.code] : []),
+      ...('link' in mail ? [mail.link] : []),
       who.map(([label, value, from]) => `${label}: ${value}${from ? ` (${from})` : ''}`).join('\n'),
-      ...quiet,
+      ...last,
       '',
     ].join('\n\n'),
     html: [
@@ -70,17 +86,25 @@ export function composeMail(mail: Mail): ComposedMail {
       '<meta name="supported-color-schemes" content="light dark">',
       `<title>${escapeHtml(subject)}</title><style>${styles}</style></head><body>`,
       // The first text is what lists of mails preview.
-      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(say(textsOf[kind].preview))}</div>`,
+      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(say(texts.preview))}</div>`,
       `<div class="card"><p>${escapeHtml(text)}</p>`,
-      'code' in mail
-        ? `<p class="code">${escapeHtml(mail.code)}</p>`
-        : `<a class="button" href="${escapeHtml(mail.link)}">${escapeHtml(say('approval.button'))}</a>`,
+      ...('code' in mail ? [`<p class="code">${escapeHtml(mail.code)}</p>`] : []),
+      ...('link' in mail
+        ? [`<a class="button" href="${escapeHtml(mail.link)}">${escapeHtml(say('approval.button'))}</a>`]
+        : []),
       `<table class="quiet" role="presentation">${who.map(rowOf).join('')}</table>`,
-      ...quiet.map((line) => `<p class="quiet">${escapeHtml(line)}</p>`),
+      ...last.map((line) => `<p${kind === 'opening' ? '' : ' class="quiet"'}>${escapeHtml(line)}</p>`),
       '</div></body></html>',
     ].join('\n'),
   }
 }
+
+/** The reader's time zone is not known. */
+const formatTime = (locale: string, atMs: number) =>
+  new Intl.DateTimeFormat(locale, {
+    ...({ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+    ...({ timeZone: 'UTC', timeZoneName: 'short' } as const),
+  }).format(atMs)
 
 type Row = readonly [label: string, value: string, from?: string]
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { translatedLocales } from '../../../shared/i18n/locales'
 import { cleanName } from './cleanName'
 import { composeMail } from './composeMail'
-import type { Mail } from './mail'
+import { type Mail, openingChangeSchema } from './mail'
 import { mailMessages, mailText, pickMailLocale } from './messages'
 
 const asks = {
@@ -92,6 +92,42 @@ test('its HTML begins with the code for previews, fits dark screens and loads no
   )
   expect(html).toContain('prefers-color-scheme:dark')
   expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|\ssrc=/i)
+})
+
+const { minutes: _, ...who } = asks
+const opening = { kind: 'opening', ...who, atMs: Date.parse('2026-11-23T09:05:00Z') } as const
+const changes = [...openingChangeSchema.options, 'more'] as const
+
+test('a mail about what opens a wallet says what, who, when and what to do, and asks for nothing', () => {
+  const { subject, text, html } = composeMail({ ...opening, locale: 'de', change: 'removed.recovery' })
+
+  expect({ subject, text }).toEqual({
+    subject: 'Eine Änderung daran, was Ihre Wallet öffnet',
+    text: `Ein Wiederherstellungscode wurde entfernt. Er öffnet Ihre Wallet nicht mehr.
+
+Angefragt von: Harbour (https://app.example)
+Gerät: Firefox, Linux
+IP-Adresse: 203.0.113.7
+Zeit: 23. November 2026 um 09:05 UTC
+
+Wenn Sie das nicht waren, melden Sie sich an und entfernen Sie, was Sie nicht kennen. Übertragen Sie dann Ihre Assets auf eine andere Wallet: Wer diese geöffnet hat, kann ihre Schlüssel behalten haben.
+
+`,
+  })
+  expect(html).toMatch(/<body>\s*<div style="display:none[^>]*>Ein Wiederherstellungscode wurde entfernt\./)
+  expect(html).not.toMatch(/<a |class="code"/)
+})
+
+test('each change of what opens a wallet has words of its own in each language', () => {
+  for (const locale of mailMessages.keys()) {
+    const mails = changes.map((change) => composeMail({ ...opening, locale, change }))
+
+    expect(new Set(mails.map(({ text }) => text)).size, locale).toBe(changes.length)
+    for (const { subject, text, html } of mails) {
+      expect(`${subject}${text}`, locale).not.toMatch(/[{}]|undefined|Invalid/)
+      expect(html, locale).toContain('UTC')
+    }
+  }
 })
 
 test('values cannot leave their place in the HTML', () => {

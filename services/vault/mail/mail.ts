@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-const asks = {
+const who = {
   to: z.string(),
   locale: z.string(),
   /** The project's name, cleaned. */
@@ -9,8 +9,17 @@ const asks = {
   origin: z.string(),
   deviceName: z.string(),
   ip: z.string(),
-  minutes: z.int(),
 }
+const asks = { ...who, minutes: z.int() }
+
+export const openingChangeSchema = z.enum([
+  ...(['added.passkey', 'added.recovery', 'added.automatic'] as const),
+  ...(['removed.device', 'removed.passkey', 'removed.recovery', 'removed.automatic'] as const),
+  'opened',
+])
+
+/** A change of what opens a wallet; `opened`: by a device that had not opened it before. */
+export type OpeningChange = z.infer<typeof openingChangeSchema>
 
 /** A mail before it is put into words. */
 export const mailSchema = z.discriminatedUnion('kind', [
@@ -21,6 +30,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('secondary'), ...asks, code: z.string(), email: z.string() }),
   /** To the old address, which can undo it by the link. */
   z.object({ kind: z.literal('changed'), ...asks, link: z.string(), email: z.string() }),
+  /** `more`: changes beyond those that have mails of their own. */
+  z.object({
+    ...{ kind: z.literal('opening'), ...who },
+    change: z.union([openingChangeSchema, z.literal('more')]),
+    atMs: z.int(),
+  }),
 ])
 
 export type Mail = z.infer<typeof mailSchema>

@@ -29,6 +29,12 @@ export const defaultLimits = {
   /** A slot that is not filled by then is removed. */
   slotFillMs: 3_600_000,
   statementS: 60,
+  /** How often the use of a slot is written down. */
+  slotUseMs: 3_600_000,
+  /** Mails of their own about changes of what opens a wallet; one more tells of those that follow in the hour. */
+  noticesPerHour: 5,
+  /** How long the delivery of such a mail is tried. */
+  noticeMs: 259_200_000,
   grantsPerAccount: 50,
   /** The longest that a page may be permitted something. */
   grantMs: 2_592_000_000,

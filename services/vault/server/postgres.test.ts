@@ -8,12 +8,14 @@ import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
+import { noticesSuite } from './slots/noticesSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
 import { killedSponsorSuite } from './sponsor/killedSponsorSuite'
 import { sponsorSuite } from './sponsor/sponsorSuite'
 import type { VaultOptions } from './startVault'
+import { usesMigrationSuite } from './store/usesMigrationSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 describeWith(findPostgres(), 'with a PostgreSQL', () => {
@@ -101,11 +103,13 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   signInSuite('postgres', start)
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
+  noticesSuite('postgres', start)
   grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   socialSuite('postgres', start)
   sponsorSuite('postgres', start)
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
+  usesMigrationSuite('postgres', empty)
   killedSuite('postgres', empty, { first: 0, step: 9 })
   killedSocialSuite('postgres', empty, { first: 2, step: 12 })
   killedSponsorSuite('postgres', empty, { first: 1, step: 6 })

@@ -4,20 +4,24 @@ import { grantsSuite } from './grants/grantsSuite'
 import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
+import { noticesSuite } from './slots/noticesSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
 import { killedSponsorSuite } from './sponsor/killedSponsorSuite'
 import { sponsorSuite } from './sponsor/sponsorSuite'
+import { usesMigrationSuite } from './store/usesMigrationSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
 tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
+noticesSuite('sqlite', startTestVault)
 grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
 sponsorSuite('sqlite', startTestVault)
+usesMigrationSuite('sqlite', async () => emptyFile())
 killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })
 killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
 killedSponsorSuite('sqlite', async () => emptyFile(), { first: 0, step: 2 })

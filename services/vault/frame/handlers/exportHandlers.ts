@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { FrameError } from '../FrameError'
-import type { PageHandlers } from '../page/servePage'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'
+import type { ExportHandlers } from './lateSlotHandlers'
 import { tellRefusal } from './tellRefusal'
 
 export interface ExportDeps extends Pick<Rpc, 'confirm' | 'unlock' | 'showPhrase'> {
@@ -22,7 +22,7 @@ export function createExportHandlers({
   confirm,
   unlock,
   showPhrase,
-}: ExportDeps): Pick<PageHandlers, 'EXPORT_SEED'> {
+}: ExportDeps): ExportHandlers {
   return {
     EXPORT_SEED: (_, { signal }) =>
       tellRefusal(async () => {

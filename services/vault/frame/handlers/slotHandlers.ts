@@ -4,12 +4,12 @@ import { slotMadeSchema } from '../../http/wallet'
 import { zero } from '../../wrapper/protocol/bytes'
 import { FrameError } from '../FrameError'
 import { normalizeCode } from '../keys/normalizeCode'
-import type { PageHandlers } from '../page/servePage'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'
 import type { ConfirmChange } from './accountChange'
+import type { SlotHandlers } from './lateSlotHandlers'
 import { tellRefusal } from './tellRefusal'
 import type { CodeProblem, VisitorPorts } from './visitorPorts'
 
@@ -32,7 +32,7 @@ export function createSlotHandlers({
   confirm,
   showCode,
   askForCode,
-}: SlotDeps): Pick<PageHandlers, 'GET_SLOTS' | 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'> {
+}: SlotDeps): SlotHandlers {
   const makeSlot = (kind: 'passkey' | 'recovery') =>
     session.ask({ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } })
 

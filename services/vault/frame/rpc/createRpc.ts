@@ -3,12 +3,6 @@ import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import { describeChange } from '../approval/describe/describeChange'
-import {
-  questionOfCode,
-  questionOfNewCode,
-  questionOfPasskey,
-  questionOfPhrase,
-} from '../approval/describe/describeCode'
 import { FrameError } from '../FrameError'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
@@ -21,9 +15,10 @@ import { type EvmQuote, quoteEvm } from './send/quoteEvm'
 import { quoteSolana } from './send/quoteSolana'
 import type { Smart } from './smart/createSmart'
 import { isGranted, isSmartRead, isSmartRequest } from './smart/smartMethods'
-import { createUnlock } from './unlock'
+import { createUnlock, type UnlockDeps } from './unlock'
 
 export interface RpcOptions extends RpcDeps {
+  readonly loadPasskeys: UnlockDeps['loadPasskeys']
   readonly withLock: WithLock
   /** Draws the approvals. */
   readonly show: (approvals: Approvals) => Promise<void>
@@ -34,7 +29,7 @@ type Answer = (signal: AbortSignal, quote: EvmQuote | undefined) => Promise<unkn
 
 /** The page's requests for the keys: checked, asked about, and answered after a person's yes alone. */
 export function createRpc(options: RpcOptions): Rpc {
-  const { page, keys, passkeys, client, clock, withLock } = options
+  const { page, keys, loadPasskeys, client, clock, withLock } = options
   const ask = createNodes({ fetch: options.fetch, clock })
   const approvals = createApprovals({ clock, show: options.show })
   const readChains = createChainReader(client)
@@ -122,20 +117,23 @@ export function createRpc(options: RpcOptions): Rpc {
 
   const askForCode: Rpc['askForCode'] = (asked, signal) =>
     approvals.ask(
-      async () => ({ prepare: async () => questionOfCode(asked), run: async (_, { typed = '' }) => typed }),
+      async () => ({
+        prepare: async () => (await loadQuestions()).questionOfCode(asked),
+        run: async (_, { typed = '' }) => typed,
+      }),
       signal,
     )
 
   const askForPasskey: Rpc['askForPasskey'] = (asked, signal) =>
     approvals.ask(
       async () => ({
-        prepare: async () => questionOfPasskey(asked),
+        prepare: async () => (await loadQuestions()).questionOfPasskey(asked),
         run: async (_, { isOtherwise }) => (isOtherwise ? 'code' : 'passkey'),
       }),
       signal,
     )
 
-  const unlock = createUnlock({ session: options.session, keys, passkeys, askForCode, askForPasskey })
+  const unlock = createUnlock({ session: options.session, keys, loadPasskeys, askForCode, askForPasskey })
 
   return {
     async RPC_REQUEST(payload, { signal }) {
@@ -152,13 +150,16 @@ export function createRpc(options: RpcOptions): Rpc {
     confirm: (change, signal) =>
       tell({ description: describeChange(change), progress: progressOfChange[change.kind] }, signal),
     unlock,
-    showCode: (code, signal) => tell(questionOfNewCode(code), signal),
-    showPhrase: (words, signal) => tell(questionOfPhrase(words), signal),
+    showCode: async (code, signal) => tell((await loadQuestions()).questionOfNewCode(code), signal),
+    showPhrase: async (words, signal) => tell((await loadQuestions()).questionOfPhrase(words), signal),
     askForCode,
     askForPasskey,
     reset: approvals.reset,
   }
 }
+
+/** Few approvals ask for a code. */
+const loadQuestions = () => import('../approval/describe/describeCode')
 
 const progressOfChange = {
   email: 'vault.states.email',

@@ -4,7 +4,6 @@ import type { VisitorPorts } from '../handlers/visitorPorts'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { Look } from '../look/createLook'
 import type { PageHandlers } from '../page/servePage'
-import type { Passkeys } from '../passkey/createPasskeys'
 import type { Session, SessionAccount } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
 import type { GivenKey } from '../wallet/openWallet'
@@ -32,7 +31,6 @@ export interface RpcDeps {
   /** The signed-in account, of which the server still knows. @throws FrameError 4100 without one */
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   readonly keys: WalletKeys
-  readonly passkeys: Pick<Passkeys, 'canUse' | 'ask'>
   readonly client: VaultClient
   /** For what the server does for an account alone. */
   readonly session: Pick<Session, 'account' | 'ask'>

@@ -9,6 +9,7 @@ export const startRpc: StartRpc = (deps) => {
   return createRpc({
     ...deps,
     withLock: createWithLock(navigator.locks),
+    loadPasskeys: async () => (await import('../passkey/createPasskeys')).createPasskeys(window),
     show(approvals) {
       const loadReview = async () =>
         (await import('../review/createReviewWindow')).createReviewWindow({

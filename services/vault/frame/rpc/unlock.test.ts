@@ -47,7 +47,7 @@ function start({
         if (answer) throw answer
       },
     },
-    passkeys: { canUse: () => canUse, ask: async () => passkeys[questions.used++] },
+    loadPasskeys: async () => ({ canUse: () => canUse, ask: async () => passkeys[questions.used++] }),
     async askForCode(question) {
       asked.push(question)
       return `code ${++questions.code}`

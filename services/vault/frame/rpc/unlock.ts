@@ -8,16 +8,21 @@ import type { WalletKeys } from './rpcPorts'
 export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPasskey'> {
   readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<WalletKeys, 'isKnownHere' | 'open'>
-  readonly passkeys: Pick<Passkeys, 'canUse' | 'ask'>
+  /** Before the visitor is asked: the browser wants the tap right before. */
+  readonly loadPasskeys: () => Promise<Pick<Passkeys, 'canUse' | 'ask'>>
 }
 
 /**
  * Opens the wallet before anything of it is asked for, on a device that it has no slot for: by its automatic slot, else by
  * what the visitor gives. @throws what opening throws, and what the questions do where the visitor leaves them
  */
-export function createUnlock({ session, keys, passkeys, askForCode, askForPasskey }: UnlockDeps) {
+export function createUnlock({ session, keys, loadPasskeys, askForCode, askForPasskey }: UnlockDeps) {
   /** Whether it opened; not, where the visitor would rather type a code. */
-  async function byPasskey(hasCode: boolean, signal: AbortSignal): Promise<boolean> {
+  async function byPasskey(
+    passkeys: Pick<Passkeys, 'ask'>,
+    hasCode: boolean,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     let problem: PasskeyProblem | undefined
     for (;;) {
       if ((await askForPasskey({ hasCode, problem }, signal)) === 'code') return false
@@ -51,9 +56,10 @@ export function createUnlock({ session, keys, passkeys, askForCode, askForPasske
     const [hasPasskey, hasCode] = (['passkey', 'recovery'] as const).map((wanted) =>
       slots.some(({ kind }) => kind === wanted),
     ) as [boolean, boolean]
-    const asksForPasskey = hasPasskey && passkeys.canUse()
-    if (!asksForPasskey && !hasCode) throw missing
-    if (!asksForPasskey || !(await byPasskey(hasCode, signal))) await byCode(signal)
+    const loaded = hasPasskey ? await loadPasskeys() : undefined
+    const passkeys = loaded?.canUse() ? loaded : undefined
+    if (!passkeys && !hasCode) throw missing
+    if (!passkeys || !(await byPasskey(passkeys, hasCode, signal))) await byCode(signal)
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
-import { randomBytes } from '../../wrapper/protocol/bytes'
+import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
 import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { openWallet } from './openWallet'
@@ -18,9 +18,18 @@ afterEach(async () => {
 
 async function start() {
   vault = await startTestVault()
+  await startWrapperWith(randomBytes(32))
+}
+
+/** The first key is for new slots. */
+async function startWrapperWith(...keys: readonly Bytes[]) {
   const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   wrapper = await startWrapper({
-    ...{ keys: await createSoftwareWrapper([randomBytes(32)]), authKeys, audience: 'latchkey-wrapper' },
+    ...{
+      keys: await createSoftwareWrapper(keys.map((key) => key.slice())),
+      authKeys,
+      audience: 'latchkey-wrapper',
+    },
     ...{ now: vault.now, log: () => {} },
   })
 }
@@ -118,4 +127,47 @@ test('a device without a slot that opens here is told so', async () => {
   const opening = openWallet({ ...second.deps, session: deviceOnly })
 
   await expect(opening).rejects.toMatchObject({ code: 'SlotMissing' })
+})
+
+test('after the wrapper’s key was rotated, the next opening seals the slot to the new one, and the old one can go', async () => {
+  vault = await startTestVault()
+  const [old, next] = [randomBytes(32), randomBytes(32)]
+  await startWrapperWith(old)
+  const first = await browser()
+  await first.signIn()
+  const made = await first.open()
+  await wrapper.stop()
+  await startWrapperWith(next, old)
+  first.deps.wrapper = createWrapperClient(wrapper.url, fetch)
+
+  await first.open()
+  await wrapper.stop()
+  await startWrapperWith(next)
+  const second = await browser()
+  await second.signIn()
+
+  expect((await second.open()).addresses).toEqual(made.addresses)
+})
+
+test('a wrapper that is down, or a sign-in of long ago, renews nothing and opens all the same', async () => {
+  vault = await startTestVault()
+  const [old, next] = [randomBytes(32), randomBytes(32)]
+  await startWrapperWith(old)
+  const first = await browser()
+  await first.signIn()
+  const made = await first.open()
+  await wrapper.stop()
+
+  const whileDown = await first.open()
+  await startWrapperWith(next, old)
+  first.deps.wrapper = createWrapperClient(wrapper.url, fetch)
+  vault.pass(16 * 60_000)
+  const later = await first.open()
+  await wrapper.stop()
+  await startWrapperWith(next)
+  const second = await browser()
+  await second.signIn()
+
+  expect([whileDown.addresses, later.addresses]).toEqual([made.addresses, made.addresses])
+  await expect(second.open()).rejects.toMatchObject({ refusal: 'KeyUnknown' })
 })

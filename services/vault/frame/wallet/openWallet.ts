@@ -121,6 +121,7 @@ async function openStored(deps: WalletDeps, found: WalletAnswer): Promise<Opened
       if (addresses.eip155 !== wallet.addresses.eip155 || addresses.solana !== wallet.addresses.solana)
         throw new KeyError('SealInvalid', 'The sealed seed is not the one of these addresses.')
       const isDeviceKept = byDevice ? true : await addDevice(deps, account.id, accountKey)
+      await renewAutomatic(deps, account.id, slots, accountKey)
       return { accountId: account.id, addresses, secrets, isDeviceKept }
     })
   })
@@ -192,6 +193,33 @@ async function halfOf(given: GivenKey): Promise<Bytes> {
   if (given.kind === 'passkey') return given.secret
   const { readRecoveryCode } = await import('../keys/recoveryCode')
   return readRecoveryCode(given.code)
+}
+
+/**
+ * Seals the automatic slot to the wrapper's newest key, so that older ones can go. Nothing depends on it: the next opening
+ * tries again.
+ */
+async function renewAutomatic(
+  { session, wrapper }: WalletDeps,
+  accountId: string,
+  slots: readonly SlotAnswer[],
+  accountKey: Bytes,
+): Promise<void> {
+  const slot = slots.find(({ kind, half, sealedKey }) => kind === 'automatic' && half && sealedKey)
+  if (!slot) return
+  try {
+    const wrapperKey = await wrapper.readKey()
+    if (parseAutomaticSlot(slot.sealedKey!).keyId === wrapperKey.keyId) return
+    const serverHalf = parseBase64url(slot.half!)
+    const renewed = await sealAutomaticSlot(
+      { accountId, slotId: slot.id, serverHalf, accountKey },
+      wrapperKey,
+    )
+    const body = { sealedKey: formatAutomaticSlot(renewed), instead: slot.sealedKey }
+    await session.ask({ method: 'PUT', path: `/v1/slots/${slot.id}`, answer: none, body })
+  } catch (error) {
+    if (!(error instanceof KeyError) && !(error instanceof VaultRefusal)) throw error
+  }
 }
 
 /** A slot for this browser. Without one the wallet serves all the same, until the session ends. */

@@ -10,6 +10,7 @@ import { cleanName } from '../../mail/cleanName'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { readBody } from '../readBody'
+import { readNotice } from '../slots/readNotice'
 import type { Slot } from '../store/slotStore'
 import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
@@ -27,15 +28,27 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session } = await requireSession(c, deps)
     const wallet = await store.slots.wallet(session.account)
     const slots = await store.slots.of(session.account)
+    const nowMs = now()
+    // Most reads write nothing.
+    const used = slots.filter(
+      ({ kind, device, sealedKey, usedMs }) =>
+        kind === 'device' &&
+        device === session.device &&
+        sealedKey !== null &&
+        (usedMs === null || usedMs <= nowMs - limits.slotUseMs),
+    )
+    if (used.length > 0) await store.slots.markUsed(used, nowMs)
     return c.json({
       account: { id: session.account },
       wallet: wallet ? { sealedSeed: wallet.sealedSeed, addresses: JSON.parse(wallet.addresses) } : null,
-      slots: slots.flatMap(({ id, kind, name, device, half, sealedKey, createdMs }) => {
+      slots: slots.flatMap((slot) => {
+        const { id, kind, name, device, half, sealedKey, createdMs } = slot
         if (sealedKey === null) return []
+        const usedMs = used.includes(slot) ? nowMs : slot.usedMs
         const isHere = device === session.device
         const opens = kind !== 'device' || isHere
         const halves = opens && { half: secrets.open(half, boundTo(id)), sealedKey }
-        return [{ id, kind, name, createdMs, isHere, ...halves }]
+        return [{ id, kind, name, createdMs, ...(usedMs !== null && { usedMs }), isHere, ...halves }]
       }),
     } satisfies WalletAnswer)
   })
@@ -51,7 +64,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
       name: cleanName(name) || session.deviceName,
       device: kind === 'device' ? session.device : null,
       half: secrets.seal(half, boundTo(id)),
-      ...{ sealedKey: null, createdMs: now() },
+      ...{ sealedKey: null, createdMs: now(), usedMs: null },
     }
     if (!(await store.slots.add(slot, limits.slotsPerAccount))) throw new VaultError('TooManySlots')
     return c.json({ id, half })
@@ -63,7 +76,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { sealedSeed, addresses, slots } = await readBody(c, storeWalletSchema, limits.bodyBytes)
     if (new Set(slots.map(({ id }) => id)).size < slots.length) throw new VaultError('BadRequest')
     const wallet = { sealedSeed, addresses: JSON.stringify(addresses) }
-    const result = await store.slots.storeWallet(session.account, wallet, slots)
+    const result = await store.slots.storeWallet(session.account, wallet, slots, {
+      ...{ device: session.device, nowMs: now() },
+    })
     if (result === 'exists') throw new VaultError('WalletExists')
     if (result === 'slot unknown') throw new VaultError('SlotUnknown')
     await note(deps, caller, 'wallet stored', session.account)
@@ -73,11 +88,20 @@ export const walletRoutes: AddRoute = (app, deps) => {
   app.put('/v1/slots/:id', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
-    const { sealedKey } = await readBody(c, fillSlotSchema, limits.bodyBytes)
-    const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey)
+    const { sealedKey, instead } = await readBody(c, fillSlotSchema, limits.bodyBytes)
+    if (instead !== undefined) {
+      const isRenewed = await store.slots.renew(session.account, c.req.param('id'), { sealedKey, instead })
+      if (!isRenewed) throw new VaultError('SlotUnknown')
+      await note(deps, caller, 'slot renewed', session.account)
+      return c.json({})
+    }
+    const notice = await readNotice(deps, caller, session.account)
+    const changer = { notice, nowMs: now() }
+    const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey, changer)
     if (result === 'no wallet') throw new VaultError('WalletMissing')
     if (result === 'unknown') throw new VaultError('SlotUnknown')
     if (result === 'in use') throw new VaultError('SlotFilled')
+    deps.wakeMail()
     await note(deps, caller, 'slot filled', session.account)
     return c.json({})
   })
@@ -85,9 +109,11 @@ export const walletRoutes: AddRoute = (app, deps) => {
   app.delete('/v1/slots/:id', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
-    const result = await store.slots.revoke(session.account, c.req.param('id'))
+    const notice = await readNotice(deps, caller, session.account)
+    const result = await store.slots.revoke(session.account, c.req.param('id'), { notice, nowMs: now() })
     if (result === 'unknown') throw new VaultError('SlotUnknown')
     if (result === 'last') throw new VaultError('LastSlot')
+    deps.wakeMail()
     await note(deps, caller, 'slot revoked', session.account)
     return c.json({})
   })
@@ -109,6 +135,10 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const slot = slots.find(({ id }) => id === c.req.param('id'))
     if (slot?.kind !== 'automatic' || slot.sealedKey === null) throw new VaultError('SlotUnknown')
     if (await store.changes.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
+    const notice = await readNotice(deps, caller, session.account)
+    const changer = { device: session.device, notice, nowMs: now() }
+    await store.slots.openAutomatic(session.account, slot.id, changer)
+    deps.wakeMail()
     await note(deps, caller, 'wrapper statement issued', session.account)
     const statement = await statements.sign({ account: session.account, slot: slot.id, deviceKey }, now())
     return c.json({ statement })

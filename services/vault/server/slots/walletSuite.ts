@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
 import { signIn } from '../../../../tests/vault/vaultFrame'
-import { slotMadeSchema, statementSchema } from '../../http/wallet'
+import { slotMadeSchema, statementSchema, walletSchema } from '../../http/wallet'
 import type { VaultOptions } from '../startVault'
 
 const addresses = {
@@ -65,7 +65,7 @@ export function walletSuite(
       expect(here.slots).toHaveLength(2)
       expect(here.slots).toContainEqual({
         ...{ id: device.id, kind: 'device', name: 'My laptop', createdMs: vault.now(), isHere: true },
-        ...{ half: device.half, sealedKey },
+        ...{ half: device.half, sealedKey, usedMs: vault.now() },
       })
       const phone = await deviceOf(vault)
       const there = await phone.wallet()
@@ -107,6 +107,31 @@ export function walletSuite(
 
       expect(await ann.fill(second.id)).toMatchObject(refused(409, 'SlotFilled'))
       expect((await ann.wallet()).slots).toHaveLength(2)
+    })
+
+    test('an automatic slot is sealed anew by who has what it holds, others never, and nobody is told', async () => {
+      const vault = await start()
+      const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
+      const [automatic, passkey] = [await ann.addSlot('automatic'), await ann.addSlot('passkey')]
+      await ann.store([automatic.id, passkey.id])
+      const next = 'c2VhbGVkLWFuZXctb2YtYW5u'
+      const renew = (by: typeof ann, id: string, instead: string) =>
+        by.ask('PUT', `/v1/slots/${id}`, { sealedKey: next, instead })
+
+      for (const [by, id, instead] of [
+        [bob, automatic.id, sealedKey],
+        [ann, passkey.id, sealedKey],
+        [ann, automatic.id, next],
+      ] as const)
+        expect(await renew(by, id, instead)).toMatchObject(refused(404, 'SlotUnknown'))
+      const answers = await Promise.all([1, 2].map(() => renew(ann, automatic.id, sealedKey)))
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+      const { slots } = await ann.wallet()
+      expect(slots.find(({ id }: { id: string }) => id === automatic.id)).toMatchObject({
+        ...{ half: automatic.half, sealedKey: next },
+      })
+      expect(slots.find(({ id }: { id: string }) => id === passkey.id)).toMatchObject({ sealedKey })
     })
 
     test('slots are revoked but for the last, also at the same time', async () => {
@@ -190,6 +215,56 @@ export function walletSuite(
 
       const codes = made.map(({ body }) => body.error?.code ?? 'made').sort()
       expect(codes).toEqual([...Array(3).fill('TooManySlots'), ...Array(3).fill('made')])
+    })
+
+    test('a device slot is used when its device is given it, an automatic one by a statement, and others unseen', async () => {
+      const vault = await start({ limits: { accessS: 100_000 } })
+      const laptop = await deviceOf(vault)
+      const made: string[] = []
+      for (const kind of ['device', 'automatic', 'passkey', 'recovery'])
+        made.push((await laptop.addSlot(kind)).id)
+      await laptop.store(made)
+      const storedMs = vault.now()
+      const phone = await deviceOf(vault)
+      /** Minutes after the wallet was stored, in the order of the kinds above. */
+      const usesFor = async (device: typeof phone) => {
+        const { slots } = walletSchema.parse(await device.wallet())
+        return made.map((id) => {
+          const usedMs = slots.find((slot) => slot.id === id)?.usedMs
+          return usedMs === undefined ? undefined : (usedMs - storedMs) / 60_000
+        })
+      }
+
+      expect(await usesFor(phone)).toEqual([undefined, undefined, undefined, undefined])
+      const deviceKey = Buffer.alloc(32, 7).toString('base64url')
+      await phone.ask('POST', `/v1/slots/${made[1]}/statement`, { deviceKey })
+      expect(await usesFor(phone)).toEqual([undefined, 0.5, undefined, undefined])
+      expect(await usesFor(laptop)).toEqual([0.5, 0.5, undefined, undefined])
+      vault.pass(3_599_999)
+      expect(await usesFor(laptop)).toEqual([0.5, 0.5, undefined, undefined])
+      vault.pass(1)
+
+      expect(await usesFor(phone)).toEqual([0.5, 0.5, undefined, undefined])
+      expect(await usesFor(laptop)).toEqual([60.5, 0.5, undefined, undefined])
+      expect(await usesFor(phone)).toEqual([60.5, 0.5, undefined, undefined])
+      await phone.ask('POST', `/v1/slots/${made[1]}/statement`, { deviceKey })
+      expect(await usesFor(phone)).toEqual([60.5, 0.5, undefined, undefined])
+    })
+
+    test('reading writes once an hour', async () => {
+      const writes: string[] = []
+      const vault = await start({
+        onStatement: (sql) => {
+          if (/^update "vault_slots"/.test(sql)) writes.push(sql)
+        },
+      })
+      const laptop = await deviceOf(vault)
+      await laptop.store([(await laptop.addSlot('device')).id, (await laptop.addSlot('automatic')).id])
+      writes.length = 0
+
+      for (let count = 0; count < 5; count++) await laptop.wallet()
+
+      expect(writes).toHaveLength(1)
     })
 
     test.each([

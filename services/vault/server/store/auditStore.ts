@@ -14,6 +14,7 @@ export type AuditEvent =
   | 'address change undone'
   | 'wallet stored'
   | 'slot filled'
+  | 'slot renewed'
   | 'slot revoked'
   | 'seed exported'
   | 'wrapper statement issued'

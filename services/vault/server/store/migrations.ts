@@ -288,6 +288,18 @@ export const migrations: Record<string, Migration> = {
         await db.schema.createIndex('vault_grants_expires').on('vault_grants').column('expires_ms').execute()
       }),
   },
+  '0007_uses': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await db.schema.alterTable('vault_accounts').addColumn('locale', 'text').execute()
+        await db.schema.alterTable('vault_slots').addColumn('used_ms', 'bigint').execute()
+        await db.schema.alterTable('vault_devices').addColumn('opened_ms', 'bigint').execute()
+        // Devices that have a slot have opened the wallet, and are not new.
+        await sql`update vault_devices set opened_ms = used_ms where exists (
+          select 1 from vault_slots where vault_slots.account = vault_devices.account
+          and vault_slots.device = vault_devices.device and vault_slots.sealed_key is not null)`.execute(db)
+      }),
+  },
 }
 
 /** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */

@@ -9,6 +9,7 @@ import { createGrantStore } from './grantStore'
 import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
 import { migrations } from './migrations'
+import { createNoticeStore } from './noticeStore'
 import { createOutboxStore } from './outboxStore'
 import { createProofStore } from './proofStore'
 import { createSecretStore } from './secretStore'
@@ -50,6 +51,7 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     proofs: createProofStore(db),
     attempts: createAttemptStore(db),
     outbox: createOutboxStore(db),
+    notices: createNoticeStore(db),
     changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),

@@ -15,6 +15,7 @@ interface OfAttempt {
   readonly origin: string
   readonly device: string
   readonly device_name: string
+  readonly locale: string
 }
 
 /**
@@ -41,7 +42,7 @@ export async function signInTo(
   if (moved) return undefined
   await trx
     .insertInto('vault_accounts')
-    .values({ id: accountId, email, email_key, slot_changes: 0, created_ms: nowMs })
+    .values({ id: accountId, email, email_key, slot_changes: 0, created_ms: nowMs, locale: attempt.locale })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
   const { id: account } = await trx
@@ -57,9 +58,24 @@ export async function signInTo(
 export async function openSession(
   trx: Transaction<VaultTables>,
   { account, login }: { readonly account: string; readonly login: string | null },
-  { project, origin, device, device_name }: OfAttempt,
+  { project, origin, device, device_name, locale }: OfAttempt,
   { id, nowMs, expiresMs }: NewSession,
 ): Promise<void> {
+  // A stranger on a new device does not choose the language of what the owner is told.
+  await trx
+    .updateTable('vault_accounts')
+    .set({ locale })
+    .where('id', '=', account)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('vault_devices')
+          .select('device')
+          .where('account', '=', account)
+          .where('origin', '=', origin)
+          .where('device', '=', device),
+      ),
+    )
+    .execute()
   await trx
     .insertInto('vault_devices')
     .values({ account, origin, device, name: device_name, wrong: 0, created_ms: nowMs, used_ms: nowMs })

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
 import { canDoWithout } from '../../http/canDoWithout'
+import { type Notice, queueNotice } from './noticeStore'
 import type { VaultTables } from './tables'
 
 export type SlotKind = VaultTables['vault_slots']['kind']
@@ -16,6 +17,16 @@ export interface Slot {
   readonly half: string
   readonly sealedKey: string | null
   readonly createdMs: number
+  /** When it last opened the wallet, as far as the vault can see that. */
+  readonly usedMs: number | null
+}
+
+/** Who changes what opens a wallet, and how that is told. */
+export interface Changer {
+  readonly device: string
+  readonly nowMs: number
+  /** None where nobody can be told. */
+  readonly notice: Notice | undefined
 }
 
 export interface Wallet {
@@ -56,6 +67,17 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       .executeTakeFirst()
     return Number(numUpdatedRows) === 1
   }
+  /** Whether the device had not opened the wallet before. It has now. */
+  const openFirst = async (trx: Kysely<VaultTables>, account: string, device: string, nowMs: number) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('vault_devices')
+      .set({ opened_ms: nowMs })
+      .where('account', '=', account)
+      .where('device', '=', device)
+      .where('opened_ms', 'is', null)
+      .executeTakeFirst()
+    return Number(numUpdatedRows) > 0
+  }
   const walletOf = async (from: Kysely<VaultTables>, account: string): Promise<Wallet | undefined> => {
     const row = await from
       .selectFrom('vault_accounts')
@@ -73,18 +95,20 @@ export function createSlotStore(db: Kysely<VaultTables>) {
     add: (slot: Slot, most: number): Promise<boolean> =>
       change(slot.account, async (trx) => {
         if ((await slotsOf(trx, slot.account)).length >= most) return false
-        const { id, account, kind, name, device, half, sealedKey, createdMs } = slot
+        const { id, account, kind, name, device, half, sealedKey, createdMs, usedMs } = slot
+        const times = { created_ms: createdMs, used_ms: usedMs }
         await trx
           .insertInto('vault_slots')
-          .values({ id, account, kind, name, device, half, sealed_key: sealedKey, created_ms: createdMs })
+          .values({ id, account, kind, name, device, half, sealed_key: sealedKey, ...times })
           .execute()
         return true
       }),
-    /** Seed, addresses and the first slots, all or nothing, once. */
+    /** Seed, addresses and the first slots, all or nothing, once. `by`: of whose device nobody is told. */
     storeWallet: (
       account: string,
       { sealedSeed, addresses }: Wallet,
       filled: readonly { readonly id: string; readonly sealedKey: string }[],
+      by: Pick<Changer, 'device' | 'nowMs'>,
     ): Promise<'stored' | 'exists' | 'slot unknown'> =>
       change(account, async (trx) => {
         if (await walletOf(trx, account)) return 'exists'
@@ -96,21 +120,63 @@ export function createSlotStore(db: Kysely<VaultTables>) {
           .set({ sealed_seed: sealedSeed, addresses })
           .where('id', '=', account)
           .execute()
+        await openFirst(trx, account, by.device, by.nowMs)
         return 'stored'
       }),
-    /** Fills an empty slot of a wallet. */
+    /** Seals an automatic slot anew, unless somebody has done so meanwhile. Who can open the wallet stays the same. */
+    renew: (
+      account: string,
+      id: string,
+      { sealedKey, instead }: { readonly sealedKey: string; readonly instead: string },
+    ): Promise<boolean> =>
+      change(account, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('vault_slots')
+          .set({ sealed_key: sealedKey })
+          .where('id', '=', id)
+          .where('account', '=', account)
+          .where('kind', '=', 'automatic')
+          .where('sealed_key', '=', instead)
+          .executeTakeFirst()
+        return Number(numUpdatedRows) === 1
+      }),
+    /** Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. */
     fill: (
       account: string,
       id: string,
       sealedKey: string,
+      { notice, nowMs }: Omit<Changer, 'device'>,
     ): Promise<'filled' | 'no wallet' | 'unknown' | 'in use'> =>
       change(account, async (trx) => {
         if (!(await walletOf(trx, account))) return 'no wallet'
-        if (!(await slotsOf(trx, account)).some((slot) => slot.id === id)) return 'unknown'
-        return (await fill(trx, account, id, sealedKey)) ? 'filled' : 'in use'
+        const slot = (await slotsOf(trx, account)).find((each) => each.id === id)
+        if (!slot) return 'unknown'
+        if (!(await fill(trx, account, id, sealedKey))) return 'in use'
+        if (slot.kind !== 'device') {
+          if (notice) await queueNotice(trx, notice, `added.${slot.kind}`, nowMs)
+        } else if (slot.device !== null && (await openFirst(trx, account, slot.device, nowMs)) && notice) {
+          await queueNotice(trx, notice, 'opened', nowMs)
+        }
+        return 'filled'
+      }),
+    /** The automatic slot opens the wallet for a device. It is told of where the device is a new one. */
+    openAutomatic: (account: string, id: string, { device, nowMs, notice }: Changer): Promise<void> =>
+      change(account, async (trx) => {
+        await trx.updateTable('vault_slots').set({ used_ms: nowMs }).where('id', '=', id).execute()
+        if ((await openFirst(trx, account, device, nowMs)) && notice)
+          await queueNotice(trx, notice, 'opened', nowMs)
+      }),
+    markUsed: (slots: readonly Slot[], nowMs: number): Promise<void> =>
+      guarded(async () => {
+        const ids = slots.map(({ id }) => id)
+        await db.updateTable('vault_slots').set({ used_ms: nowMs }).where('id', 'in', ids).execute()
       }),
     /** The last filled slot besides those of devices stays. A device whose slot is revoked is signed out, and unknown. */
-    revoke: (account: string, id: string): Promise<'revoked' | 'unknown' | 'last'> =>
+    revoke: (
+      account: string,
+      id: string,
+      { notice, nowMs }: Omit<Changer, 'device'>,
+    ): Promise<'revoked' | 'unknown' | 'last'> =>
       change(account, async (trx) => {
         const slots = await slotsOf(trx, account)
         const slot = slots.find((each) => each.id === id)
@@ -118,7 +184,9 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         const filled = slots.filter(({ sealedKey }) => sealedKey !== null)
         if (slot.sealedKey !== null && !canDoWithout(filled, id)) return 'last'
         await trx.deleteFrom('vault_slots').where('id', '=', id).execute()
-        if (slot.device !== null && slot.sealedKey !== null) await forgetDevice(trx, account, slot.device)
+        if (slot.sealedKey === null) return 'revoked'
+        if (slot.device !== null) await forgetDevice(trx, account, slot.device)
+        if (notice) await queueNotice(trx, notice, `removed.${slot.kind}`, nowMs)
         return 'revoked'
       }),
     /** Removes slots that were made before and never filled. */
@@ -147,4 +215,5 @@ const toSlot = (row: Selectable<VaultTables['vault_slots']>): Slot => ({
   half: row.half,
   sealedKey: row.sealed_key,
   createdMs: Number(row.created_ms),
+  usedMs: row.used_ms === null ? null : Number(row.used_ms),
 })

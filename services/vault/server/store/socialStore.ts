@@ -177,7 +177,7 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           const attempt = await redeem(trx, id, nowMs)
           if (!attempt) return undefined
           const { id: loginId, account } =
-            (await findLogin(trx, login)) ?? (await makeAccount(trx, login, session))
+            (await findLogin(trx, login)) ?? (await makeAccount(trx, login, session, attempt.locale))
           await openSession(trx, { account, login: loginId }, attempt, session)
           const { email } = await trx
             .selectFrom('vault_accounts')
@@ -236,6 +236,7 @@ async function makeAccount(
   trx: Transaction<VaultTables>,
   login: LoginOf,
   { accountId, nowMs }: NewSession,
+  locale: string,
 ): Promise<{ id: string; account: string }> {
   const { provider, subject, name } = login
   await trx
@@ -248,7 +249,7 @@ async function makeAccount(
   if (made.account === accountId)
     await trx
       .insertInto('vault_accounts')
-      .values({ id: accountId, email: null, email_key: null, slot_changes: 0, created_ms: nowMs })
+      .values({ id: accountId, email: null, email_key: null, slot_changes: 0, created_ms: nowMs, locale })
       .execute()
   return made
 }

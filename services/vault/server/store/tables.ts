@@ -55,6 +55,8 @@ export interface VaultTables {
     /** Counts changes of slots, and is the lock for them. */
     slot_changes: number
     created_ms: number
+    /** Of mails about changes: that of the last sign-in by which no device was added. */
+    locale: string | null
   }
   vault_email_changes: {
     id: string
@@ -88,6 +90,8 @@ export interface VaultTables {
     wrong: number
     created_ms: number
     used_ms: number
+    /** When it first opened the wallet, or could have. */
+    opened_ms: number | null
   }
   vault_sessions: {
     id: string
@@ -162,6 +166,8 @@ export interface VaultTables {
     /** K, sealed by the frame; null until the slot is filled. */
     sealed_key: string | null
     created_ms: number
+    /** When it last opened the wallet, as far as the vault can see that. */
+    used_ms: number | null
   }
   /** What visitors permit pages. */
   vault_grants: {

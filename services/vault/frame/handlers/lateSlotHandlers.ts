@@ -1,0 +1,38 @@
+import { FrameError } from '../FrameError'
+import type { PageHandlers } from '../page/servePage'
+import type { ExportDeps } from './exportHandlers'
+import type { SlotDeps } from './slotHandlers'
+
+export type SlotHandlers = Pick<
+  PageHandlers,
+  'GET_SLOTS' | 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'
+>
+export type ExportHandlers = Pick<PageHandlers, 'EXPORT_SEED'>
+
+/** The passkeys are those of the frame's document. */
+type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
+  Omit<ExportDeps, 'keys'> & { readonly keys: SlotDeps['keys'] & ExportDeps['keys'] }
+
+/** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots, or the seed. */
+export type StartSlots = (deps: LateDeps) => SlotHandlers & ExportHandlers
+
+/** Signing in is done without them. */
+export function createLateSlotHandlers(
+  load: () => Promise<StartSlots>,
+  deps: LateDeps,
+): SlotHandlers & ExportHandlers {
+  async function slots(): Promise<SlotHandlers & ExportHandlers> {
+    try {
+      return (await load())(deps)
+    } catch (cause) {
+      throw new FrameError('What opens the wallet could not be loaded. Try again.', { cause })
+    }
+  }
+  return {
+    GET_SLOTS: async (...asked) => (await slots()).GET_SLOTS(...asked),
+    ADD_PASSKEY: async (...asked) => (await slots()).ADD_PASSKEY(...asked),
+    ADD_RECOVERY_CODE: async (...asked) => (await slots()).ADD_RECOVERY_CODE(...asked),
+    REMOVE_SLOT: async (...asked) => (await slots()).REMOVE_SLOT(...asked),
+    EXPORT_SEED: async (...asked) => (await slots()).EXPORT_SEED(...asked),
+  }
+}

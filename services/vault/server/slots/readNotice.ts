@@ -1,0 +1,34 @@
+import type { OpeningChange } from '../../mail/mail'
+import { pickMailLocale } from '../../mail/messages'
+import type { Caller, Deps } from '../deps'
+import { nameOf } from '../signIn/beginAttempt'
+import { queueMail } from '../signIn/queueMail'
+import type { Notice } from '../store/noticeStore'
+
+/** How an account's people hear of a change that the caller makes. Undefined where the account has no address. */
+export async function readNotice(
+  deps: Deps,
+  { project, origin, ip, deviceName }: Caller,
+  account: string,
+): Promise<Notice | undefined> {
+  const { store, secrets, limits, now } = deps
+  const atMs = now()
+  const { emails, locale } = await store.notices.recipients(account, atMs)
+  if (emails.length === 0) return undefined
+  const who = {
+    locale: pickMailLocale(locale ?? undefined),
+    project: nameOf(project, origin),
+    origin,
+    ip,
+    deviceName,
+  }
+  const mailTo = (to: string, change: OpeningChange | 'more', dueMs: number) => ({
+    ...queueMail(deps, { kind: 'opening', to, ...who, change, atMs }, dueMs + limits.noticeMs),
+    dueMs,
+  })
+  return {
+    limitKey: secrets.mac('limit', `notice|${account}`),
+    mostPerHour: limits.noticesPerHour,
+    mailsOf: (change, dueMs) => emails.map((to) => mailTo(to, change, dueMs)),
+  }
+}
