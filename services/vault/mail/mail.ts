@@ -16,9 +16,13 @@ export const openingChangeSchema = z.enum([
   ...(['added.passkey', 'added.recovery', 'added.automatic'] as const),
   ...(['removed.device', 'removed.passkey', 'removed.recovery', 'removed.automatic'] as const),
   'opened',
+  'exported',
 ])
 
-/** A change of what opens a wallet; `opened`: by a device that had not opened it before. */
+/**
+ * A change of what opens a wallet; `opened`: by a device that had not opened it before; `exported`: its recovery phrase was
+ * shown.
+ */
 export type OpeningChange = z.infer<typeof openingChangeSchema>
 
 /** A mail before it is put into words. */

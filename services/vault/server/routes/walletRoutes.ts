@@ -122,7 +122,10 @@ export const walletRoutes: AddRoute = (app, deps) => {
   app.post('/v1/exports', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
-    if (!(await store.slots.wallet(session.account))) throw new VaultError('WalletMissing')
+    const notice = await readNotice(deps, caller, session.account)
+    const result = await store.slots.exportSeed(session.account, { notice, nowMs: now() })
+    if (result === 'no wallet') throw new VaultError('WalletMissing')
+    deps.wakeMail()
     await note(deps, caller, 'seed exported', session.account)
     return c.json({})
   })

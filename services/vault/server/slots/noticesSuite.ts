@@ -110,6 +110,22 @@ export function noticesSuite(
       )
     })
 
+    test('that the recovery phrase was shown is told, where a sign-in was fresh and there is a wallet', async () => {
+      const vault = await start({ limits: { accessS: 3_600 } })
+      const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
+      await ann.store(['device'])
+      const showSeed = (by: typeof ann) => by.ask('POST', '/v1/exports')
+
+      expect((await showSeed(bob)).status).toBe(409)
+      expect((await showSeed(ann)).status).toBe(200)
+      vault.pass(900_001)
+      expect((await showSeed(ann)).status).toBe(403)
+
+      expect(await noticesOf(vault)).toEqual([
+        told('The recovery phrase of your wallet was shown. Anyone who has it can take everything.'),
+      ])
+    })
+
     test('a mail says which device at which page did what, when, and what to do, in no words of the page', async () => {
       const vault = await start()
       const ann = await deviceOf(vault)

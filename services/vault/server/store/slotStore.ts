@@ -166,6 +166,16 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         if ((await openFirst(trx, account, device, nowMs)) && notice)
           await queueNotice(trx, notice, 'opened', nowMs)
       }),
+    /** A device is about to show the seed, which its people are told. */
+    exportSeed: (
+      account: string,
+      { notice, nowMs }: Omit<Changer, 'device'>,
+    ): Promise<'exported' | 'no wallet'> =>
+      change(account, async (trx) => {
+        if (!(await walletOf(trx, account))) return 'no wallet'
+        if (notice) await queueNotice(trx, notice, 'exported', nowMs)
+        return 'exported'
+      }),
     markUsed: (slots: readonly Slot[], nowMs: number): Promise<void> =>
       guarded(async () => {
         const ids = slots.map(({ id }) => id)
