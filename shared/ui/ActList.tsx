@@ -1,4 +1,5 @@
-import type { Act, ReviewKey, Row, ShownAmount, Value, Words } from '@shared/reading/acts/act'
+import type { Act, ReviewKey, Row, ShownAmount, Words } from '@shared/reading/acts/act'
+import { ActValue } from './ActValue'
 import styles from './actList.css'
 import { LazyStyles } from './LazyStyles'
 
@@ -63,40 +64,12 @@ function ActRows<Key extends string>({ rows, texts }: ActProps<Key> & { rows: re
         <div key={index}>
           <dt>{texts.words({ key: label })}</dt>
           <dd>
-            <Shown value={value} texts={texts} />
+            <ActValue value={value} texts={texts} />
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** A value as it is, in its own direction. */
-function Shown<Key extends string>({ value, texts }: ActProps<Key> & { value: Value<Key> }) {
-  switch (value.kind) {
-    case 'address':
-      return (
-        <bdi className="lk-act-code" dir="ltr">
-          {value.address}
-        </bdi>
-      )
-    case 'code':
-      return (
-        <bdi className="lk-act-code" dir="ltr">
-          {value.text}
-        </bdi>
-      )
-    case 'amount':
-      return <span>{texts.amount(value.amount)}</span>
-    case 'text':
-      return <bdi dir="auto">{value.text}</bdi>
-    case 'words':
-      return <span data-tone={value.tone}>{texts.words(value.words)}</span>
-    case 'time': {
-      const time = texts.time(value.atS)
-      return time ? <span>{time}</span> : <span data-tone="danger">{texts.t('review.unlimited')}</span>
-    }
-  }
 }
 
 /** Bytes that nobody has read, behind their name. */

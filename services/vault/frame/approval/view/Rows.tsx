@@ -1,51 +1,6 @@
-import type { FieldRow, Row, Value } from '../describe/description'
+import { ActValue } from '@shared/ui/ActValue'
+import type { FieldRow, Row } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
-
-/** Longer code would fill the screen: a 78-digit number is not. */
-const codeMost = 160
-const codeStart = 18
-
-/** A value as it is, in its own direction. */
-function Shown({ value, texts }: { value: Value; texts: Texts }) {
-  switch (value.kind) {
-    case 'address':
-      return (
-        <bdi className="code" dir="ltr">
-          {value.address}
-        </bdi>
-      )
-    case 'code': {
-      const code = (
-        <bdi className="code" dir="ltr">
-          {value.text}
-        </bdi>
-      )
-      if (value.text.length <= codeMost) return code
-      return (
-        <details>
-          <summary>
-            <bdi dir="ltr">{`${value.text.slice(0, codeStart)}…`}</bdi>
-          </summary>
-          {code}
-        </details>
-      )
-    }
-    case 'amount':
-      return <span>{texts.amount(value.amount)}</span>
-    case 'text':
-      return (
-        <bdi className="text" dir="auto">
-          {value.text}
-        </bdi>
-      )
-    case 'words':
-      return <span data-tone={value.tone}>{texts.words(value.words)}</span>
-    case 'time': {
-      const time = texts.time(value.atS)
-      return time ? <span>{time}</span> : <span data-tone="danger">{texts.t('review.unlimited')}</span>
-    }
-  }
-}
 
 /** Facts with their names, after rows of the caller's own. */
 export function Rows({
@@ -66,7 +21,7 @@ export function Rows({
         <div key={index}>
           <dt>{texts.t(label)}</dt>
           <dd>
-            <Shown value={value} texts={texts} />
+            <ActValue value={value} texts={texts} />
           </dd>
         </div>
       ))}
@@ -87,7 +42,7 @@ export function Fields({ fields, texts }: { fields: readonly FieldRow[]; texts: 
             </bdi>
           </dt>
           <dd>
-            <Shown value={value} texts={texts} />
+            <ActValue value={value} texts={texts} />
           </dd>
         </div>
       ))}
