@@ -207,7 +207,7 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
   await expect(host.widget.getByText('Your recovery phrase wasn’t shown').first()).toBeVisible()
   await press(host, 'Show recovery phrase')
   await expect(approvalOn(page).getByText('now and later')).toBeVisible()
-  await approve(page, 'Continue')
+  await approve(page, 'Show the words')
   const words = approvalOn(page).getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem')
   await expect(words).toHaveText(Array(12).fill('•••••'))
   await approvalOn(page).getByRole('button', { name: 'Hold to show the words' }).hover()

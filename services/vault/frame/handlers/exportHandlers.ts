@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { FrameError } from '../FrameError'
+import type { PageHandlers } from '../page/servePage'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'
-import type { ExportHandlers } from './lateSlotHandlers'
 import { tellRefusal } from './tellRefusal'
 
 export interface ExportDeps extends Pick<Rpc, 'confirm' | 'unlock' | 'showPhrase'> {
@@ -14,6 +14,8 @@ export interface ExportDeps extends Pick<Rpc, 'confirm' | 'unlock' | 'showPhrase
 
 /** The code of a visitor's no. Source: EIP-1193 */
 const declined = 4001
+
+export type ExportHandlers = Pick<PageHandlers, 'EXPORT_SEED'>
 
 /** The words of the seed, for the visitor in the frame. The page hears that it was done, or why not. */
 export function createExportHandlers({

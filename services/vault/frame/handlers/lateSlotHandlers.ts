@@ -1,13 +1,6 @@
 import { FrameError } from '../FrameError'
-import type { PageHandlers } from '../page/servePage'
-import type { ExportDeps } from './exportHandlers'
-import type { SlotDeps } from './slotHandlers'
-
-export type SlotHandlers = Pick<
-  PageHandlers,
-  'GET_SLOTS' | 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'
->
-export type ExportHandlers = Pick<PageHandlers, 'EXPORT_SEED'>
+import type { ExportDeps, ExportHandlers } from './exportHandlers'
+import type { SlotDeps, SlotHandlers } from './slotHandlers'
 
 /** The passkeys are those of the frame's document. */
 type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
