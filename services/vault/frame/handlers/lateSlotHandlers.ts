@@ -1,11 +1,5 @@
 import { FrameError } from '../FrameError'
-import type { PageHandlers } from '../page/servePage'
-import type { SlotDeps } from './slotHandlers'
-
-export type SlotHandlers = Pick<
-  PageHandlers,
-  'GET_SLOTS' | 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'
->
+import type { SlotDeps, SlotHandlers } from './slotHandlers'
 
 /** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots. */
 export type StartSlots = (deps: Omit<SlotDeps, 'passkeys'>) => SlotHandlers

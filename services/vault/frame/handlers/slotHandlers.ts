@@ -4,12 +4,12 @@ import { slotMadeSchema } from '../../http/wallet'
 import { zero } from '../../wrapper/protocol/bytes'
 import { FrameError } from '../FrameError'
 import { normalizeCode } from '../keys/normalizeCode'
+import type { PageHandlers } from '../page/servePage'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'
 import type { ConfirmChange } from './accountChange'
-import type { SlotHandlers } from './lateSlotHandlers'
 import { tellRefusal } from './tellRefusal'
 import type { CodeProblem, VisitorPorts } from './visitorPorts'
 
@@ -19,6 +19,11 @@ export interface SlotDeps extends Pick<VisitorPorts, 'showCode' | 'askForCode'> 
   readonly passkeys: Pick<Passkeys, 'canCreate' | 'create'>
   readonly confirm: ConfirmChange
 }
+
+export type SlotHandlers = Pick<
+  PageHandlers,
+  'GET_SLOTS' | 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'
+>
 
 const none = z.object({})
 const unfit = () =>
