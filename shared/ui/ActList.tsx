@@ -1,18 +1,8 @@
-import type { Act, ReviewKey, Row, ShownAmount, Words } from '@shared/reading/acts/act'
+import type { Act, Row, ShownAmount } from '@shared/reading/acts/act'
 import { ActValue } from './ActValue'
 import styles from './actList.css'
+import type { ActTexts } from './actTexts'
 import { LazyStyles } from './LazyStyles'
-
-/** The caller's language. `Key`: of its texts, with those of acts among them. */
-export interface ActTexts<Key extends string> {
-  words(words: Words<Key>): string
-  /** Exact, with its symbol. */
-  amount(amount: ShownAmount): string
-  /** A date with its time; undefined for one that no calendar has. */
-  time(atS: bigint): string | undefined
-  /** A text beside the acts. */
-  t(key: ReviewKey, values?: Words['values']): string
-}
 
 interface ActProps<Key extends string> {
   readonly texts: ActTexts<Key>

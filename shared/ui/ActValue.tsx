@@ -1,5 +1,5 @@
 import type { Value } from '@shared/reading/acts/act'
-import type { ActTexts } from './ActList'
+import type { ActTexts } from './actTexts'
 
 /** Longer code would fill the screen: a 78-digit number is not. */
 const codeMost = 160

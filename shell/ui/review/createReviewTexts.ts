@@ -1,7 +1,7 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import { formatDate } from '@shared/i18n/formatDate'
 import type { ReviewKey } from '@shared/reading/acts/act'
-import type { ActTexts } from '@shared/ui/ActList'
+import type { ActTexts } from '@shared/ui/actTexts'
 import type { ChangeTexts } from '@shared/ui/ChangedBalances'
 
 /** Source: ECMAScript, the range of time values */
