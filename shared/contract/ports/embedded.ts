@@ -6,7 +6,7 @@ import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
 /** Aborting withdraws the request from the wallet's frame, and rejects with RequestAborted or RequestInterrupted. */
-interface EmbeddedRequestOptions {
+export interface EmbeddedRequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { RecoveryPort } from '@shared/contract/ports/embedded'
+import type { EmbeddedRequestOptions, RecoveryPort } from '@shared/contract/ports/embedded'
 import { cleanText } from '@shared/domain/cleanText'
 import { askInTime } from '../askInTime'
 import type { Approvals } from '../createApprovals'
@@ -17,6 +17,12 @@ const maxName = 80
 
 /** What opens the embedded wallet, over the frame's protocol. */
 export function createRecoveryPort({ request, approvals, clock }: RecoveryPortDeps): RecoveryPort {
+  /** What the visitor confirms in the frame, of which neither message says more. */
+  const confirmed =
+    (event: 'ADD_RECOVERY_CODE' | 'ADD_PASSKEY' | 'EXPORT_SEED') =>
+    ({ signal }: EmbeddedRequestOptions = {}) =>
+      askWithApproval(approvals, (left) => request(event, undefined, left), signal)
+
   return {
     async read({ signal } = {}) {
       // A frame of before slots does not answer.
@@ -31,16 +37,11 @@ export function createRecoveryPort({ request, approvals, clock }: RecoveryPortDe
       }
     },
 
-    addCode: ({ signal } = {}) =>
-      askWithApproval(approvals, (left) => request('ADD_RECOVERY_CODE', undefined, left), signal),
-
-    addPasskey: ({ signal } = {}) =>
-      askWithApproval(approvals, (left) => request('ADD_PASSKEY', undefined, left), signal),
+    addCode: confirmed('ADD_RECOVERY_CODE'),
+    addPasskey: confirmed('ADD_PASSKEY'),
+    exportSeed: confirmed('EXPORT_SEED'),
 
     remove: (id, { signal } = {}) =>
       askWithApproval(approvals, (left) => request('REMOVE_SLOT', { id }, left), signal),
-
-    exportSeed: ({ signal } = {}) =>
-      askWithApproval(approvals, (left) => request('EXPORT_SEED', undefined, left), signal),
   }
 }
