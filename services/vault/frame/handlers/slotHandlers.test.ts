@@ -51,6 +51,8 @@ async function newDevice(
   const changes: AccountChange[] = []
   const shown: string[] = []
   const problems: unknown[] = []
+  /** After how many changes were confirmed. */
+  const unlocks: number[] = []
   /** What each passkey says, by its slot. */
   const passkeys = new Map<string, Uint8Array>()
   const handlers = createSlotHandlers({
@@ -64,6 +66,7 @@ async function newDevice(
       },
     },
     confirm: async (change) => void changes.push(change),
+    unlock: async () => void unlocks.push(changes.length),
     showCode: async (code) => void shown.push(code),
     async askForCode({ problem }) {
       problems.push(problem)
@@ -73,7 +76,7 @@ async function newDevice(
   })
   const list = async () => (await handlers.GET_SLOTS(undefined, context)).slots
   return {
-    ...{ email, browser, keys, changes, shown, problems, list },
+    ...{ email, browser, keys, unlocks, changes, shown, problems, list },
     passkeys,
     addPasskey: async () => handlers.ADD_PASSKEY(undefined, context),
     addCode: async () => handlers.ADD_RECOVERY_CODE(undefined, context),
@@ -168,6 +171,7 @@ test('the visitor confirms what the vault says is removed', async () => {
 
   await first.remove(await first.idOf('automatic'))
 
+  expect(first.unlocks).toEqual([1])
   expect(first.changes).toMatchObject([
     { kind: 'addCode' },
     { kind: 'removeSlot', slot: { kind: 'automatic' } },

@@ -6,6 +6,7 @@ import { FrameError } from '../FrameError'
 import { normalizeCode } from '../keys/normalizeCode'
 import type { PageHandlers } from '../page/servePage'
 import type { Passkeys } from '../passkey/createPasskeys'
+import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'
@@ -13,7 +14,7 @@ import type { ConfirmChange } from './accountChange'
 import { tellRefusal } from './tellRefusal'
 import type { CodeProblem, VisitorPorts } from './visitorPorts'
 
-export interface SlotDeps extends Pick<VisitorPorts, 'showCode' | 'askForCode'> {
+export interface SlotDeps extends Pick<VisitorPorts, 'showCode' | 'askForCode'>, Pick<Rpc, 'unlock'> {
   readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<OpenableKeys, 'sealNewSlot'>
   readonly passkeys: Pick<Passkeys, 'canCreate' | 'create'>
@@ -35,6 +36,7 @@ export function createSlotHandlers({
   keys,
   passkeys,
   confirm,
+  unlock,
   showCode,
   askForCode,
 }: SlotDeps): SlotHandlers {
@@ -69,6 +71,7 @@ export function createSlotHandlers({
       tellRefusal(async () => {
         const { account } = await readWallet(session)
         await confirm({ kind: 'addCode' }, signal)
+        await unlock(signal)
         const slot = await makeSlot('recovery')
         const { code, sealedKey } = await keys.sealNewSlot(account.id, { kind: 'recovery', slot })
         await showCode(code!, signal)
@@ -82,6 +85,7 @@ export function createSlotHandlers({
         const { account } = await readWallet(session)
         const name = (await session.account())?.email ?? account.id
         await confirm({ kind: 'addPasskey' }, signal)
+        await unlock(signal)
         const slot = await makeSlot('passkey')
         const secret = await passkeys.create(slot.id, name)
         if (secret === 'unfit') throw unfit()
