@@ -21,6 +21,8 @@ export interface WalletSlot {
   readonly name: string
   /** Unix milliseconds. */
   readonly createdMs: number
+  /** When it last opened the wallet, to an hour: Unix milliseconds. Of devices and `automatic`, where the vault knows. */
+  readonly usedMs?: number | undefined
   /** It is this browser's own. */
   readonly isHere: boolean
   /** Whether a removal can be asked for. */

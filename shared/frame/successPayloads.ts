@@ -99,6 +99,7 @@ export const successPayloads = {
           /** Of a device or a passkey; may be empty. */
           name: text,
           createdMs: z.number().check(z.int(), z.nonnegative()),
+          usedMs: z.exactOptional(z.number().check(z.int(), z.nonnegative())),
           /** This browser's own. */
           isHere: z.boolean(),
           isRemovable: z.boolean(),

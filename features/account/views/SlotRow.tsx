@@ -21,8 +21,13 @@ interface SlotRowProps {
 /** One way to open the wallet: what it is, what it means, and since when. */
 export function SlotRow({ i18n, slot, name, isBusy, onRemove }: SlotRowProps) {
   const { t, locale } = i18n
-  const { kind, createdMs, isHere, isRemovable } = slot
-  const added = t('account.recovery.added', { date: formatDate(locale, createdMs) })
+  const { kind, createdMs, usedMs, isHere, isRemovable } = slot
+  const facts = [
+    ...(isHere ? [t('account.recovery.here')] : []),
+    // The wallet had this one from its beginning.
+    ...(kind === 'automatic' ? [] : [t('account.recovery.added', { date: formatDate(locale, createdMs) })]),
+    ...(usedMs === undefined ? [] : [t('account.recovery.used', { date: formatDate(locale, usedMs) })]),
+  ]
   const meaning = {
     automatic: t('account.recovery.logins.text'),
     recovery: t('account.recovery.code.text'),
@@ -36,10 +41,7 @@ export function SlotRow({ i18n, slot, name, isBusy, onRemove }: SlotRowProps) {
         detail={
           <>
             {meaning && <span>{meaning}</span>}
-            {/* The wallet had this one from its beginning. */}
-            {kind !== 'automatic' && (
-              <span>{isHere ? `${t('account.recovery.here')} · ${added}` : added}</span>
-            )}
+            {facts.length > 0 && <span>{facts.join(' · ')}</span>}
           </>
         }
         leading={

@@ -85,4 +85,17 @@ export const recoveryScenes: readonly Scene[] = [
     },
     [0, click('.lk-actions button'), 0],
   ),
+  scene({
+    ...{
+      id: 'recovery-offer',
+      title: 'A wallet that its logins alone open is offered more',
+      view: 'Account',
+    },
+    world: connected,
+    set(fake) {
+      listing([{ ...logins, isRemovable: false }, here])(fake)
+      fake.ctx.storage.set('offer', { account: sample.address, since: -7_200_000 })
+    },
+    steps: [0, 0, 0, 0],
+  }),
 ]

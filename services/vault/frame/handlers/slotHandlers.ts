@@ -59,8 +59,9 @@ export function createSlotHandlers({
         const { slots } = await readWallet(session)
         return {
           canAddPasskey: await passkeys.canCreate(),
-          slots: slots.map(({ id, kind, name, createdMs, isHere }) => ({
+          slots: slots.map(({ id, kind, name, createdMs, usedMs, isHere }) => ({
             ...{ id, kind, name, createdMs, isHere },
+            ...(usedMs !== undefined && { usedMs }),
             // This device is left by signing out.
             isRemovable: !isHere && canDoWithout(slots, id),
           })),
