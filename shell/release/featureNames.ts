@@ -6,7 +6,7 @@ import { own } from '@shared/store/own'
  * come.
  */
 const bareViews: Readonly<Record<string, string>> = {
-  account: 'Account(Settings)?|(Choose|Register)AccountName(Success)?|SwitchAddress',
+  account: 'Account(Settings)?|(Choose|Register)AccountName(Success)?|SwitchAddress|WalletRecovery',
   connect:
     'Connect(Wallets|ing(External|MultiChain|WalletConnect(Basic)?))?|Create|AllWallets|Downloads|GetWallet|WhatIsAWallet',
   history: 'Activity|Transactions',

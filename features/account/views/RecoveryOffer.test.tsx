@@ -52,7 +52,7 @@ const words =
 test('from the second visit with funds on, a wallet that its logins alone open is offered more', async () => {
   const { banner, click, fake, end } = await visit({ kept: earlier })
 
-  expect(banner()).toBe(words)
+  expect(banner()).toBe(`${words} Protect your wallet`)
   await click('Protect your wallet')
   expect(fake.navigation).toContainEqual(['push', 'WalletRecovery'])
   await end()

@@ -1,6 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
+import { Button } from '@shared/ui/Button'
 import { useEffect, useState } from 'react'
 import type { AccountModel } from '../accountModel'
 import { endOffer, isLaterVisit } from '../actions/recoveryVisits'
@@ -43,7 +44,6 @@ export function RecoveryOffer({ ctx, model, shown }: RecoveryOfferProps) {
   return (
     <Banner
       tone="info"
-      action={{ label: i18n.t('account.offer.open'), run: () => navigation.push('WalletRecovery') }}
       dismiss={{
         label: i18n.t('account.offer.close'),
         run() {
@@ -52,7 +52,10 @@ export function RecoveryOffer({ ctx, model, shown }: RecoveryOfferProps) {
         },
       }}
     >
-      {i18n.t('account.offer')}
+      {i18n.t('account.offer')}{' '}
+      <Button variant="text" onClick={() => navigation.push('WalletRecovery')}>
+        {i18n.t('account.offer.open')}
+      </Button>
     </Banner>
   )
 }

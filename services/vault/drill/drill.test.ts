@@ -127,6 +127,14 @@ test("a back-up without the older key of the account's slot fails", async () => 
   await expect(drilling).rejects.toThrow(`lacks the key ${keyId}, to which the slot is sealed`)
 })
 
+test('an id that begins with a dash is one all the same', async () => {
+  const dashed = `-${'a'.repeat(21)}`
+
+  for (const args of [['--key-id', dashed], [`--key-id=${dashed}`]])
+    await expect(drill(args, { WRAPPER_KEYS_FILE: backup })).rejects.toThrow('lacks the noted key')
+  await expect(drill(['--key-id'], { WRAPPER_KEYS_FILE: backup })).rejects.toThrow('key-id')
+})
+
 test('an empty folder, a missing file and a folder fail, and no file is made', async () => {
   const empty = join(folder, 'empty')
   mkdirSync(empty)

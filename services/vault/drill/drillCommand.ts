@@ -10,6 +10,14 @@ import { runDrill } from './runDrill'
 const usage =
   'WRAPPER_KEYS_FILE=<back-up> npm run vault -- drill --key-id <noted id> [--wallet <answer of GET /v1/wallet>]'
 
+/** Every option beside its value: one id in 64 begins with a dash, which would pass for an option. */
+const joined = (args: readonly string[]): string[] =>
+  args.flatMap((arg, at) => {
+    if (isName(args[at - 1])) return []
+    return isName(arg) && args[at + 1] !== undefined ? [`${arg}=${args[at + 1]}`] : [arg]
+  })
+const isName = (arg: string | undefined) => arg === '--key-id' || arg === '--wallet'
+
 /** The drill of the environment's back-up, with all that it proves said. @throws with what does not serve */
 export async function drillCommand(
   args: readonly string[],
@@ -17,7 +25,7 @@ export async function drillCommand(
   say: (line: string) => void,
 ): Promise<void> {
   const { values } = parseArgs({
-    args: [...args],
+    args: joined(args),
     options: { 'key-id': { type: 'string' }, wallet: { type: 'string' } },
   })
   const notedKeyId = values['key-id']
