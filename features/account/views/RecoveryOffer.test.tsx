@@ -9,6 +9,7 @@ import { mountView } from '../../../tests/fakes/mountView'
 import feature from '../feature'
 // In memory before a view asks for it.
 import '../lazyTexts'
+import './OfferBanner'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const hourMs = 3_600_000

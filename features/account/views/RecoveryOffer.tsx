@@ -1,12 +1,13 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
-import { Banner } from '@shared/ui/Banner'
-import { Button } from '@shared/ui/Button'
 import { useEffect, useState } from 'react'
 import type { AccountModel } from '../accountModel'
 import { endOffer, isLaterVisit } from '../actions/recoveryVisits'
 import { accountKey, type ShownAccount } from '../model'
 import { riskOf } from '../recovery/riskOf'
+
+const importBanner = () => import(/* webpackChunkName: "recovery" */ './OfferBanner')
+type Late = Awaited<ReturnType<typeof importBanner>>
 
 interface RecoveryOfferProps {
   ctx: FeatureContext
@@ -24,14 +25,14 @@ export function RecoveryOffer({ ctx, model, shown }: RecoveryOfferProps) {
   const portfolio = useStore(model.portfolios)[accountKey(shown)]
   const port = connector.type === 'AUTH' ? ctx.embedded?.recovery : undefined
   const hasFunds = portfolio?.status === 'shown' && portfolio.holdings.some(({ amount }) => amount.value > 0n)
-  const [isOffered, setOffered] = useState(false)
+  const [offered, setOffered] = useState<{ Banner: Late['OfferBanner'] }>()
 
   useEffect(() => {
     if (!port || !hasFunds || !isLaterVisit(ctx, address)) return
     const left = new AbortController()
-    Promise.all([port.read({ signal: left.signal }), model.texts()]).then(
-      ([{ slots }]) => {
-        if (!left.signal.aborted) setOffered(riskOf(slots) === 'open')
+    Promise.all([port.read({ signal: left.signal }), importBanner(), model.texts()]).then(
+      ([{ slots }, { OfferBanner: Banner }]) => {
+        if (!left.signal.aborted && riskOf(slots) === 'open') setOffered({ Banner })
       },
       // Settings tell what could not be read.
       () => {},
@@ -39,23 +40,15 @@ export function RecoveryOffer({ ctx, model, shown }: RecoveryOfferProps) {
     return () => left.abort()
   }, [ctx, model, port, hasFunds, address])
 
-  if (!isOffered) return null
-  const { i18n, navigation } = ctx
+  if (!offered) return null
+  const { Banner } = offered
   return (
     <Banner
-      tone="info"
-      dismiss={{
-        label: i18n.t('account.offer.close'),
-        run() {
-          endOffer(ctx, address)
-          setOffered(false)
-        },
+      ctx={ctx}
+      onClose={() => {
+        endOffer(ctx, address)
+        setOffered(undefined)
       }}
-    >
-      {i18n.t('account.offer')}{' '}
-      <Button variant="text" onClick={() => navigation.push('WalletRecovery')}>
-        {i18n.t('account.offer.open')}
-      </Button>
-    </Banner>
+    />
   )
 }
