@@ -13,8 +13,6 @@ import { typeInto } from './harness/typeInto'
 // What opens a wallet when its devices are lost: all of it in the views of the widget and of the vault's frame.
 
 const test = mergeTests(seeded, embedded)
-// An address signs in on two devices, one right after the other.
-test.use({ vaultLimits: { cooldownMs: 1 } })
 
 async function openRecovery(host: Host): Promise<void> {
   await host.open()

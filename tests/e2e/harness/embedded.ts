@@ -80,6 +80,10 @@ export async function pressApprove(page: Page, shown: FrameLocator | Page, name:
   const button = shown.getByRole('button', { name, exact: true })
   await accept(page, shown)
   const armed = button.and(shown.locator('[aria-disabled="false"]'))
+  const asksForTap = shown.getByText('Tap this request to continue.', { exact: true })
+  await armed.or(asksForTap).first().waitFor()
+  // The dialog may have taken the focus back from the frame.
+  if (await asksForTap.isVisible()) await shown.getByRole('heading', { level: 1 }).click()
   // A frame that moves under the mouse counts as one that was moved there.
   await armed.waitFor()
   await button.hover()
