@@ -7,7 +7,7 @@ import { createUnlock, type UnlockDeps } from './unlock'
 
 const { signal } = new AbortController()
 const fails = (code: KeyErrorCode) => new KeyError(code, 'No.')
-const use = { slotId: 'slot-1', secret: new Uint8Array(32) }
+const use = { slotId: 'slot-1', secret: new Uint8Array(32).fill(7) }
 
 interface Stand {
   /** What opening comes to, one after the other. */
@@ -159,4 +159,47 @@ test('a visitor who leaves has refused', async () => {
   })
 
   await expect(unlock(signal)).rejects.toMatchObject({ code: 4001 })
+})
+
+test('of two requests at once the visitor is asked for the first; the second finds the wallet open', async () => {
+  let isOpen = false
+  const { unlock, asked } = start({
+    more: {
+      keys: {
+        isKnownHere: async () => isOpen,
+        async open(given) {
+          if (!given) throw fails('SlotMissing')
+          isOpen = true
+        },
+      },
+    },
+  })
+
+  await Promise.all([unlock(signal), unlock(signal)])
+
+  expect(asked).toHaveLength(1)
+})
+
+test('a request that was left does not keep the next one waiting', async () => {
+  const answers = [() => Promise.reject(new FrameError('Declined.', { code: 4001 })), async () => 'code']
+  const { unlock } = start({
+    answers: [fails('SlotMissing'), fails('SlotMissing'), undefined],
+    more: { askForCode: () => answers.shift()!() },
+  })
+
+  const [first, second] = await Promise.allSettled([unlock(signal), unlock(signal)])
+
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('what a passkey says is zeroed, whether it opened the wallet or not', async () => {
+  const [wrong, right] = [1, 2].map((fill) => ({ slotId: 's', secret: new Uint8Array(32).fill(fill) }))
+  const { unlock } = start({
+    ...{ kinds: ['passkey'], passkeys: [wrong, right] },
+    answers: [fails('SlotMissing'), fails('PasskeyWrong'), undefined],
+  })
+
+  await unlock(signal)
+
+  expect([wrong, right].map((each) => each!.secret.some((byte) => byte !== 0))).toEqual([false, false])
 })

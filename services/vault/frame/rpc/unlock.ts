@@ -1,3 +1,4 @@
+import { zero } from '../../wrapper/protocol/bytes'
 import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
 import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../handlers/visitorPorts'
 import type { Passkeys } from '../passkey/createPasskeys'
@@ -31,7 +32,8 @@ export function createUnlock({ session, keys, loadPasskeys, askForCode, askForPa
         problem = 'none'
         continue
       }
-      if (!(await failureOf(keys.open({ kind: 'passkey', ...used }), ['PasskeyWrong']))) return true
+      const opening = keys.open({ kind: 'passkey', ...used }).finally(() => zero(used.secret))
+      if (!(await failureOf(opening, ['PasskeyWrong']))) return true
       problem = 'unknown'
     }
   }
@@ -46,7 +48,7 @@ export function createUnlock({ session, keys, loadPasskeys, askForCode, askForPa
     }
   }
 
-  return async (signal: AbortSignal): Promise<void> => {
+  async function open(signal: AbortSignal): Promise<void> {
     const account = await session.account()
     // Whoever is signed out is told by the request itself.
     if (!account || (await keys.isKnownHere(account.id))) return
@@ -60,6 +62,14 @@ export function createUnlock({ session, keys, loadPasskeys, askForCode, askForPa
     const passkeys = loaded?.canUse() ? loaded : undefined
     if (!passkeys && !hasCode) throw missing
     if (!passkeys || !(await byPasskey(passkeys, hasCode, signal))) await byCode(signal)
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  // One after the other: what a visitor has opened for one request is open for the next.
+  return (signal: AbortSignal): Promise<void> => {
+    const own = last.then(() => open(signal))
+    last = own.catch(() => {})
+    return own
   }
 }
 
