@@ -186,3 +186,25 @@ test('without a session there is nothing to open', async () => {
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
 }
+
+test('an answer without this browser’s slot has the visitor asked, and costs no half of it', async () => {
+  const { keys, accountId, browser } = await start()
+  await keys.open()
+  keys.lock()
+  const { session } = browser
+  const known = [await keys.isKnownHere(accountId)]
+  const ask = session.ask
+  Object.assign(session, {
+    // biome-ignore lint/suspicious/noExplicitAny: the answer of any route.
+    ask: async (request: any) => ({ ...((await ask(request)) as object), slots: [] }),
+  })
+
+  await expect(keys.signDigest(accountId, digest)).rejects.toMatchObject({ code: 4100 })
+  known.push(await keys.isKnownHere(accountId))
+  Object.assign(session, { ask })
+  await keys.open()
+  known.push(await keys.isKnownHere(accountId))
+
+  expect(known).toEqual([true, false, true])
+  expect(await browser.deviceKeys.read(browser.origin, accountId)).toBeDefined()
+})

@@ -19,7 +19,7 @@ export interface WorkerLike extends PeerPort {
 export interface WalletKeysOptions {
   readonly createWorker: () => WorkerLike
   readonly session: Pick<Session, 'account' | 'ask'>
-  readonly deviceKeys: DeviceKeyStore
+  readonly deviceKeys: Pick<DeviceKeyStore, 'read' | 'write'>
   /** The page's. */
   readonly origin: string
 }
@@ -56,6 +56,8 @@ export function createWalletKeys({
   let opening: Promise<OpenedHere> | undefined
   /** The account whose wallet the live worker has opened. */
   let openedFor: string | undefined
+  /** The account of which this browser has a half, and the vault no slot for it. */
+  let missingFor: string | undefined
 
   function start() {
     const worker = createWorker()
@@ -103,6 +105,7 @@ export function createWalletKeys({
       ...(given && { given }),
     })
     openedFor = account.id
+    missingFor = undefined
     return opened
   }
 
@@ -119,9 +122,8 @@ export function createWalletKeys({
       try {
         await open()
       } catch (error) {
-        // The slot of this browser was revoked: the next request asks for a recovery code.
-        if (error instanceof KeyError && error.code === 'SlotMissing')
-          await deviceKeys.remove(origin, accountId)
+        // Its slot was revoked: the next request asks the visitor. The half stays, as an answer may lack the slot by mistake.
+        if (error instanceof KeyError && error.code === 'SlotMissing') missingFor = accountId
         throw error
       }
       return run(worker())
@@ -131,7 +133,8 @@ export function createWalletKeys({
   return {
     open,
     isKnownHere: async (accountId) =>
-      openedFor === accountId || (await deviceKeys.read(origin, accountId)) !== undefined,
+      openedFor === accountId ||
+      (missingFor !== accountId && (await deviceKeys.read(origin, accountId)) !== undefined),
     sealNewSlot: (accountId, made) =>
       withOpened(accountId, (peer) => peer.call('sealNewSlot', { accountId, made })),
     readWords: (accountId) => withOpened(accountId, (peer) => peer.call('readWords', { accountId })),
