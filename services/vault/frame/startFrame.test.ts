@@ -7,10 +7,9 @@ import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { fakeIndexedDb } from '../../../tests/fakes/fakeIndexedDb'
 import { createTestWorkers } from '../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../tests/vault/startTestVault'
+import { startTestWrapper } from '../../../tests/vault/startTestWrapper'
 import { codeIn, linkIn, tap } from '../../../tests/vault/vaultFrame'
-import { createSoftwareWrapper } from '../wrapper/createSoftwareWrapper'
-import { randomBytes } from '../wrapper/protocol/bytes'
-import { startWrapper, type Wrapper } from '../wrapper/startWrapper'
+import type { Wrapper } from '../wrapper/startWrapper'
 import { FrameError } from './FrameError'
 import type { RpcDeps, StartRpc } from './rpc/rpcPorts'
 import { type FrameOptions, startFrame } from './startFrame'
@@ -22,15 +21,7 @@ let wrapper: Wrapper
 const stops: (() => void)[] = []
 beforeEach(async () => {
   vault = await startTestVault()
-  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
-  wrapper = await startWrapper({
-    ...{
-      keys: await createSoftwareWrapper([randomBytes(32)]),
-      authKeys,
-      audience: 'latchkey-wrapper',
-      now: vault.now,
-    },
-  })
+  wrapper = await startTestWrapper(vault)
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
-import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
-import { randomBytes } from '../../wrapper/protocol/bytes'
-import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
+import type { Wrapper } from '../../wrapper/startWrapper'
 import { FrameError } from '../FrameError'
 import { addressesOf } from '../keys/addressesOf'
 import { createWalletKeys } from '../worker/createWalletKeys'
@@ -18,11 +17,7 @@ let vault: TestVault
 let wrapper: Wrapper
 beforeEach(async () => {
   vault = await startTestVault({ limits: { accessS: 3_600 } })
-  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
-  wrapper = await startWrapper({
-    ...{ keys: await createSoftwareWrapper([randomBytes(32)]), authKeys, now: vault.now },
-    audience: 'latchkey-wrapper',
-  })
+  wrapper = await startTestWrapper(vault)
 })
 afterEach(async () => {
   await wrapper.stop()

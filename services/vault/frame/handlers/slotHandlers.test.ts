@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
-import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
 import { randomBytes } from '../../wrapper/protocol/bytes'
-import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
+import type { Wrapper } from '../../wrapper/startWrapper'
 import { FrameError } from '../FrameError'
 import { createWalletKeys } from '../worker/createWalletKeys'
 import type { AccountChange } from './accountChange'
@@ -17,15 +17,8 @@ let vault: TestVault
 let wrapper: Wrapper
 beforeEach(async () => {
   vault = await startTestVault()
-  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
-  wrapper = await startWrapper({
-    ...{
-      keys: await createSoftwareWrapper([randomBytes(32)]),
-      authKeys,
-      audience: 'latchkey-wrapper',
-      now: vault.now,
-    },
-    ...{ log: () => {}, limits: { rewrapsPerAccountAndHour: 1_000, rewrapsPerMinute: 1_000 } },
+  wrapper = await startTestWrapper(vault, {
+    limits: { rewrapsPerAccountAndHour: 1_000, rewrapsPerMinute: 1_000 },
   })
 })
 afterEach(async () => {

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { walletSchema } from '../../http/wallet'
 import { openVaultStore } from '../../server/store/openVaultStore'
-import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
 import { type Bytes, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
 import { createHpkeKeyPair, hpkeOpen } from '../../wrapper/protocol/hpke'
 import { automaticHalfContext } from '../../wrapper/protocol/slotContext'
-import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
+import type { Wrapper } from '../../wrapper/startWrapper'
 import { parseAutomaticSlot } from '../keys/automaticSlot'
 import { openDeviceSlot } from '../keys/deviceSlot'
 import { importVisitorHalf, openSlot } from '../keys/slot'
@@ -28,11 +28,7 @@ afterEach(async () => {
 
 test('a copied database, a copied browser, and both of them, open no wallet', async () => {
   vault = await startTestVault({ databaseFile })
-  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
-  wrapper = await startWrapper({
-    ...{ keys: await createSoftwareWrapper([randomBytes(32)]), authKeys, audience: 'latchkey-wrapper' },
-    ...{ now: vault.now, log: () => {} },
-  })
+  wrapper = await startTestWrapper(vault)
   const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)
   await signIn()
   const { secrets } = await openWallet({

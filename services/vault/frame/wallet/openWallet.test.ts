@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
-import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
 import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
-import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
+import type { Wrapper } from '../../wrapper/startWrapper'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { openWallet } from './openWallet'
 import { readAddresses } from './readAddresses'
@@ -23,15 +23,7 @@ async function start() {
 
 /** The first key is for new slots. */
 async function startWrapperWith(...keys: readonly Bytes[]) {
-  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
-  wrapper = await startWrapper({
-    ...{
-      keys: await createSoftwareWrapper(keys.map((key) => key.slice())),
-      authKeys,
-      audience: 'latchkey-wrapper',
-    },
-    ...{ now: vault.now, log: () => {} },
-  })
+  wrapper = await startTestWrapper(vault, { keys })
 }
 
 async function browser(options: { isDenied?: boolean } = {}) {

@@ -5,25 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
-import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
-import { randomBytes, utf8 } from '../../wrapper/protocol/bytes'
-import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
+import { utf8 } from '../../wrapper/protocol/bytes'
+import type { Wrapper } from '../../wrapper/startWrapper'
 import { createWalletKeys } from './createWalletKeys'
 
 let vault: TestVault
 let wrapper: Wrapper
 beforeEach(async () => {
   vault = await startTestVault()
-  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
-  wrapper = await startWrapper({
-    ...{
-      keys: await createSoftwareWrapper([randomBytes(32)]),
-      authKeys,
-      audience: 'latchkey-wrapper',
-      now: vault.now,
-    },
-  })
+  wrapper = await startTestWrapper(vault)
 })
 afterEach(async () => {
   await wrapper.stop()

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import type { Texts } from '../texts/createTexts'
 import { Secret } from './Secret'
 
 /** A recovery phrase, in sight only while its button is held, by a pointer or a key. */
 export function HiddenSecret({ words, texts }: { words: string; texts: Texts }) {
   const [isShown, setShown] = useState(false)
-  const hide = () => setShown(false)
+  const hide = useCallback(() => setShown(false), [])
   useEffect(() => {
     // A window that is left, or a screen that goes dark, sees no button let go.
     addEventListener('blur', hide)
@@ -14,7 +14,7 @@ export function HiddenSecret({ words, texts }: { words: string; texts: Texts }) 
       removeEventListener('blur', hide)
       document.removeEventListener('visibilitychange', hide)
     }
-  })
+  }, [hide])
 
   /** Keys hold the button as pointers do; none of them clicks it. */
   function onKey(event: KeyboardEvent) {
