@@ -5,12 +5,39 @@
 export const slotKinds = ['device', 'passkey', 'recovery', 'automatic'] as const
 export type SlotKind = (typeof slotKinds)[number]
 
-/** What opens an embedded wallet. */
+/** The chains of an embedded wallet's private keys. Source: CAIP-2 */
+export const keyNamespaces = ['eip155', 'solana'] as const
+export type KeyNamespace = (typeof keyNamespaces)[number]
+
+/** Hours that the logins alone wait before they open a new device. */
+export type OpeningDelay = 0 | 24 | 72
+
+/** What opens an embedded wallet. Frames of before lack what is optional. */
 export interface WalletSlots {
   /** In the vault's order. At most 100. */
   readonly slots: readonly WalletSlot[]
   /** Whether this browser, on this page, can make a passkey that opens it. */
   readonly canAddPasskey: boolean
+  /** One private key can be shown. */
+  readonly exportsKeys?: boolean | undefined
+  /** `leastHours`: of the projects that the wallet is used with. */
+  readonly delay?: { readonly hours: OpeningDelay; readonly leastHours: OpeningDelay } | undefined
+  /** New devices that wait. */
+  readonly openings?: readonly WaitingDevice[] | undefined
+  /** Of the account. `dueMs`: when it happens, where the visitor has asked for it. */
+  readonly deletion?: { readonly dueMs?: number | undefined } | undefined
+}
+
+/** A device without a slot, whose visitor has signed in and waits. Times are Unix milliseconds. */
+export interface WaitingDevice {
+  readonly id: string
+  /** Fit to show. */
+  readonly name: string
+  /** ISO 3166-1, where the vault knows it. */
+  readonly country?: string | undefined
+  readonly askedMs: number
+  /** When the logins open it. */
+  readonly opensMs: number
 }
 
 /** One way to open the key of an embedded wallet. */
@@ -27,4 +54,6 @@ export interface WalletSlot {
   readonly isHere: boolean
   /** Whether a removal can be asked for. */
   readonly isRemovable: boolean
+  /** Of a device: where it was when it signed in last. ISO 3166-1, where the vault knows it. */
+  readonly country?: string | undefined
 }

@@ -28,6 +28,25 @@ export const PasskeyUnfit = /*#__PURE__*/ text(
   'A passkey that opens the wallet cannot be made here',
   'Add a recovery code.',
 )
+export const OpeningUnknown = /*#__PURE__*/ text(
+  'OpeningUnknown',
+  'input',
+  'inline',
+  'No such device waits any more',
+)
+export const DelayTooShort = /*#__PURE__*/ text(
+  'DelayTooShort',
+  'input',
+  'inline',
+  'A site that this wallet is used on asks for a longer delay',
+)
+export const AddressChangedLately = /*#__PURE__*/ text(
+  'AddressChangedLately',
+  'input',
+  'inline',
+  'The address was changed lately',
+  'Try again once the change can no longer be undone, 72 hours after it.',
+)
 export const TooManySlots = /*#__PURE__*/ text(
   'TooManySlots',
   'input',

@@ -1,3 +1,4 @@
+import { keyNamespaces } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
 import {
   accountType,
@@ -10,6 +11,7 @@ import {
   matching,
   none,
   oauthProvider,
+  openingDelay,
   slotId,
   text,
 } from './fields'
@@ -119,6 +121,15 @@ export const appPayloads = {
   REMOVE_SLOT: z.object({ id: slotId }),
   /** Ours: the visitor confirms it in the frame, which alone shows the words: no message carries them. */
   EXPORT_SEED: none,
+  /** Ours: the same with one private key. */
+  EXPORT_KEY: z.object({ namespace: z.enum(keyNamespaces) }),
+  /** Ours: the visitor confirms it in the frame. How long the logins alone wait before they open a new device. */
+  SET_OPENING_DELAY: z.object({ hours: openingDelay }),
+  /** Ours: the visitor's word in the frame about a new device that waits. */
+  ANSWER_OPENING: z.object({ id: slotId, isAllowed: z.boolean() }),
+  /** Ours: the visitor confirms it in the frame. The account is deleted later; until then it can be kept. */
+  DELETE_ACCOUNT: none,
+  KEEP_ACCOUNT: none,
 }
 
 /** A request: the frame answers each with a success or an error of its id. */

@@ -34,6 +34,10 @@ export const slotId = matching(/^[\w-]{1,64}$/)
 
 const accounts = z.exactOptional(z.array(z.object({ address: filledText, type: accountType })))
 
+/** Hours. */
+export const openingDelay = z.union([z.literal(0), z.literal(24), z.literal(72)])
+export const time = z.number().check(z.int(), z.nonnegative())
+
 /** Source: specification §3, embedded-wallet user. */
 export const user = {
   email: z.exactOptional(z.nullable(email)),

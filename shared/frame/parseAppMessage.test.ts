@@ -50,6 +50,11 @@ test('the page has the events of the facts, and ours', () => {
     'ADD_PASSKEY',
     'REMOVE_SLOT',
     'EXPORT_SEED',
+    'EXPORT_KEY',
+    'SET_OPENING_DELAY',
+    'ANSWER_OPENING',
+    'DELETE_ACCOUNT',
+    'KEEP_ACCOUNT',
   ])
 })
 
@@ -161,7 +166,7 @@ test.each<[DropReason, string, unknown]>([
   ['json', 'nothing', null],
   ['type', 'no type', { id }],
   ['type', 'a type of the frame', { type: '@w3m-frame/RELOAD', id }],
-  ['type', 'an unknown event', { type: '@w3m-app/EXPORT_KEY', id }],
+  ['type', 'an unknown event', { type: '@w3m-app/EXPORT_ALL', id }],
   ['type', 'a member of every object', { type: '@w3m-app/constructor', id }],
   ['type', 'a greeting', { type: '@w3m-app/HELLO', id, payload: { version: '4' } }],
   ['id', 'no id', { type: '@w3m-app/RELOAD' }],

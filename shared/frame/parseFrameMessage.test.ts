@@ -108,7 +108,7 @@ test.each<[DropReason, string, unknown]>([
   ['json', 'a number', 1],
   ['type', 'a request', { type: '@w3m-app/CONNECT_OTP', id, payload: { otp: '012345' } }],
   ['type', 'an event without an ending', { type: '@w3m-frame/CONNECT_OTP', id }],
-  ['type', 'an unknown event', { type: '@w3m-frame/EXPORT_KEY_SUCCESS', id }],
+  ['type', 'an unknown event', { type: '@w3m-frame/EXPORT_ALL_SUCCESS', id }],
   ['type', 'a member of every object', { type: '@w3m-frame/constructor_SUCCESS', id }],
   ['type', 'a sign of life of another event', { type: '@w3m-frame/CONNECT_OTP_WAITING', id }],
   ['type', 'a greeting', { type: '@w3m-frame/READY', id, payload: { version: '4', nonce: id } }],

@@ -3,6 +3,7 @@
  * are shown in the words that the frame gives.
  */
 export const frameRefusals = [
+  'AddressChangedLately',
   'AddressMoved',
   'AddressTaken',
   'AttemptUnknown',
@@ -11,8 +12,10 @@ export const frameRefusals = [
   'FreshSignInRequired',
   'LastLogin',
   'LastSlot',
+  'OpeningUnknown',
   'PasskeyRefused',
   'PasskeyUnfit',
+  'DelayTooShort',
   'LoginTaken',
   'LoginUnknown',
   'ProviderFailed',

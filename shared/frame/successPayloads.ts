@@ -11,15 +11,19 @@ import {
   loginId,
   matching,
   none,
+  openingDelay,
   slotId,
   socialProvider,
   text,
+  time,
   user,
 } from './fields'
 import { grantsAnswer } from './grants'
 
 const chain = z.object({ chainId })
 const userName = z.optional(filledText)
+/** ISO 3166-1, where the vault knows it. */
+const country = z.exactOptional(matching(/^[A-Z]{2}$/))
 
 /**
  * The answers of the frame to the page's events, `@w3m-frame/<event>_SUCCESS`. An RPC result is checked against the
@@ -81,7 +85,7 @@ export const successPayloads = {
           provider: z.union([socialProvider, z.literal('email')]),
           name: userName,
           email: z.optional(email),
-          createdMs: z.number().check(z.int(), z.nonnegative()),
+          createdMs: time,
         }),
       )
       .check(z.maxLength(100)),
@@ -98,19 +102,34 @@ export const successPayloads = {
           kind: z.enum(slotKinds),
           /** Of a device or a passkey; may be empty. */
           name: text,
-          createdMs: z.number().check(z.int(), z.nonnegative()),
-          usedMs: z.exactOptional(z.number().check(z.int(), z.nonnegative())),
+          createdMs: time,
+          usedMs: z.exactOptional(time),
           /** This browser's own. */
           isHere: z.boolean(),
           isRemovable: z.boolean(),
+          country,
         }),
       )
       .check(z.maxLength(100)),
+    /** With what a frame of before lacks: EXPORT_KEY; SET_OPENING_DELAY and ANSWER_OPENING; DELETE_ACCOUNT and KEEP_ACCOUNT. */
+    exportsKeys: z.exactOptional(z.literal(true)),
+    delay: z.exactOptional(z.object({ hours: openingDelay, leastHours: openingDelay })),
+    openings: z.exactOptional(
+      z
+        .array(z.object({ id: slotId, name: text, country, askedMs: time, opensMs: time }))
+        .check(z.maxLength(100)),
+    ),
+    deletion: z.exactOptional(z.object({ dueMs: z.exactOptional(time) })),
   }),
   ADD_RECOVERY_CODE: none,
   ADD_PASSKEY: none,
   REMOVE_SLOT: none,
   EXPORT_SEED: none,
+  EXPORT_KEY: none,
+  SET_OPENING_DELAY: none,
+  ANSWER_OPENING: none,
+  DELETE_ACCOUNT: none,
+  KEEP_ACCOUNT: none,
 } satisfies { readonly [E in AppEvent]: z.ZodMiniType }
 
 export type SuccessPayload<E extends AppEvent> = z.output<(typeof successPayloads)[E]>

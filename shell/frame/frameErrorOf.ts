@@ -10,7 +10,10 @@ import {
 import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
+  AddressChangedLately,
+  DelayTooShort,
   LastSlot,
+  OpeningUnknown,
   PasskeyRefused,
   PasskeyUnfit,
   SlotUnknown,
@@ -39,6 +42,7 @@ const rows: { readonly [R in Exclude<FrameRefusal, 'RateLimited' | 'AttemptUnkno
   FreshSignInRequired: SignInTooOld,
   ...{ LastLogin, LoginTaken, LoginUnknown, ProviderFailed, ProviderUnknown, SocialRefused },
   ...{ LastSlot, PasskeyRefused, PasskeyUnfit, SlotUnknown, TooManySlots },
+  ...{ AddressChangedLately, DelayTooShort, OpeningUnknown },
 }
 
 const overOf = (event: AppEvent) =>

@@ -49,6 +49,11 @@ export interface FakeEmbedded {
   addRecoveryCode: FakeReply<void>
   removeSlot: FakeReply<void>
   exportSeed: FakeReply<void>
+  exportKey: FakeReply<void>
+  setDelay: FakeReply<void>
+  answerOpening: FakeReply<void>
+  deleteAccount: FakeReply<void>
+  keepAccount: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were withdrawn. */
   aborted: number
@@ -74,6 +79,11 @@ type Request =
   | 'addRecoveryCode'
   | 'removeSlot'
   | 'exportSeed'
+  | 'exportKey'
+  | 'setDelay'
+  | 'answerOpening'
+  | 'deleteAccount'
+  | 'keepAccount'
 
 /** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
 export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
@@ -107,6 +117,11 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     addRecoveryCode: { value: undefined },
     removeSlot: { value: undefined },
     exportSeed: { value: undefined },
+    exportKey: { value: undefined },
+    setDelay: { value: undefined },
+    answerOpening: { value: undefined },
+    deleteAccount: { value: undefined },
+    keepAccount: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -177,6 +192,11 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
       addCode: ({ signal } = {}) => reply('addRecoveryCode', [], signal),
       remove: (id, { signal } = {}) => reply('removeSlot', [id], signal),
       exportSeed: ({ signal } = {}) => reply('exportSeed', [], signal),
+      exportKey: (namespace, { signal } = {}) => reply('exportKey', [namespace], signal),
+      setDelay: (hours, { signal } = {}) => reply('setDelay', [hours], signal),
+      answerOpening: (id, isAllowed, { signal } = {}) => reply('answerOpening', [id, isAllowed], signal),
+      deleteAccount: ({ signal } = {}) => reply('deleteAccount', [], signal),
+      keepAccount: ({ signal } = {}) => reply('keepAccount', [], signal),
     },
   }
   return { embedded, port }

@@ -60,6 +60,11 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   ADD_RECOVERY_CODE: undefined,
   REMOVE_SLOT: { id: 'slot-1' },
   EXPORT_SEED: undefined,
+  EXPORT_KEY: { namespace: 'solana' },
+  SET_OPENING_DELAY: { hours: 72 },
+  ANSWER_OPENING: { id: 'opening-1', isAllowed: false },
+  DELETE_ACCOUNT: undefined,
+  KEEP_ACCOUNT: undefined,
 }
 
 /** A valid answer of the frame to each of them. */
@@ -109,11 +114,20 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
       { id: 'slot-1', kind: 'device', name: 'Firefox', createdMs: 1, isHere: true, isRemovable: true },
       { id: 'slot-2', kind: 'automatic', name: '', createdMs: 0, isHere: false, isRemovable: false },
     ],
+    exportsKeys: true,
+    delay: { hours: 72, leastHours: 24 },
+    openings: [{ id: 'opening-1', name: 'Chrome', country: 'DE', askedMs: 1, opensMs: 2 }],
+    deletion: { dueMs: 3 },
   },
   ADD_PASSKEY: undefined,
   ADD_RECOVERY_CODE: undefined,
   REMOVE_SLOT: undefined,
   EXPORT_SEED: undefined,
+  EXPORT_KEY: undefined,
+  SET_OPENING_DELAY: undefined,
+  ANSWER_OPENING: undefined,
+  DELETE_ACCOUNT: undefined,
+  KEEP_ACCOUNT: undefined,
 }
 
 const base58Signature = '5'.repeat(88)

@@ -1,7 +1,7 @@
 import type { Grant } from '@shared/domain/grant'
 import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
-import type { WalletSlots } from '@shared/domain/walletSlot'
+import type { KeyNamespace, OpeningDelay, WalletSlots } from '@shared/domain/walletSlot'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
@@ -179,6 +179,25 @@ export interface RecoveryPort {
    * page sees nothing of it. @throws UserRejected, SignInTooOld, FrameFailed, RequestAborted
    */
   exportSeed(options?: EmbeddedRequestOptions): Promise<void>
+  /** The same with the private key of a chain. */
+  exportKey(namespace: KeyNamespace, options?: EmbeddedRequestOptions): Promise<void>
+  /**
+   * How long the logins alone wait before they open a new device.
+   * @throws UserRejected, SignInTooOld, DelayTooShort, FrameFailed, RequestAborted
+   */
+  setDelay(hours: OpeningDelay, options?: EmbeddedRequestOptions): Promise<void>
+  /**
+   * The visitor's word about a new device: it opens the wallet at once, or is signed out.
+   * @throws UserRejected, SignInTooOld, OpeningUnknown, FrameFailed, RequestAborted
+   */
+  answerOpening(id: string, isAllowed: boolean, options?: EmbeddedRequestOptions): Promise<void>
+  /**
+   * Deletes the account with all that opens its wallet, 72 hours later: it works until then, and can be kept.
+   * @throws UserRejected, SignInTooOld, AddressChangedLately, FrameFailed, RequestAborted
+   */
+  deleteAccount(options?: EmbeddedRequestOptions): Promise<void>
+  /** Takes that back. @throws UserRejected, FrameFailed, RequestAborted */
+  keepAccount(options?: EmbeddedRequestOptions): Promise<void>
 }
 
 /** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
@@ -216,5 +235,16 @@ export const embeddedTable = {
   },
   smartAccount: { account: 'store', read: 'late', turnOff: 'late' },
   grants: { list: 'late', revoke: 'late' },
-  recovery: { read: 'late', addPasskey: 'late', addCode: 'late', remove: 'late', exportSeed: 'late' },
+  recovery: {
+    read: 'late',
+    addPasskey: 'late',
+    addCode: 'late',
+    remove: 'late',
+    exportSeed: 'late',
+    exportKey: 'late',
+    setDelay: 'late',
+    answerOpening: 'late',
+    deleteAccount: 'late',
+    keepAccount: 'late',
+  },
 } as const satisfies PortTable<EmbeddedPort>

@@ -1,4 +1,5 @@
 import { FrameError } from '../FrameError'
+import type { PageHandlers } from '../page/servePage'
 import type { ExportDeps, ExportHandlers } from './exportHandlers'
 import type { SlotDeps, SlotHandlers } from './slotHandlers'
 
@@ -6,14 +7,22 @@ import type { SlotDeps, SlotHandlers } from './slotHandlers'
 type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
   Omit<ExportDeps, 'keys'> & { readonly keys: SlotDeps['keys'] & ExportDeps['keys'] }
 
+type LateHandlers = SlotHandlers &
+  ExportHandlers &
+  Pick<
+    PageHandlers,
+    'EXPORT_KEY' | 'SET_OPENING_DELAY' | 'ANSWER_OPENING' | 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'
+  >
+
 /** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots, or the seed. */
 export type StartSlots = (deps: LateDeps) => SlotHandlers & ExportHandlers
 
+const notYet = async () => {
+  throw new FrameError('Not yet.')
+}
+
 /** Signing in is done without them. */
-export function createLateSlotHandlers(
-  load: () => Promise<StartSlots>,
-  deps: LateDeps,
-): SlotHandlers & ExportHandlers {
+export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: LateDeps): LateHandlers {
   async function slots(): Promise<SlotHandlers & ExportHandlers> {
     try {
       return (await load())(deps)
@@ -27,5 +36,10 @@ export function createLateSlotHandlers(
     ADD_RECOVERY_CODE: async (...asked) => (await slots()).ADD_RECOVERY_CODE(...asked),
     REMOVE_SLOT: async (...asked) => (await slots()).REMOVE_SLOT(...asked),
     EXPORT_SEED: async (...asked) => (await slots()).EXPORT_SEED(...asked),
+    EXPORT_KEY: notYet,
+    SET_OPENING_DELAY: notYet,
+    ANSWER_OPENING: notYet,
+    DELETE_ACCOUNT: notYet,
+    KEEP_ACCOUNT: notYet,
   }
 }
