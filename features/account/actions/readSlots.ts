@@ -10,8 +10,8 @@ export async function readSlots(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const { slots, canAddPasskey } = await port.read({ signal })
-    if (!signal.aborted) flow.update(() => ({ status: 'here', slots: orderSlots(slots), canAddPasskey }))
+    const found = await port.read({ signal })
+    if (!signal.aborted) flow.update(() => ({ status: 'here', ...found, slots: orderSlots(found.slots) }))
   } catch (error) {
     if (!signal.aborted) flow.update(() => ({ status: 'failed', error }))
   }

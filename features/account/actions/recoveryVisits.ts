@@ -3,20 +3,27 @@ import { shape } from '@shared/schema/shape'
 
 const { record, text, number, maybe } = shape
 
-/** When an account with funds was seen first in this browser: Unix milliseconds; `isOver` once its visitor had enough. */
+/** When an account was seen first in this browser: Unix milliseconds; `isOver` once its visitor had enough of offers. */
 const visitSchema = record({ account: text, since: number, isOver: maybe(number) })
 const visitKey = 'offer'
 /** What comes later is another visit. */
 const visitMs = 3_600_000
 
-/** Whether an account with funds was here in an earlier visit, and its visitor has not declined the offer. */
-export function isLaterVisit({ storage, clock }: Pick<FeatureContext, 'storage' | 'clock'>, account: string) {
+/** `declined`: a later one, of a visitor who wants no offer. */
+export type Visit = 'first' | 'later' | 'declined'
+
+/** Which visit of an account in this browser it is. */
+export function readVisit(
+  { storage, clock }: Pick<FeatureContext, 'storage' | 'clock'>,
+  account: string,
+): Visit {
   const kept = storage.get(visitKey, visitSchema)
   if (kept?.account !== account) {
     storage.set(visitKey, { account, since: clock.now() })
-    return false
+    return 'first'
   }
-  return !kept.isOver && clock.now() - kept.since >= visitMs
+  if (kept.isOver) return 'declined'
+  return clock.now() - kept.since >= visitMs ? 'later' : 'first'
 }
 
 /** The visitor does not want to be asked again, for this account. */

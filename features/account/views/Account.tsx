@@ -13,7 +13,7 @@ import { AccountDetails } from './AccountDetails'
 import { AccountHead } from './AccountHead'
 import { AccountTabs } from './AccountTabs'
 import { DisconnectButton } from './DisconnectButton'
-import { RecoveryOffer } from './RecoveryOffer'
+import { RecoveryNotice } from './RecoveryNotice'
 
 /** The account with its network and holdings. */
 export function Account({ ctx, model }: ViewProps<'Account', AccountModel>) {
@@ -43,7 +43,7 @@ function Connected({ ctx, model, shown }: ConnectedProps) {
   return (
     <>
       <AccountHead ctx={ctx} model={model} shown={shown} retry={retry} />
-      <RecoveryOffer ctx={ctx} model={model} shown={shown} />
+      <RecoveryNotice ctx={ctx} model={model} shown={shown} />
       <AccountActions ctx={ctx} />
       {network && <AccountTabs ctx={ctx} model={model} shown={shown} network={network} retry={retry} />}
       <AccountDetails

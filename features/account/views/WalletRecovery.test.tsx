@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import type { WalletSlot } from '@shared/domain/walletSlot'
+import type { OpeningDelay, WaitingDevice, WalletSlot } from '@shared/domain/walletSlot'
 import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
+  DelayTooShort,
   LastSlot,
+  OpeningUnknown,
   PasskeyRefused,
   PasskeyUnfit,
   SlotUnknown,
@@ -372,6 +374,157 @@ describe('the recovery phrase', () => {
     })
 
     expect(buttons()).toEqual(['Add a recovery code'])
+    await end()
+  })
+})
+
+const waiting: WaitingDevice = {
+  ...{ id: 'o1', name: 'Chrome on macOS', country: 'DE' },
+  ...{ askedMs: createdMs, opensMs: createdMs + 86_400_000 },
+}
+const asks = (embedded: FakeContext['embedded'], openings: readonly WaitingDevice[] = [waiting]) => {
+  embedded.readSlots = { value: { slots: [here, logins], canAddPasskey: false, openings } }
+}
+
+describe('a new device that waits', () => {
+  test('is named with its country, when it asked, and when it opens the wallet', async () => {
+    const { container, end } = await mount(({ embedded }) => asks(embedded))
+
+    const card = container.querySelector('.lk-waiting')
+    expect(card?.querySelector('p')?.textContent).toBe('A new device asks to open your wallet')
+    expect(card?.textContent).toContain('Chrome on macOS · Germany · Nov 3, 2026')
+    expect(card?.textContent).toContain('it opens your wallet on Nov 4, 2026')
+    await end()
+  })
+
+  test.each([
+    [
+      'without a name or country',
+      { ...waiting, name: '', country: undefined },
+      'Unnamed device · Nov 3, 2026',
+    ],
+    ['of no country that there is', { ...waiting, country: 'XQ' }, 'Chrome on macOS · Nov 3, 2026'],
+  ])('%s is told apart all the same', async (_, device, words) => {
+    const { container, end } = await mount(({ embedded }) => asks(embedded, [device]))
+
+    expect(container.querySelector('.lk-waiting')?.textContent).toContain(words)
+    await end()
+  })
+
+  test.each([
+    ['Allow', 'answerOpening o1 true', 'success: Allowed. The device can open your wallet now.'],
+    ['Deny', 'answerOpening o1 false', 'success: Denied. The device was signed out.'],
+  ])('%s: the visitor confirms it in the frame, and it waits no more', async (name, call, toast) => {
+    const { container, click, advance, fake, asked, end } = await mount(({ embedded }) => asks(embedded))
+    asks(fake.embedded, [])
+
+    await click(name)
+    await advance(0)
+
+    expect(asked()).toEqual(['readSlots', call, 'readSlots'])
+    expect([container.querySelector('.lk-waiting'), fake.toasts]).toEqual([null, [toast]])
+    await end()
+  })
+
+  test('is answered once, and nothing is changed meanwhile', async () => {
+    const { click, asked, end } = await mount(({ embedded }) => {
+      asks(embedded)
+      embedded.answerOpening = 'silence'
+    })
+
+    await click('Deny')
+    for (const name of ['Allow', 'Deny', 'Add a recovery code']) await click(name)
+
+    expect(asked()).toEqual(['readSlots', 'answerOpening o1 false'])
+    await end()
+  })
+
+  test.each([
+    [new LatchkeyError(UserRejected), 'You declined the change. Your wallet opens as before.', 1],
+    // Another device was faster.
+    [new LatchkeyError(OpeningUnknown), 'This device no longer waits.', 2],
+    [new LatchkeyError(SignInTooOld), 'You signed in too long ago. Disconnect, then sign in again.', 1],
+  ])('that was not answered is no secret: %s', async (error, words, reads) => {
+    const { banners, click, advance, asked, fake, end } = await mount(({ embedded }) => {
+      asks(embedded)
+      embedded.answerOpening = { error }
+    })
+
+    await click('Allow')
+    await advance(0)
+    await advance(0)
+
+    expect([banners()[0], fake.toasts]).toEqual([words, []])
+    expect(asked().filter((call) => call === 'readSlots')).toHaveLength(reads)
+    await end()
+  })
+})
+
+describe('the delay for new devices', () => {
+  const waits = (
+    hours: OpeningDelay,
+    leastHours: OpeningDelay,
+    slots: readonly WalletSlot[] = [here, logins],
+  ) => ({ value: { slots, canAddPasskey: false, delay: { hours, leastHours } } })
+  const choice = (buttons: readonly (string | undefined)[]) =>
+    buttons.filter((name) => /delay|hours/i.test(name ?? ''))
+
+  test('is shown, and changed by another choice', async () => {
+    const { buttons, container, click, advance, fake, asked, end } = await mount(({ embedded }) => {
+      embedded.readSlots = waits(0, 0)
+    })
+    expect(choice(buttons())).toEqual(['Delay for new devicesNo delay'])
+    await click('Delay for new devicesNo delay')
+    expect(choice(buttons())).toEqual(['Delay for new devicesNo delay', 'No delay', '24 hours', '72 hours'])
+    expect(container.querySelector('[aria-pressed="true"]')?.textContent).toBe('No delay')
+    fake.embedded.readSlots = waits(72, 0)
+
+    await click('72 hours')
+    await advance(0)
+
+    expect(asked()).toEqual(['readSlots', 'setDelay 72', 'readSlots'])
+    expect(choice(buttons())).toEqual(['Delay for new devices72 hours'])
+    expect(fake.toasts).toEqual(['success: Delay changed'])
+    await end()
+  })
+
+  test('is no shorter than sites ask for; the one in use is not asked for again', async () => {
+    const { buttons, click, asked, end } = await mount(({ embedded }) => {
+      embedded.readSlots = waits(24, 24)
+    })
+    await click('Delay for new devices24 hours')
+
+    const tooShort = 'No delayToo short for a site where you use this wallet'
+    expect(choice(buttons())).toEqual(['Delay for new devices24 hours', tooShort, '24 hours', '72 hours'])
+    await click(tooShort)
+    await click('24 hours')
+
+    expect(asked()).toEqual(['readSlots'])
+    await end()
+  })
+
+  test('of a site that has asked for more meanwhile is told', async () => {
+    const { banners, click, advance, end } = await mount(({ embedded }) => {
+      embedded.readSlots = waits(24, 0)
+      embedded.setDelay = { error: new LatchkeyError(DelayTooShort) }
+    })
+    await click('Delay for new devices24 hours')
+    await click('No delay')
+    await advance(0)
+
+    expect(banners()[0]).toBe('A site where you use this wallet asks for a longer delay.')
+    await end()
+  })
+
+  test.each<[string, Parameters<typeof waits>[2]]>([
+    ['its logins do not open it', [here, code]],
+    ['nothing opens it', []],
+  ])('means nothing to a wallet where %s', async (_, slots) => {
+    const { buttons, end } = await mount(({ embedded }) => {
+      embedded.readSlots = waits(24, 0, slots)
+    })
+
+    expect(choice(buttons())).toEqual([])
     await end()
   })
 })

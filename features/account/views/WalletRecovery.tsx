@@ -1,6 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import type { RecoveryPort } from '@shared/contract/ports/embedded'
-import type { WalletSlot } from '@shared/domain/walletSlot'
+import type { OpeningDelay, WalletSlot } from '@shared/domain/walletSlot'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
@@ -15,11 +15,13 @@ import type { AccountModel } from '../accountModel'
 import { describeRecoveryFailure } from '../actions/describeRecoveryFailure'
 import { readSlots } from '../actions/readSlots'
 import { loading, type RecoveryFlow } from '../recovery/recoveryFlow'
+import { OpeningDelaySetting } from './OpeningDelaySetting'
 import { RecoveryRiskBanner } from './RecoveryRiskBanner'
 import recovery from './recovery.css'
 import { recoveryIcon } from './recoveryIcon'
 import { SlotRow } from './SlotRow'
 import { slotNameOf } from './slotNameOf'
+import { WaitingDevices } from './WaitingDevices'
 
 type WalletRecoveryProps = ViewProps<'WalletRecovery', AccountModel>
 
@@ -37,6 +39,7 @@ interface Change {
 const newCode = 'new code'
 const newPasskey = 'new passkey'
 const phrase = 'phrase'
+const delay = 'delay'
 
 function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const { i18n } = ctx
@@ -75,8 +78,8 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     } catch (error) {
       if (signal.aborted) return
       setChange({ of, error })
-      // It was removed elsewhere.
-      if (isLatchkeyError(error, 'SlotUnknown')) reload()
+      // It was removed, or answered, elsewhere.
+      if (isLatchkeyError(error, 'SlotUnknown') || isLatchkeyError(error, 'OpeningUnknown')) reload()
     }
   }
   const add = () => void make(newCode, (signal) => port.addCode({ signal }), t('account.recovery.codeAdded'))
@@ -84,6 +87,14 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     void make(newPasskey, (signal) => port.addPasskey({ signal }), t('account.recovery.passkeyAdded'))
   const remove = ({ id }: WalletSlot) =>
     void make(id, (signal) => port.remove(id, { signal }), t('account.recovery.removed'))
+  const setDelay = (hours: OpeningDelay) =>
+    void make(delay, (signal) => port.setDelay(hours, { signal }), t('account.delay.changed'))
+  const answer = (id: string, isAllowed: boolean) =>
+    void make(
+      id,
+      (signal) => port.answerOpening(id, isAllowed, { signal }),
+      t(isAllowed ? 'account.waiting.allowed' : 'account.waiting.denied'),
+    )
   const showPhrase = () => void make(phrase, (signal) => port.exportSeed({ signal }))
 
   if (flow.status === 'failed') {
@@ -95,15 +106,24 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
       />
     )
   }
-  const slots = flow.status === 'here' ? flow.slots : undefined
+  const found = flow.status === 'here' ? flow : undefined
+  const slots = found?.slots
   const asking = change && change.error === undefined ? change.of : undefined
-  const canAddPasskey = flow.status === 'here' && flow.canAddPasskey
+  const canAddPasskey = found?.canAddPasskey ?? false
   const isKept = slots?.some(({ kind }) => kind === 'recovery' || kind === 'passkey')
   return (
     <>
       <LazyStyles css={recovery} />
       <div className="lk-recovery">
         {failure && <Banner tone="danger">{failure}</Banner>}
+        {found?.openings && (
+          <WaitingDevices
+            i18n={i18n}
+            openings={found.openings}
+            busy={asking}
+            onAnswer={asking === undefined ? answer : undefined}
+          />
+        )}
         {slots && <RecoveryRiskBanner i18n={i18n} slots={slots} />}
         {!slots && [0, 1, 2].map((at) => <Skeleton key={at} kind="row" />)}
         {slots?.length === 0 && <EmptyState icon={recoveryIcon} title={t('account.recovery.empty')} />}
@@ -120,6 +140,14 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
               />
             ))}
           </ul>
+        )}
+        {found?.delay && slots?.some(({ kind }) => kind === 'automatic') && (
+          <OpeningDelaySetting
+            i18n={i18n}
+            delay={found.delay}
+            isBusy={asking === delay}
+            onChange={asking === undefined ? setDelay : undefined}
+          />
         )}
         {slots && (
           <div className="lk-actions">

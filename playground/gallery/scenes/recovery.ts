@@ -34,6 +34,9 @@ const all: readonly WalletSlot[] = [
   slotOf('n', '2026-11-19', {}),
 ]
 
+const askedMs = Date.parse('2026-11-20T12:00:00Z')
+const asked = { askedMs, opensMs: askedMs + 86_400_000 }
+
 const recovery = (id: string, title: string, set: (fake: FakeContext) => void, steps?: Steps) =>
   scene({
     ...{ id, title, view: 'WalletRecovery', below: ['AccountSettings'], world: connected, set },
@@ -94,6 +97,39 @@ export const recoveryScenes: readonly Scene[] = [
     world: connected,
     set(fake) {
       listing([{ ...logins, isRemovable: false }, here])(fake)
+      fake.ctx.storage.set('offer', { account: sample.address, since: -7_200_000 })
+    },
+    steps: [0, 0, 0, 0],
+  }),
+  recovery('recovery-waiting', 'A new device waits for the visitor', ({ embedded }) => {
+    embedded.readSlots = {
+      value: {
+        ...{ slots: [{ ...logins, isRemovable: false }, here], canAddPasskey: true },
+        openings: [{ id: 'o', name: 'Chrome on macOS', country: 'FR', ...asked }],
+        delay: { hours: 24, leastHours: 0 },
+      },
+    }
+  }),
+  recovery(
+    'recovery-delay',
+    'The delays for new devices; a site asks for 24 hours',
+    ({ embedded }) => {
+      embedded.readSlots = {
+        value: { slots: [logins, code, here], canAddPasskey: false, delay: { hours: 24, leastHours: 24 } },
+      }
+    },
+    [0, click('.lk-row[aria-expanded]'), 0],
+  ),
+  scene({
+    ...{ id: 'recovery-waiting-account', title: 'The account tells of a new device', view: 'Account' },
+    world: connected,
+    set(fake) {
+      fake.embedded.readSlots = {
+        value: {
+          ...{ slots: [logins, here], canAddPasskey: false },
+          openings: [{ id: 'o', name: '', ...asked }],
+        },
+      }
       fake.ctx.storage.set('offer', { account: sample.address, since: -7_200_000 })
     },
     steps: [0, 0, 0, 0],

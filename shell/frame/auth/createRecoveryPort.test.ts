@@ -1,3 +1,4 @@
+import type { RecoveryPort } from '@shared/contract/ports/embedded'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { LastSlot } from '@shared/errors/recoveryErrors'
@@ -77,6 +78,8 @@ test.each([
   ['addCode', 'ADD_RECOVERY_CODE'],
   ['addPasskey', 'ADD_PASSKEY'],
   ['exportSeed', 'EXPORT_SEED'],
+  ['deleteAccount', 'DELETE_ACCOUNT'],
+  ['keepAccount', 'KEEP_ACCOUNT'],
 ] as const)(
   '%s: asked for with nothing, and answered with nothing, by the visitor’s word in the frame',
   async (name, event) => {
@@ -86,6 +89,33 @@ test.each([
     expect([asked, followed.length]).toEqual([[[event, undefined]], 1])
   },
 )
+
+test.each<[keyof RecoveryPort, (port: RecoveryPort) => Promise<void>, [string, unknown]]>([
+  ['exportKey', (port) => port.exportKey('solana'), ['EXPORT_KEY', { namespace: 'solana' }]],
+  ['setDelay', (port) => port.setDelay(72), ['SET_OPENING_DELAY', { hours: 72 }]],
+  [
+    'answerOpening',
+    (port) => port.answerOpening('o', true),
+    ['ANSWER_OPENING', { id: 'o', isAllowed: true }],
+  ],
+])('%s: says what is asked for, and waits for the visitor’s word in the frame', async (_, ask, request) => {
+  const { port, asked, followed } = arrange()
+
+  expect(await ask(port)).toBeUndefined()
+  expect([asked, followed.length]).toEqual([[request], 1])
+})
+
+test('what a newer frame tells is passed on, with names that are fit to show', async () => {
+  const { port, login } = arrange()
+  const opening = { id: 'o', name: 'C\u202e\n', country: 'DE', askedMs: 1, opensMs: 2 }
+  const more = { exportsKeys: true, delay: { hours: 24, leastHours: 0 }, deletion: { dueMs: 3 } }
+  login.answers.set('GET_SLOTS', { canAddPasskey: true, slots: [], openings: [opening], ...more })
+
+  expect(await port.read()).toEqual({
+    ...{ canAddPasskey: true, slots: [], openings: [{ ...opening, name: 'C' }] },
+    ...more,
+  })
+})
 
 test('a slot is removed by the visitor’s word in the frame, which takes its time', async () => {
   const { port, asked, followed, login, clock } = arrange()

@@ -9,7 +9,7 @@ import { mountView } from '../../../tests/fakes/mountView'
 import feature from '../feature'
 // In memory before a view asks for it.
 import '../lazyTexts'
-import './OfferBanner'
+import './recoveryBanners'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const hourMs = 3_600_000
@@ -18,15 +18,25 @@ const slotsOf = (...kinds: readonly SlotKind[]) =>
     (kind): WalletSlot => ({ id: kind, kind, name: '', createdMs: 1, isHere: false, isRemovable: false }),
   )
 
+const waiting = { id: 'o', name: 'Chrome', askedMs: 1, opensMs: 2 }
+
 interface Visit extends FakeContextOptions {
   readonly kinds?: readonly SlotKind[]
   readonly wei?: bigint
   /** What an earlier visit has left in the browser. */
   readonly kept?: object
   readonly isRefused?: boolean
+  readonly isAsked?: boolean
 }
 
-async function visit({ kinds = ['automatic', 'device'], wei = 5n, kept, isRefused, ...options }: Visit = {}) {
+async function visit({
+  kinds = ['automatic', 'device'],
+  wei = 5n,
+  kept,
+  isRefused,
+  isAsked,
+  ...options
+}: Visit = {}) {
   const fake = fakeContext({
     messages: feature.messages,
     connection: connectedOn('eip155:1', address, 'AUTH'),
@@ -35,7 +45,7 @@ async function visit({ kinds = ['automatic', 'device'], wei = 5n, kept, isRefuse
   fake.chains.nativeBalance = { value: { value: wei, decimals: 18, symbol: 'ETH' } }
   fake.embedded.readSlots = isRefused
     ? { error: new LatchkeyError(FrameFailed, { message: 'Away' }) }
-    : { value: { slots: slotsOf(...kinds), canAddPasskey: true } }
+    : { value: { slots: slotsOf(...kinds), canAddPasskey: true, openings: isAsked ? [waiting] : [] } }
   await fake.clock.advance(10 * hourMs)
   if (kept) fake.ctx.storage.set('offer', kept)
   const mounted = await mountView(feature, 'Account', fake)
@@ -63,8 +73,6 @@ test.each<[string, Visit]>([
   ['at the first visit', {}],
   ['an hour has not passed', { kept: { account: address, since: 9.5 * hourMs } }],
   ['of another account', { kept: { account: '0xother', since: 1 } }],
-  ['that was declined', { kept: { ...earlier, isOver: 1 } }],
-  ['without funds', { kept: earlier, wei: 0n }],
   ['another wallet', { kept: earlier, connection: connectedOn('eip155:1', address) }],
   ['a shell of before slots', { kept: earlier, hasRecovery: false }],
 ])('%s: nothing is asked', async (_, options) => {
@@ -79,10 +87,25 @@ test.each<[string, Visit]>([
   ['has a passkey', { kinds: ['automatic', 'passkey'] }],
   ['is closed to its logins', { kinds: ['recovery', 'device'] }],
   ['cannot be asked', { isRefused: true }],
+  ['has no funds', { wei: 0n }],
+  ['had its offer declined', { kept: { ...earlier, isOver: 1 } }],
 ])('a wallet that %s gets no offer', async (_, options) => {
   const { banner, end } = await visit({ kept: earlier, ...options })
 
   expect(banner()).toBeUndefined()
+  await end()
+})
+
+test.each<[string, Visit]>([
+  ['without funds', { wei: 0n }],
+  ['whose offer was declined', { kept: { ...earlier, isOver: 1 } }],
+  ['with funds', {}],
+])('a wallet %s tells of a new device that waits', async (_, options) => {
+  const { banner, click, fake, end } = await visit({ kept: earlier, isAsked: true, ...options })
+
+  expect(banner()).toBe('A new device asks to open your wallet Review')
+  await click('Review')
+  expect(fake.navigation).toContainEqual(['push', 'WalletRecovery'])
   await end()
 })
 

@@ -1,0 +1,57 @@
+import type { I18n } from '@shared/contract/ports/i18n'
+import type { WaitingDevice } from '@shared/domain/walletSlot'
+import { formatDate } from '@shared/i18n/formatDate'
+import { Button } from '@shared/ui/Button'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
+import { countryName } from '../recovery/countryName'
+
+interface WaitingDevicesProps {
+  i18n: I18n
+  openings: readonly WaitingDevice[]
+  /** The device whose answer waits for the visitor in the frame. */
+  busy: string | undefined
+  /** Absent while a change is under way. */
+  onAnswer: ((id: string, isAllowed: boolean) => void) | undefined
+}
+
+const withTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** New devices that wait for the visitor's word: which they are, and when they open the wallet without one. */
+export function WaitingDevices({ i18n, openings, busy, onAnswer }: WaitingDevicesProps) {
+  const { t, locale } = i18n
+  if (openings.length === 0) return null
+  return (
+    <ul className="lk-list" aria-label={t('account.waiting')}>
+      {openings.map(({ id, name, country, askedMs, opensMs }) => {
+        const device = [
+          name || t('account.recovery.device'),
+          country && countryName(country, locale),
+          formatDate(locale, askedMs, withTime),
+        ]
+        const answer = (isAllowed: boolean) => ({
+          'aria-disabled': !onAnswer || undefined,
+          onClick: onAnswer && (() => onAnswer(id, isAllowed)),
+        })
+        return (
+          <li key={id} className="lk-waiting" data-tone="warning">
+            <p className="lk-waiting-title">
+              <Icon path={icons.warning} />
+              {t('account.waiting.title')}
+            </p>
+            <p>{device.filter(Boolean).join(' · ')}</p>
+            <p>{t('account.waiting.text', { date: formatDate(locale, opensMs, withTime) })}</p>
+            <div className="lk-waiting-answers">
+              <Button variant="secondary" busy={busy === id} {...answer(true)}>
+                {t('account.waiting.allow')}
+              </Button>
+              <Button variant="danger" {...answer(false)}>
+                {t('account.waiting.deny')}
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
