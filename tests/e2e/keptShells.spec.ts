@@ -1,12 +1,13 @@
 import type { FeatureContext } from '../../shared/contract/context'
 import { contract as now } from '../../shared/contract/feature'
 import { keptShells } from '../contract/shells/keptShells'
+import { embeddedHost, signInByMail } from './harness/emailLogin'
+import { approvalOn, approve, expect, test } from './harness/embedded'
 import type { HostSetup } from './harness/hostPage'
 import type { Host } from './harness/openHost'
 import { ended, fill, fresh, press, review } from './harness/sendForm'
 import { ownParts, probePart, signedRelease } from './harness/signing'
 import { keptShellPath } from './harness/site'
-import { expect, test } from './harness/test'
 
 /** A view of each of our features but the prompt, which needs a server, with its title, then or now. */
 const views = {
@@ -46,6 +47,26 @@ async function visit(host: Host) {
   ])
 }
 
+/** The first shell that has an embedded wallet. */
+const firstEmbedded = 2
+
+/** A visitor of the embedded wallet comes in, and sees what opens it; a recovery code is asked for, and declined. */
+async function visitEmbedded(host: Host) {
+  await host.open()
+  await press(host, 'Settings')
+  await press(host, 'Wallet recovery')
+  await expect(host.widget.getByRole('list', { name: 'Ways to open your wallet' })).toContainText(
+    'Email and logins',
+  )
+  await press(host, 'Add a recovery code')
+  await approve(host.page, 'Show the code')
+  await expect(
+    approvalOn(host.page).getByRole('list', { name: 'Recovery code' }).getByRole('listitem'),
+  ).toHaveCount(12)
+  await host.page.keyboard.press('Escape')
+  await expect(host.failed).toBeHidden()
+}
+
 /** The members of what the shell of a page gives to features. */
 async function membersOf(host: Host): Promise<string[]> {
   await host.openView('probe/Probe')
@@ -63,7 +84,7 @@ async function membersOf(host: Host): Promise<string[]> {
 }
 
 for (const kept of keptShells()) {
-  const { contract, release: digest } = kept
+  const { number, contract, release: digest } = kept
   const path = keptShellPath(kept)
   const keptRelease = (url: string, options: object = {}): HostSetup => ({
     options: { ...options, release: { url: `${url}/${path}release.json`, digest } },
@@ -71,7 +92,7 @@ for (const kept of keptShells()) {
 
   // A shell knows nothing of the contracts after its own.
   if (contract === now) {
-    test(`today’s features open in the shell of contract ${contract}`, async ({ release, openHost }) => {
+    test(`today’s features open in shell ${number}`, async ({ release, openHost }) => {
       const host = await openHost({ shell: path })
 
       await visit(host)
@@ -81,7 +102,18 @@ for (const kept of keptShells()) {
       expect(release.requests.some((file) => file.startsWith(`/${path}features/`))).toBe(false)
     })
 
-    test(`today’s shell gives features all that the shell of contract ${contract} gives them`, async ({
+    if (number >= firstEmbedded)
+      test(`today’s features and vault serve the embedded wallet of shell ${number}`, async ({
+        openHost,
+        vault,
+      }) => {
+        const host = await openHost({ ...embeddedHost(vault), shell: path })
+
+        await signInByMail(host, vault)
+        await visitEmbedded(host)
+      })
+
+    test(`today’s shell gives features all that shell ${number} gives them`, async ({
       release,
       openHost,
     }) => {
@@ -95,7 +127,7 @@ for (const kept of keptShells()) {
     })
   }
 
-  test(`features of contract ${contract} open in today’s shell, pinned by their digest`, async ({
+  test(`features of shell ${number} open in today’s shell, pinned by their digest`, async ({
     release,
     openHost,
   }) => {
@@ -107,7 +139,19 @@ for (const kept of keptShells()) {
     expect(features.filter((file) => !file.startsWith(`/${path}`))).toEqual([])
   })
 
-  test(`texts of contract ${contract} are translated in today’s shell`, async ({ release, openHost }) => {
+  if (number >= firstEmbedded)
+    test(`features of shell ${number} show the embedded wallet of today’s shell and vault`, async ({
+      release,
+      openHost,
+      vault,
+    }) => {
+      const host = await openHost(embeddedHost(vault, keptRelease(release.url)))
+
+      await signInByMail(host, vault)
+      await visitEmbedded(host)
+    })
+
+  test(`texts of shell ${number} are translated in today’s shell`, async ({ release, openHost }) => {
     const host = await openHost(keptRelease(release.url, { locale: 'de' }))
 
     await host.open()

@@ -3,8 +3,10 @@ import { distFolder } from '../../../shell/build/common'
 import { filesToKeep } from './filesToKeep'
 import { keepShell, shellsFolder } from './keptShells'
 
-// Keeps the build in dist/ as the shell of its contract: once for each major, never again.
-//   npm run build && npx tsx tests/contract/shells/keep.ts
+// Keeps the build in dist/ as the shell of a number: for each major of the contract, and where shell and features have
+// grown much; never again.
+//   npm run build && npx tsx tests/contract/shells/keep.ts <number>
+const number = Number(process.argv[2])
 const files = filesToKeep(distFolder)
-const kept = keepShell(files, contract)
-console.log(`${Object.keys(files).length} files in ${shellsFolder}/${kept.contract}`)
+const kept = keepShell(files, { number, contract })
+console.log(`${Object.keys(files).length} files in ${shellsFolder}/${kept.number}`)

@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /** Where a kept shell is in a site. */
-export const keptShellPath = ({ contract }: KeptShell) => `shells/${contract}/`
+export const keptShellPath = ({ number }: KeptShell) => `shells/${number}/`
 
 /** Builds stale parts, then makes the copy. @throws with the compiler's errors */
 export function createSite(): Site {
