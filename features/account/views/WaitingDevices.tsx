@@ -45,7 +45,7 @@ export function WaitingDevices({ i18n, openings, busy, onAnswer }: WaitingDevice
               <Button variant="secondary" busy={busy === id} {...answer(true)}>
                 {t('account.waiting.allow')}
               </Button>
-              <Button variant="danger" {...answer(false)}>
+              <Button variant="secondary" {...answer(false)}>
                 {t('account.waiting.deny')}
               </Button>
             </div>
