@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
-import { walletSchema } from '../../http/wallet'
+import { slotMadeSchema, walletSchema } from '../../http/wallet'
 import { openVaultStore } from '../../server/store/openVaultStore'
 import { type Bytes, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
 import { createHpkeKeyPair, hpkeOpen } from '../../wrapper/protocol/hpke'
@@ -11,24 +12,37 @@ import { automaticHalfContext } from '../../wrapper/protocol/slotContext'
 import type { Wrapper } from '../../wrapper/startWrapper'
 import { parseAutomaticSlot } from '../keys/automaticSlot'
 import { openDeviceSlot } from '../keys/deviceSlot'
+import { readRecoveryCode } from '../keys/recoveryCode'
 import { importVisitorHalf, openSlot } from '../keys/slot'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { openWallet } from './openWallet'
+import { sealNewSlot } from './sealNewSlot'
 
 // What thieves of copies have, without the running vault's secret and the wrapper's key.
 
-const folder = mkdtempSync('/tmp/latchkey-copied-')
-const databaseFile = `${folder}/vault.db`
+let folder: string
+let databaseFile: string
 let vault: TestVault
 let wrapper: Wrapper
+beforeEach(async () => {
+  folder = mkdtempSync('/tmp/latchkey-copied-')
+  databaseFile = `${folder}/vault.db`
+  vault = await startTestVault({ databaseFile })
+  wrapper = await startTestWrapper(vault)
+})
 afterEach(async () => {
   await Promise.all([wrapper.stop(), vault.stop()])
   rmSync(folder, { recursive: true })
 })
 
+/** Whether one of the files of the database has the bytes, plain or as they are written in texts. */
+function isInCopy(secret: Uint8Array): boolean {
+  const copy = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`))
+  const written = [Buffer.from(secret), Buffer.from(Buffer.from(secret).toString('base64url'))]
+  return copy.some((file) => written.some((bytes) => file.includes(bytes)))
+}
+
 test('a copied database, a copied browser, and both of them, open no wallet', async () => {
-  vault = await startTestVault({ databaseFile })
-  wrapper = await startTestWrapper(vault)
   const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)
   await signIn()
   const { secrets } = await openWallet({
@@ -43,12 +57,9 @@ test('a copied database, a copied browser, and both of them, open no wallet', as
   expect(halves).toHaveLength(2)
 
   // The database, whole.
-  const copy = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`))
-  const has = (bytes: Buffer) => copy.some((file) => file.includes(bytes))
-  expect(has(Buffer.from(accountId))).toBe(true)
+  expect(isInCopy(Buffer.from(accountId))).toBe(true)
   for (const secret of [secrets.accountKey, secrets.entropy, ...halves.map(parseBase64url)])
-    for (const written of [Buffer.from(secret), Buffer.from(Buffer.from(secret).toString('base64url'))])
-      expect(has(written)).toBe(false)
+    expect(isInCopy(secret)).toBe(false)
   const store = await openVaultStore({ databaseFile, log: () => {} })
   const slots = await store.slots.of(accountId)
   await store.close()
@@ -92,3 +103,44 @@ test('a copied database, a copied browser, and both of them, open no wallet', as
   )
   expect(opened).toEqual(secrets.accountKey)
 })
+
+test.each(['recovery', 'passkey'] as const)(
+  'a copied database opens no wallet with its %s: neither without it nor with it',
+  async (kind) => {
+    const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)
+    await signIn()
+    const deps = { session, origin, withLock, deviceKeys, wrapper: createWrapperClient(wrapper.url, fetch) }
+    const { accountId, secrets } = await openWallet(deps)
+    const slot = await session.ask({
+      ...{ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } },
+    })
+    const secret = randomBytes(32)
+    const made = kind === 'recovery' ? { kind, slot } : { kind, slot, secret: secret.slice() }
+    const { sealedKey, code } = await sealNewSlot(accountId, made, secrets.accountKey)
+    await session.ask({
+      ...{ method: 'PUT', path: `/v1/slots/${slot.id}`, answer: z.object({}), body: { sealedKey } },
+    })
+    const given = code === undefined ? secret : readRecoveryCode(code)
+    const visitor = await importVisitorHalf(given.slice())
+
+    // The code or the passkey's secret is nowhere in it, and neither is the server's half.
+    for (const each of [given, parseBase64url(slot.half), secrets.accountKey])
+      expect(isInCopy(each)).toBe(false)
+    if (code !== undefined) expect(isInCopy(Buffer.from(code))).toBe(false)
+    const store = await openVaultStore({ databaseFile, log: () => {} })
+    const row = (await store.slots.of(accountId)).find(({ id }) => id === slot.id)!
+    await store.close()
+
+    const opening = (own: CryptoKey, server: Bytes) =>
+      openSlot({ kind, accountId, slotId: slot.id }, { visitor: own, server }, parseBase64url(row.sealedKey!))
+    const stored = parseBase64url(row.half)
+    for (const guess of [0, 12, stored.length - 32].map((from) => stored.slice(from, from + 32)))
+      await expect(opening(visitor, guess)).rejects.toMatchObject({ code: 'SealInvalid' })
+    // A running vault that hands out its half hands out too little.
+    const other = await importVisitorHalf(randomBytes(given.length))
+    await expect(opening(other, parseBase64url(slot.half))).rejects.toMatchObject({ code: 'SealInvalid' })
+
+    // With both of them: the test would see a slot that opens.
+    expect(await opening(visitor, parseBase64url(slot.half))).toEqual(secrets.accountKey)
+  },
+)
