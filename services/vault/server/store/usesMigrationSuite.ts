@@ -71,7 +71,10 @@ export function usesMigrationSuite(name: string, empty: () => Promise<Database>)
     const store = await openVaultStore({ ...database, log })
     const before = await store.slots.of('a')
     for (const device of ['laptop', 'phone', 'phone'])
-      await store.slots.openAutomatic('a', 'm', { device, nowMs: 5, notice })
+      await store.slots.openAutomatic('a', 'm', {
+        ...{ device, nowMs: 5, notice, policy: { delayHours: 0 }, most: 5 },
+        asked: { id: device, project: 'p', origin: 'https://app.example', deviceName: '', country: null },
+      })
 
     expect(before.map(({ usedMs }) => usedMs)).toEqual([null, null, null])
     expect(queued).toEqual(['opened'])
