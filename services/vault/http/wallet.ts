@@ -71,7 +71,7 @@ export const walletSchema = z.object({
       z.object({
         id,
         name: z.string(),
-        country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+        country: z.exactOptional(z.string().check(z.regex(/^[A-Z]{2}$/))),
         askedMs: z.int(),
         opensMs: z.int(),
       }),

@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { Requirement } from '../../http/canDoWithout'
 import type { ConfirmChange } from '../handlers/accountChange'
 import type { VisitorPorts } from '../handlers/visitorPorts'
 import type { AccountAddresses } from '../keys/addressesOf'
@@ -7,6 +8,7 @@ import type { PageHandlers } from '../page/servePage'
 import type { Session, SessionAccount } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
 import type { GivenKey } from '../wallet/openWallet'
+import type { OpenableKeys } from '../worker/createWalletKeys'
 
 /**
  * Signs with the keys of an account, which stay in their worker: the account that the approval named, since another tab
@@ -28,9 +30,11 @@ export interface WalletKeys {
 export interface RpcDeps {
   /** The page of the handshake, and what the vault calls its project: null where it has no name. */
   readonly page: { readonly origin: string; readonly project: string | null }
+  /** What that project requires of wallets besides logins. */
+  readonly requires?: Requirement | undefined
   /** The signed-in account, of which the server still knows. @throws FrameError 4100 without one */
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
-  readonly keys: WalletKeys
+  readonly keys: WalletKeys & Pick<OpenableKeys, 'sealNewSlot'>
   readonly client: VaultClient
   /** For what the server does for an account alone. */
   readonly session: Pick<Session, 'account' | 'ask'>

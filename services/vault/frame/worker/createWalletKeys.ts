@@ -5,6 +5,7 @@ import type { DeviceKeyStore } from '../keys/deviceKeyStore'
 import type { WalletKeys } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { signedOut } from '../signedOut'
+import { isClosed } from '../wallet/isClosed'
 import type { GivenKey } from '../wallet/openWallet'
 import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenedHere, PageCalls, WorkerCalls } from './calls'
@@ -123,7 +124,7 @@ export function createWalletKeys({
         await open()
       } catch (error) {
         // Its slot was revoked: the next request asks the visitor. The half stays, as an answer may lack the slot by mistake.
-        if (error instanceof KeyError && error.code === 'SlotMissing') missingFor = accountId
+        if (isClosed(error)) missingFor = accountId
         throw error
       }
       return run(worker())

@@ -278,8 +278,8 @@ export function openingsSuite(
       const id = await waitingFor(ann)
       const own = (await ann.wallet()).slots.find(({ kind }) => kind === 'device')!.id
 
-      expect(await thief.settle(madeUp)).toBe(200)
-      expect(await thief.settle('')).toBe(200)
+      expect(await thief.settle(madeUp)).toBe(403)
+      expect(await thief.settle('')).toBe(403)
 
       const unknown = refused(403, 'DeviceUnknown')
       expect(await thief.openings()).toEqual([])
@@ -408,7 +408,7 @@ export function openingsSuite(
       const phone = await newDevice(vault)
       await phone.open()
       await ann.answer(await waitingFor(ann), true)
-      await phone.settle(madeUp)
+      await phone.settle()
       const own = (await ann.wallet()).slots.filter(({ kind, isHere }) => kind === 'device' && !isHere)
 
       for (const { id } of own) expect((await ann.ask('DELETE', `/v1/slots/${id}`)).status).toBe(200)

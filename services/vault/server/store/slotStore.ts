@@ -171,7 +171,7 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       }),
     /**
      * Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. Where new devices
-     * wait, one that has not opened the wallet adds nothing besides a slot of its own.
+     * wait, one that has not opened the wallet fills none.
      */
     fill: (
       account: string,
@@ -189,7 +189,8 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         // A wallet of before has nothing to compare with.
         const isFirst = proof !== undefined && policy.keyProof === null && isTrusted
         const isProven = isFirst || (proof !== undefined && proof === policy.keyProof)
-        if (slot.kind !== 'device' && !isTrusted && !isProven) return 'device unknown'
+        const isBefore = slot.kind === 'device' && policy.keyProof === null
+        if (!isTrusted && !isProven && !isBefore) return 'device unknown'
         if (!(await fill(trx, account, { id, sealedKey, isProven }))) return 'in use'
         if (isFirst)
           await trx
