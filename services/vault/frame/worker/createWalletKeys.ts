@@ -7,7 +7,6 @@ import type { Session } from '../session/createSession'
 import { signedOut } from '../signedOut'
 import { isClosed } from '../wallet/isClosed'
 import type { GivenKey } from '../wallet/openWallet'
-import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenedHere, PageCalls, WorkerCalls } from './calls'
 import { createPeer, type Peer, type PeerPort } from './createPeer'
 
@@ -33,8 +32,6 @@ export interface OpenableKeys extends WalletKeys {
   open(given?: GivenKey): Promise<OpenedHere>
   /** Whether this browser has a half of a slot of the signed-in account, or its wallet is open. Asks no server. */
   isKnownHere(accountId: string): Promise<boolean>
-  /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
-  sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
   /** The twelve words of the seed, for the visitor's eyes alone. @throws as the signatures */
   readWords(accountId: string): Promise<string>
   /** Zeroes what is held, and ends the worker. */

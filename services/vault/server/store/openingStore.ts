@@ -10,8 +10,7 @@ import {
   stretchOpenings,
 } from './accountPolicy'
 import { forgetDevice, isKnownDevice } from './knownDevice'
-import { queueNotice } from './noticeStore'
-import type { Changer } from './slotStore'
+import { type Changer, queueNotice } from './noticeStore'
 import type { VaultTables } from './tables'
 import { underLock } from './underLock'
 

@@ -3,7 +3,7 @@ import { guarded } from '../../../api/store/guarded'
 import { canDoWithout, meets, type Requirement } from '../../http/canDoWithout'
 import { delayOf, type ProjectPolicy, raiseDelay, readPolicy } from './accountPolicy'
 import { forgetDevice, isKnownDevice } from './knownDevice'
-import { type Notice, queueNotice } from './noticeStore'
+import { type Changer, queueNotice } from './noticeStore'
 import { askToOpen, type Opener, type OpeningOutcome } from './openingStore'
 import type { VaultTables } from './tables'
 import { underLock } from './underLock'
@@ -23,14 +23,6 @@ export interface Slot {
   readonly createdMs: number
   /** When it last opened the wallet, as far as the vault can see that. */
   readonly usedMs: number | null
-}
-
-/** Who changes what opens a wallet, and how that is told. */
-export interface Changer {
-  readonly device: string
-  readonly nowMs: number
-  /** None where nobody can be told. */
-  readonly notice: Notice | undefined
 }
 
 /** What a device says to prove that it has opened the wallet, as an HMAC, and for which project it changes something. */

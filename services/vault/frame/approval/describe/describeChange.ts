@@ -69,7 +69,7 @@ function describeKind(change: AccountChange, locale: string): Description {
       return {
         ...{ title: { key: 'vault.title.delay' }, lead: { key: 'vault.lead.delay' }, acts: [] },
         warnings: change.hours === 0 ? [warningOf('vault.warning.noDelay')] : [],
-        rows: [wordsRow('vault.delay', `vault.delay.${change.hours}`)],
+        rows: [wordsRow('vault.delay', delays[change.hours])],
         approve: 'vault.approve.delay',
       }
     case 'allowDevice':
@@ -87,6 +87,8 @@ function describeKind(change: AccountChange, locale: string): Description {
       }
   }
 }
+
+const delays = { 0: 'vault.delay.0', 24: 'vault.delay.24', 72: 'vault.delay.72' } as const
 
 const warningOf = (key: TextKey) => ({ tone: 'warning', words: { key } }) as const
 
