@@ -15,7 +15,7 @@ import { readBody } from '../readBody'
 import { readNotice } from '../slots/readNotice'
 import { delayOf } from '../store/accountPolicy'
 import type { Slot } from '../store/slotStore'
-import { requireFresh, requireSession } from '../tokens/requireSession'
+import { isFresh, requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
@@ -31,6 +31,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
     policy: policyOf(project),
     ...(proof !== undefined && { proof: secrets.mac('proof', `${account}|${proof}`) }),
   })
+
+  const waiting = (opensMs: number) =>
+    new VaultError('OpeningWaits', { seconds: Math.max(1, Math.ceil((opensMs - now()) / 1000)) })
 
   app.get('/v1/wallet', async (c) => {
     const { session, caller } = await requireSession(c, deps)
@@ -155,6 +158,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
 
   app.post('/v1/slots/:id/statement', async (c) => {
     const { session, caller } = await requireSession(c, deps)
+    // Another sign-in would be of no use to a device that waits.
+    const waitsUntilMs = await store.openings.waitOf(session.account, session.device, now())
+    if (waitsUntilMs !== undefined && !isFresh(session, deps)) throw waiting(waitsUntilMs)
     requireFresh(session, deps)
     const { deviceKey } = await readBody(c, statementRequestSchema, limits.bodyBytes)
     const slots = await store.slots.of(session.account)
@@ -176,7 +182,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (outcome.status === 'full') throw new VaultError('TooManyOpenings')
     if (outcome.status === 'waits') {
       if (outcome.isNew) await note(deps, caller, 'opening asked', session.account)
-      throw new VaultError('OpeningWaits', { seconds: Math.ceil((outcome.opensMs - nowMs) / 1000) })
+      throw waiting(outcome.opensMs)
     }
     await note(deps, caller, 'wrapper statement issued', session.account)
     const statement = await statements.sign({ account: session.account, slot: slot.id, deviceKey }, nowMs)

@@ -241,6 +241,22 @@ export function openingsSuite(
       expect((await ann.answer(id, false)).status).toBe(200)
     })
 
+    test('a device that waits hears so long after its sign-in, too; once it may open, it signs in anew', async () => {
+      const vault = await start({ limits: { freshMs: 900_000 } })
+      await annWith(vault)
+      const phone = await newDevice(vault)
+      const never = await newDevice(vault)
+      await phone.open()
+      vault.pass(dayMs / 2)
+
+      expect(await phone.open()).toMatch(/^OpeningWaits \d+$/)
+      expect(await never.open()).toBe('FreshSignInRequired')
+      vault.pass(dayMs / 2)
+      expect(await phone.open()).toBe('FreshSignInRequired')
+
+      expect(await (await signInOn(vault, phone.frame, 'ann@example.com')).open()).toBe('opens')
+    })
+
     test('a longer delay holds for those that wait, a shorter one shortens nothing that was promised', async () => {
       const vault = await start()
       const ann = await annWith(vault)

@@ -66,6 +66,19 @@ export function createOpeningStore(db: Kysely<VaultTables>) {
         }))
         return { policy, openings }
       }),
+    /** Until when a device waits, if it does. */
+    waitOf: (account: string, device: string, nowMs: number): Promise<number | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_openings')
+          .select('opens_ms')
+          .where('account', '=', account)
+          .where('device', '=', device)
+          .where('state', '=', 'waiting')
+          .where('opens_ms', '>', nowMs)
+          .executeTakeFirst()
+        return row && Number(row.opens_ms)
+      }),
     /** The visitor's own delay. What devices that wait were told is not shortened. */
     setDelay: (
       account: string,
