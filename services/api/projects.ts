@@ -18,6 +18,14 @@ const sponsorPolicySchema = z.strictObject({
 
 export type SponsorPolicy = z.infer<typeof sponsorPolicySchema>
 
+/** How the embedded wallet opens on new devices. Of the projects that a wallet is used with the strictest counts. */
+const recoveryPolicySchema = z.strictObject({
+  /** How long logins alone wait before they open a new device. */
+  delayHours: z.union([z.literal(0), z.literal(24), z.literal(72)]).optional(),
+  /** What a wallet needs besides logins, which alone then no longer open it. A passkey meets `code`, too. */
+  requires: z.enum(['code', 'passkey']).optional(),
+})
+
 /** A project's rights, as `API_PROJECTS` lists them. */
 export const projectSchema = z.strictObject({
   id: z.string().min(1).max(64),
@@ -33,6 +41,7 @@ export const projectSchema = z.strictObject({
     .optional(),
   /** The fees of smart accounts that the embedded wallet pays. None without it. */
   sponsor: sponsorPolicySchema.optional(),
+  recovery: recoveryPolicySchema.optional(),
   /** The host's share of swaps, on routes with a place for it: of the bought amount, paid on the chain. */
   swap: z
     .strictObject({ feeBps: z.int().min(1).max(100), receiver: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })

@@ -3,7 +3,16 @@ import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/web3.js'
 import { english, mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import vectors from '../../services/vault/frame/keys/vectors.json'
-import { type Kem, keyIdOf, openHalf, openSeed, openSlot, publicKeyOf, wrapKeyOf } from './sealedForms'
+import {
+  type Kem,
+  keyIdOf,
+  openHalf,
+  openSeed,
+  openSlot,
+  proofOf,
+  publicKeyOf,
+  wrapKeyOf,
+} from './sealedForms'
 
 type Vectors = typeof vectors
 
@@ -73,6 +82,7 @@ async function openAll(given: Vectors) {
     expect(key).toEqual(accountKey)
     expect(openSeed(key, hex(given.sealedEntropy), accountId)).toEqual(entropy)
   }
+  expect(base64url(given.proof)).toEqual(proofOf(accountKey, accountId))
   const words = wordsOf(entropy)
   expect(words).toBe(given.words)
   expect(mnemonicToAccount(words).address).toBe(given.addresses.eip155)

@@ -39,6 +39,10 @@ export const openSlot = (wrapKey: Buffer, sealed: Buffer, kind: string, of: stri
 export const openSeed = (accountKey: Buffer, sealed: Buffer, accountId: string): Buffer =>
   openSealed(accountKey, sealed, `${accountId}|seed|1`)
 
+/** What proves that the account's key is known: RFC 5869 for 32 bytes, without a salt. */
+export const proofOf = (accountKey: Buffer, accountId: string): Buffer =>
+  hmac(hmac(none, accountKey), `latchkey/proof/1|${accountId}`, Uint8Array.of(1))
+
 const kems = { X25519: { id: 0x20, size: 32 }, 'P-256': { id: 0x10, size: 65 } }
 export type Kem = keyof typeof kems
 

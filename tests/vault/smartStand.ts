@@ -248,6 +248,8 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
     loadPasskeys: () => Promise.reject(new Error('The wallet is open.')),
     keys: {
       isKnownHere: async () => true,
+      sealNewSlot: () => Promise.reject(new Error('Not asked.')),
+
       open: () => Promise.reject(new Error('It is open.')),
       async signDigest(_, hash) {
         signed.push(hash)

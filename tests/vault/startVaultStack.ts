@@ -23,6 +23,8 @@ export interface VaultStackOptions
   readonly smart?: Parameters<typeof vaultChains>[1]
   /** What the project pays for. */
   readonly sponsor?: Project['sponsor']
+  /** What it wants of new devices. */
+  readonly recovery?: Project['recovery']
   readonly limits?: VaultOptions['limits']
 }
 
@@ -35,11 +37,17 @@ const much = 1_000_000_000
 
 /** The whole embedded wallet for tests: server, key wrapper, catcher of mails and frame, on free ports. */
 export async function startVaultStack(options: VaultStackOptions): Promise<VaultStack> {
-  const { folder, origins, project = 'default', devnet, smart, sponsor, limits } = options
+  const { folder, origins, project = 'default', devnet, smart, sponsor, recovery, limits } = options
   const { social, farcaster, sponsorKey, wrapperKeys } = options
   const vault = await startLocalVault({
     folder,
-    projects: [{ id: project, name: 'Harbour', origins: [...origins], ...(sponsor && { sponsor }) }],
+    projects: [
+      {
+        ...{ id: project, name: 'Harbour', origins: [...origins] },
+        ...(sponsor && { sponsor }),
+        ...(recovery && { recovery }),
+      },
+    ],
     ...(devnet && { chains: vaultChains(devnet, smart) }),
     ...(social && { social }),
     ...(farcaster && { farcaster }),

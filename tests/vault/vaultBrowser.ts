@@ -16,6 +16,7 @@ export async function createVaultBrowser(
   vault: TestVault,
   {
     origin = 'https://app.example',
+    project = 'p',
     isDenied = false,
     storage = new Map<string, IDBFactory>(),
     withLock = createWithLock(undefined),
@@ -33,7 +34,7 @@ export async function createVaultBrowser(
     return fetch(url, init)
   }
   const client = createVaultClient({
-    ...{ url: vault.url, project: 'p', origin, device, fetch: counted, now: vault.now },
+    ...{ url: vault.url, project, origin, device, fetch: counted, now: vault.now },
   })
   const session = createSession({
     ...{ client, origin, withLock, now: vault.now, openStorage: factoryOf('session') },
@@ -41,7 +42,7 @@ export async function createVaultBrowser(
   return {
     ...{ origin, storage, withLock, device, client, session, requests },
     deviceKeys: createDeviceKeyStore(factoryOf('keys')),
-    tab: () => createVaultBrowser(vault, { origin, isDenied, storage, withLock }),
+    tab: () => createVaultBrowser(vault, { origin, project, isDenied, storage, withLock }),
     async signIn(email = 'ann@example.com') {
       const begun = await client.ask({
         ...{ method: 'POST', path: '/v1/email', answer: begunSchema, body: { email } },

@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { WithLock } from '@shared/domain/withLock'
 import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
-import { KeyError } from '../wrapper/protocol/KeyError'
+import type { ProjectAnswer } from '../http/project'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'
@@ -26,6 +26,7 @@ import { createSession } from './session/createSession'
 import { createVaultClient } from './session/createVaultClient'
 import { createDeviceSigner } from './session/deviceSigner'
 import { createAccountReader } from './wallet/createAccountReader'
+import { isClosed } from './wallet/isClosed'
 import { createWalletKeys, type WorkerLike } from './worker/createWalletKeys'
 
 /** The frame's window, as far as it is used. */
@@ -63,8 +64,8 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
   const now = () => clock.now()
   const storage = openStorage && { openStorage }
   const look = createLook()
-  /** Names of the project by the origins that it lists. */
-  const names = new Map<string, string | null>()
+  /** The project by the origins that it lists. */
+  const projects = new Map<string, ProjectAnswer>()
   let server: PageServer | undefined
   let isDisposed = false
 
@@ -73,7 +74,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const above = new Set([origin, ...Array.from(location.ancestorOrigins ?? [])])
     const found = await Promise.all([...above].map((each) => readProject({ url, project, fetch }, each)))
     if (!found.every((each) => each !== undefined)) return false
-    names.set(origin, found[0]!.name)
+    projects.set(origin, found[0]!)
     return true
   }
 
@@ -85,9 +86,9 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
     const { account, isLive } = createAccountReader({ session, keys })
     const preference: AccountPreference = { type: 'smartAccount' }
+    const { name = null, requires } = projects.get(origin) ?? {}
     const rpc = createLateRpc(options.loadRpc, {
-      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, client, session },
-      look,
+      ...{ page: { origin, project: name }, requires, account, keys, client, session, look },
       ...{ fetch, clock, prefersSmartAccount: () => preference.type === 'smartAccount' },
       onError: (error) => onError('RPC_REQUEST', error),
     })
@@ -98,8 +99,8 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
         try {
           await keys.open()
         } catch (error) {
-          // What its recovery code opens is opened with the first request that needs it.
-          if (!(error instanceof KeyError) || error.code !== 'SlotMissing') throw error
+          // What its recovery code opens, or a device that waits, is opened with the first request that needs it.
+          if (!isClosed(error)) throw error
         }
       },
       lockWallet() {

@@ -16,3 +16,14 @@ test.each([
 ])('%s', (_, all, expected) => {
   expect(canDoWithout(all, '0')).toBe(expected)
 })
+
+test.each([
+  ['a recovery code where a passkey is required', slots('recovery', 'passkey'), 'passkey', true],
+  ['the passkey that is required, beside a code', slots('passkey', 'recovery'), 'passkey', false],
+  ['one of two passkeys', slots('passkey', 'passkey'), 'passkey', true],
+  ['the last code where one is required', slots('recovery', 'device'), 'code', false],
+  ['a code beside a passkey, which serves as one', slots('recovery', 'passkey'), 'code', true],
+  ['a device, whatever is required', slots('device', 'passkey'), 'passkey', true],
+] as const)('%s', (_, all, requires, expected) => {
+  expect(canDoWithout(all, '0', requires)).toBe(expected)
+})

@@ -4,6 +4,8 @@ import { z } from 'zod/mini'
 export const projectAnswerSchema = z.object({
   /** What approvals call the project; null where it has no name. */
   name: z.nullable(z.string()),
+  /** What a wallet needs besides logins. */
+  requires: z.optional(z.enum(['code', 'passkey'])),
 })
 
 export type ProjectAnswer = z.infer<typeof projectAnswerSchema>

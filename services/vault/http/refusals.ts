@@ -32,6 +32,10 @@ export const vaultRefusals = {
   WalletExists: [409, 'The account has a wallet already.'],
   WalletMissing: [409, 'The account has no wallet yet.'],
   SlotUnknown: [404, 'The account has no such slot.'],
+  SlotNotAllowed: [
+    409,
+    'A project that this wallet is used with requires more than logins: they alone may not open it.',
+  ],
   SlotFilled: [409, 'The slot is in use already.'],
   LastSlot: [409, 'The last slot besides those of devices cannot be revoked. Add another one first.'],
   TooManySlots: [409, 'The account has too many slots. Revoke one first.'],
@@ -40,6 +44,10 @@ export const vaultRefusals = {
     'A new device waits before it opens this wallet. Allow it on a device that opens it already.',
   ],
   OpeningDenied: [403, 'A device of this wallet has denied this one. Open the wallet another way.'],
+  TooManyOpenings: [
+    409,
+    'Too many new devices wait for this wallet. Deny those you do not know on a device that opens it.',
+  ],
   OpeningUnknown: [404, 'No such device waits any more.'],
   DeviceUnknown: [403, 'Only a device that opens the wallet itself may answer.'],
   DelayTooShort: [409, 'A project that this wallet is used with asks for a longer delay.'],

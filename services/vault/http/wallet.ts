@@ -16,14 +16,30 @@ export const newSlotSchema = z.object({ kind, name: z.string().check(z.maxLength
 /** `half`: the server's. The frame seals K with it, and then fills the slot. */
 export const slotMadeSchema = z.object({ id, half })
 
-/** `instead`: what an automatic slot holds, sealed to an older key of the wrapper. Others are filled once. */
-export const fillSlotSchema = z.object({ sealedKey: sealed, instead: z.optional(sealed) })
+/**
+ * `instead`: what an automatic slot holds, sealed to an older key of the wrapper. Others are filled once. `proof`: what only
+ * a device that has opened the wallet can say, 32 bytes in base64url.
+ */
+export const fillSlotSchema = z.object({
+  sealedKey: sealed,
+  instead: z.optional(sealed),
+  proof: z.optional(half),
+})
 
 export const storeWalletSchema = z.object({
   sealedSeed: sealed,
   addresses,
   slots: z.array(z.object({ id, sealedKey: sealed })).check(z.minLength(1), z.maxLength(5)),
+  proof: z.optional(half),
 })
+
+/** How long logins alone wait before they open a new device. */
+const hours = z.union([z.literal(0), z.literal(24), z.literal(72)])
+
+export const delaySchema = z.object({ hours })
+
+/** The word of a device that opens the wallet about one that waits. */
+export const openingAnswerSchema = z.object({ isAllowed: z.boolean() })
 
 /**
  * What opens the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
@@ -45,6 +61,22 @@ export const walletSchema = z.object({
       sealedKey: z.optional(sealed),
     }),
   ),
+  /** `leastHours`: of the projects that the wallet is used with. */
+  delay: z.optional(z.object({ hours, leastHours: hours })),
+  /** What those projects require besides logins. */
+  requires: z.optional(z.enum(['code', 'passkey'])),
+  /** New devices that wait, for a device that opens the wallet; none for others. Not its own. */
+  openings: z.optional(
+    z.array(
+      z.object({
+        id,
+        name: z.string(),
+        country: z.exactOptional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+        askedMs: z.int(),
+        opensMs: z.int(),
+      }),
+    ),
+  ),
 })
 
 /** `deviceKey`: the HPKE public key (X25519, base64url) to which the wrapper seals K anew. */
@@ -52,5 +84,6 @@ export const statementRequestSchema = z.object({ deviceKey: z.string().check(z.r
 
 export const statementSchema = z.object({ statement: z.string() })
 
+export type OpeningDelay = z.infer<typeof hours>
 export type SlotMade = z.infer<typeof slotMadeSchema>
 export type WalletAnswer = z.infer<typeof walletSchema>

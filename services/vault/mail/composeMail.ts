@@ -23,6 +23,8 @@ body{background:#101216;color:#f1f2f4}
 .button{background:#7aa2ff;color:#0b1020}
 }`.replaceAll('\n', '')
 
+const hourMs = 3_600_000
+
 interface Texts {
   readonly subject: string
   readonly preview: string
@@ -51,9 +53,14 @@ const lastTextsOf = {
   opening: ['opening.hint'],
 } as const satisfies Record<Mail['kind'], readonly string[]>
 
+/** Hours that a new device waits, of a mail that tells of one. */
+const waitsOf = (mail: Mail) =>
+  mail.kind === 'opening' ? { 'asked.24': 24, 'asked.72': 72 }[mail.change as string] : undefined
+
 /** A mail in words: plain text, and HTML of the same words that asks for nothing from the network. */
 export function composeMail(mail: Mail): ComposedMail {
   const { kind, locale, origin, deviceName, ip } = mail
+  const waits = waitsOf(mail)
   const minutes = 'minutes' in mail ? mail.minutes : 0
   const values = {
     ...{ project: mail.project, minutes: String(minutes), hours: String(Math.floor(minutes / 60)) },
@@ -65,11 +72,14 @@ export function composeMail(mail: Mail): ComposedMail {
     [say('device'), deviceName],
     [say('ip'), ip],
     ...('atMs' in mail ? [[say('when'), formatTime(locale, mail.atMs)] as const] : []),
+    ...('atMs' in mail && waits
+      ? [[say('opens'), formatTime(locale, mail.atMs + waits * hourMs)] as const]
+      : []),
   ]
   const texts = textsOf(mail)
   const subject = say(texts.subject)
   const text = say(texts.text)
-  const last = lastTextsOf[kind].map(say)
+  const last = (waits ? ['opening.askedHint'] : lastTextsOf[kind]).map(say)
   return {
     subject,
     text: [

@@ -15,12 +15,14 @@ const asks = { ...who, minutes: z.int() }
 export const openingChangeSchema = z.enum([
   ...(['added.passkey', 'added.recovery', 'added.automatic'] as const),
   ...(['removed.device', 'removed.passkey', 'removed.recovery', 'removed.automatic'] as const),
+  ...(['asked.24', 'asked.72', 'allowed', 'denied', 'delay.0', 'delay.24', 'delay.72'] as const),
   'opened',
   'exported',
 ])
 
 /**
- * A change of what opens a wallet; `opened`: by a device that had not opened it before; `exported`: its recovery phrase was
+ * A change of what opens a wallet; `asked`: by a new device, which waits for so many hours; `allowed`, `denied`: what was said
+ * about it; `delay`: that new devices wait so long from now on; `opened`: by a device that had not opened it before; `exported`: its recovery phrase was
  * shown.
  */
 export type OpeningChange = z.infer<typeof openingChangeSchema>

@@ -11,6 +11,7 @@ import { emailChangeRoutes } from './routes/emailChangeRoutes'
 import { emailRoutes } from './routes/emailRoutes'
 import { grantRoutes } from './routes/grantRoutes'
 import { loginRoutes } from './routes/loginRoutes'
+import { openingRoutes } from './routes/openingRoutes'
 import { projectRoutes } from './routes/projectRoutes'
 import { smartRoutes } from './routes/smartRoutes'
 import { socialPages } from './routes/socialPages'
@@ -24,7 +25,7 @@ import { VaultError } from './VaultError'
 const routes: readonly AddRoute[] = [
   ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
   ...[socialRoutes, socialPages, loginRoutes],
-  ...[tokenRoutes, grantRoutes, walletRoutes, projectRoutes, smartRoutes, statusRoutes],
+  ...[tokenRoutes, grantRoutes, walletRoutes, openingRoutes, projectRoutes, smartRoutes, statusRoutes],
 ]
 
 /** The vault's request handler, without a server. No page of another origin may read its answers: there is no CORS. */

@@ -29,6 +29,10 @@ export const defaultLimits = {
   /** A slot that is not filled by then is removed. */
   slotFillMs: 3_600_000,
   statementS: 60,
+  /** New devices that wait for one account at a time. */
+  openingsPerAccount: 5,
+  /** How long such a device may take to open the wallet once it may, and a denied one stays denied. */
+  openingKeptMs: 604_800_000,
   /** How often the use of a slot is written down. */
   slotUseMs: 3_600_000,
   /** Mails of their own about changes of what opens a wallet; one more tells of those that follow in the hour. */

@@ -9,6 +9,7 @@ import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { noticesSuite } from './slots/noticesSuite'
+import { openingsSuite } from './slots/openingsSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
@@ -104,6 +105,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
   noticesSuite('postgres', start)
+  openingsSuite('postgres', start)
   grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   socialSuite('postgres', start)

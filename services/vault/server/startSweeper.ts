@@ -13,6 +13,7 @@ export function startSweeper({ store, limits, log, now }: Pick<Deps, 'store' | '
     await store.social.sweep(nowMs - limits.socialMs)
     await store.changes.sweep(nowMs)
     await store.slots.sweep(nowMs - limits.slotFillMs)
+    await store.openings.sweep(nowMs - limits.openingKeptMs)
     await store.grants.sweep(nowMs)
     await store.sponsor.sweep(nowMs)
     await store.audit.sweep(nowMs - limits.auditMs)

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
+import type { Project } from '../../../services/api/projects'
 import type { VaultOptions } from '../../../services/vault/server/startVault'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
 import { test as base, expect } from './test'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
-export const test = base.extend<{ vault: VaultStack; vaultLimits: VaultOptions['limits'] }>({
+export const test = base.extend<{
+  vault: VaultStack
+  vaultLimits: VaultOptions['limits']
+  vaultRecovery: NonNullable<Project['recovery']>
+}>({
   vaultLimits: [{}, { option: true }],
-  vault: async ({ hostServer, devnet, guard, vaultLimits }, use) => {
+  vaultRecovery: [{}, { option: true }],
+  vault: async ({ hostServer, devnet, guard, vaultLimits, vaultRecovery }, use) => {
     const folder = join(process.env.LATCHKEY_SITE!, 'vault')
-    const vault = await startVaultStack({ folder, origins: [hostServer.url], devnet, limits: vaultLimits })
+    const vault = await startVaultStack({
+      ...{ folder, origins: [hostServer.url], devnet, limits: vaultLimits, recovery: vaultRecovery },
+    })
     await use(vault)
     guard.rest()
     await vault.stop()

@@ -1,8 +1,10 @@
 import type { Login, SocialProvider } from '@shared/domain/login'
-import type { WalletAnswer } from '../../http/wallet'
+import type { OpeningDelay, WalletAnswer } from '../../http/wallet'
 
-/** A change of who can open the wallet. */
-export type AccountChange =
+/** A change of who can open the wallet. `isRequired`: the page's project asks for it, before anything else. */
+export type AccountChange = KindOfChange & { readonly isRequired?: true }
+
+type KindOfChange =
   /** `isFirst`: of an account that opens with a provider's login alone. */
   | { readonly kind: 'email'; readonly email: string; readonly isFirst?: boolean }
   | { readonly kind: 'addLogin'; readonly provider: SocialProvider }
@@ -11,9 +13,16 @@ export type AccountChange =
   /** Whoever has the words of the seed has the wallet. */
   | { readonly kind: 'export' }
   | { readonly kind: 'removeSlot'; readonly slot: ShownSlot }
+  /** How long the logins alone wait before they open a new device. */
+  | { readonly kind: 'delay'; readonly hours: OpeningDelay }
+  /** The word about a new device that waits. */
+  | { readonly kind: 'allowDevice' | 'denyDevice'; readonly opening: ShownOpening }
 
 /** A way to open the wallet, as far as a person is told of it. */
 export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs'>
+
+/** A new device, as far as a person is told of it. */
+export type ShownOpening = Omit<NonNullable<WalletAnswer['openings']>[number], 'id'>
 
 /**
  * The visitor's word in the frame, which names the page that asks: a page that phishes codes gets no further.

@@ -1,21 +1,19 @@
 import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { ExportDeps, ExportHandlers } from './exportHandlers'
+import type { OpeningDeps, OpeningHandlers } from './openingHandlers'
 import type { SlotDeps, SlotHandlers } from './slotHandlers'
 
 /** The passkeys are those of the frame's document. */
 type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
-  Omit<ExportDeps, 'keys'> & { readonly keys: SlotDeps['keys'] & ExportDeps['keys'] }
+  Omit<ExportDeps, 'keys'> &
+  OpeningDeps & { readonly keys: SlotDeps['keys'] & ExportDeps['keys'] }
 
-type LateHandlers = SlotHandlers &
-  ExportHandlers &
-  Pick<
-    PageHandlers,
-    'EXPORT_KEY' | 'SET_OPENING_DELAY' | 'ANSWER_OPENING' | 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'
-  >
+type LoadedHandlers = SlotHandlers & ExportHandlers & OpeningHandlers
+type LateHandlers = LoadedHandlers & Pick<PageHandlers, 'EXPORT_KEY' | 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'>
 
 /** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots, or the seed. */
-export type StartSlots = (deps: LateDeps) => SlotHandlers & ExportHandlers
+export type StartSlots = (deps: LateDeps) => LoadedHandlers
 
 const notYet = async () => {
   throw new FrameError('Not yet.')
@@ -23,7 +21,7 @@ const notYet = async () => {
 
 /** Signing in is done without them. */
 export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: LateDeps): LateHandlers {
-  async function slots(): Promise<SlotHandlers & ExportHandlers> {
+  async function slots(): Promise<LoadedHandlers> {
     try {
       return (await load())(deps)
     } catch (cause) {
@@ -37,8 +35,8 @@ export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: La
     REMOVE_SLOT: async (...asked) => (await slots()).REMOVE_SLOT(...asked),
     EXPORT_SEED: async (...asked) => (await slots()).EXPORT_SEED(...asked),
     EXPORT_KEY: notYet,
-    SET_OPENING_DELAY: notYet,
-    ANSWER_OPENING: notYet,
+    SET_OPENING_DELAY: async (...asked) => (await slots()).SET_OPENING_DELAY(...asked),
+    ANSWER_OPENING: async (...asked) => (await slots()).ANSWER_OPENING(...asked),
     DELETE_ACCOUNT: notYet,
     KEEP_ACCOUNT: notYet,
   }

@@ -9,6 +9,7 @@ import type { Passkeys } from '../passkey/createPasskeys'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
+import type { SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenableKeys } from '../worker/createWalletKeys'
 import type { ConfirmChange } from './accountChange'
 import { tellRefusal } from './tellRefusal'
@@ -44,8 +45,8 @@ export function createSlotHandlers({
     session.ask({ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } })
 
   /** From here on it opens the wallet. A slot that was never filled is swept. */
-  const fill = (id: string, sealedKey: string) =>
-    session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body: { sealedKey } })
+  const fill = (id: string, { sealedKey, proof }: SealedSlot) =>
+    session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body: { sealedKey, proof } })
 
   /** Asks until what is typed is what was shown. */
   async function checkWritten(code: string, signal: AbortSignal) {
@@ -56,14 +57,16 @@ export function createSlotHandlers({
   return {
     GET_SLOTS: () =>
       tellRefusal(async () => {
-        const { slots } = await readWallet(session)
+        const { slots, requires, delay, openings } = await readWallet(session)
         return {
           canAddPasskey: await passkeys.canCreate(),
+          ...(delay && { delay }),
+          ...(openings && { openings }),
           slots: slots.map(({ id, kind, name, createdMs, usedMs, isHere }) => ({
             ...{ id, kind, name, createdMs, isHere },
             ...(usedMs !== undefined && { usedMs }),
             // This device is left by signing out.
-            isRemovable: !isHere && canDoWithout(slots, id),
+            isRemovable: !isHere && canDoWithout(slots, id, requires),
           })),
         }
       }),
@@ -74,10 +77,10 @@ export function createSlotHandlers({
         await confirm({ kind: 'addCode' }, signal)
         await unlock(signal)
         const slot = await makeSlot('recovery')
-        const { code, sealedKey } = await keys.sealNewSlot(account.id, { kind: 'recovery', slot })
-        await showCode(code!, signal)
-        await checkWritten(code!, signal)
-        await fill(slot.id, sealedKey)
+        const sealed = await keys.sealNewSlot(account.id, { kind: 'recovery', slot })
+        await showCode(sealed.code!, signal)
+        await checkWritten(sealed.code!, signal)
+        await fill(slot.id, sealed)
       }),
 
     ADD_PASSKEY: (_, { signal }) =>
@@ -92,17 +95,17 @@ export function createSlotHandlers({
         if (secret === 'unfit') throw unfit()
         if (secret === 'none') throw new FrameError('No passkey was made.', { reason: 'PasskeyRefused' })
         const made = { kind: 'passkey', slot, secret } as const
-        const { sealedKey } = await keys.sealNewSlot(account.id, made).finally(() => zero(secret))
-        await fill(slot.id, sealedKey)
+        const sealed = await keys.sealNewSlot(account.id, made).finally(() => zero(secret))
+        await fill(slot.id, sealed)
       }),
 
     REMOVE_SLOT: ({ id }, { signal }) =>
       tellRefusal(async () => {
         // The visitor reads which one it is by the vault's word, not by the page's.
-        const { slots } = await readWallet(session)
+        const { slots, requires } = await readWallet(session)
         const slot = slots.find((each) => each.id === id)
         if (!slot) throw new FrameError('There is no such way to open the wallet.', { reason: 'SlotUnknown' })
-        if (!canDoWithout(slots, id))
+        if (!canDoWithout(slots, id, requires))
           throw new FrameError('The last way to open the wallet stays.', { reason: 'LastSlot' })
         await confirm({ kind: 'removeSlot', slot }, signal)
         await session.ask({ method: 'DELETE', path: `/v1/slots/${id}`, answer: none })

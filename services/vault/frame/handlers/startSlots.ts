@@ -1,10 +1,12 @@
 import { createPasskeys } from '../passkey/createPasskeys'
 import { createExportHandlers } from './exportHandlers'
 import type { StartSlots } from './lateSlotHandlers'
+import { createOpeningHandlers } from './openingHandlers'
 import { createSlotHandlers } from './slotHandlers'
 
 /** What answers about slots, with the passkeys of the frame's document, and about the seed. */
 export const startSlots: StartSlots = (deps) => ({
   ...createSlotHandlers({ ...deps, passkeys: createPasskeys(window) }),
   ...createExportHandlers(deps),
+  ...createOpeningHandlers(deps),
 })

@@ -1,8 +1,8 @@
-import { createDecipheriv } from 'node:crypto'
+import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
-import { createAccountKey, openEntropy, sealEntropy } from './accountKey'
+import { createAccountKey, openEntropy, proveAccountKey, sealEntropy } from './accountKey'
 import { createEntropy } from './entropy'
 import vectors from './vectors.json'
 
@@ -41,6 +41,19 @@ test('a seed, a key and an id of another shape are refused', async () => {
   await expect(seal(accountKey, randomBytes(32))).rejects.toMatchObject({ code: 'LengthInvalid' })
   await expect(seal(randomBytes(16), entropy)).rejects.toMatchObject({ code: 'LengthInvalid' })
   await expect(seal(accountKey, entropy, 'a|seed|1')).rejects.toMatchObject({ code: 'IdInvalid' })
+})
+
+test('a key is proved by what an independent path derives, for its account alone', async () => {
+  const { accountId } = vectors
+  const proof = await proveAccountKey(accountKey, accountId)
+
+  const derived = hkdfSync('sha256', accountKey, '', `latchkey/proof/1|${accountId}`, 32)
+  expect(proof).toBe(Buffer.from(derived).toString('base64url'))
+  expect(proof).toBe(vectors.proof)
+  expect(await proveAccountKey(accountKey, 'acc_other')).not.toBe(proof)
+  expect(await proveAccountKey(createAccountKey(), accountId)).not.toBe(proof)
+  await expect(proveAccountKey(randomBytes(16), accountId)).rejects.toMatchObject({ code: 'LengthInvalid' })
+  await expect(proveAccountKey(accountKey, 'a|b')).rejects.toMatchObject({ code: 'IdInvalid' })
 })
 
 test('new keys and seeds are random', () => {

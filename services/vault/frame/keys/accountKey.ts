@@ -1,5 +1,5 @@
-import { type Bytes, randomBytes, requireLength } from '../../wrapper/protocol/bytes'
-import { seedAad } from '../../wrapper/protocol/slotContext'
+import { type Bytes, formatBase64url, randomBytes, requireLength } from '../../wrapper/protocol/bytes'
+import { proofInfo, seedAad } from '../../wrapper/protocol/slotContext'
 import { openBytes, sealBytes } from './aesGcm'
 import { entropyBytes } from './entropy'
 
@@ -19,6 +19,20 @@ export async function openEntropy(accountKey: Bytes, sealed: Bytes, accountId: s
   const entropy = await openBytes(await importAccountKey(accountKey, 'decrypt'), sealed, seedAad(accountId))
   requireLength(entropy, entropyBytes, 'The entropy')
   return entropy
+}
+
+/**
+ * What devices that have opened the wallet, and no others, can say: 32 bytes in base64url, from which the key does not
+ * follow. @throws KeyError `LengthInvalid`, `IdInvalid`
+ */
+export async function proveAccountKey(accountKey: Bytes, accountId: string): Promise<string> {
+  requireLength(accountKey, accountKeyBytes, 'The key of an account')
+  const key = await crypto.subtle.importKey('raw', accountKey, 'HKDF', false, ['deriveBits'])
+  const derivation = {
+    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0) },
+    info: proofInfo(accountId),
+  }
+  return formatBase64url(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256)))
 }
 
 async function importAccountKey(accountKey: Bytes, usage: 'encrypt' | 'decrypt') {

@@ -2,8 +2,10 @@ import { formatBase58 } from '@shared/domain/base58'
 import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
+import type { Requirement } from '../../http/canDoWithout'
 import { describeChange } from '../approval/describe/describeChange'
 import { FrameError } from '../FrameError'
+import type { Passkeys } from '../passkey/createPasskeys'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
 import { createChainReader } from './chains/createChainReader'
@@ -15,10 +17,10 @@ import { type EvmQuote, quoteEvm } from './send/quoteEvm'
 import { quoteSolana } from './send/quoteSolana'
 import type { Smart } from './smart/createSmart'
 import { isGranted, isSmartRead, isSmartRequest } from './smart/smartMethods'
-import { createUnlock, type UnlockDeps } from './unlock'
+import { createUnlock } from './unlock'
 
 export interface RpcOptions extends RpcDeps {
-  readonly loadPasskeys: UnlockDeps['loadPasskeys']
+  readonly loadPasskeys: () => Promise<Passkeys>
   readonly withLock: WithLock
   /** Draws the approvals. */
   readonly show: (approvals: Approvals) => Promise<void>
@@ -133,24 +135,68 @@ export function createRpc(options: RpcOptions): Rpc {
       signal,
     )
 
-  const unlock = createUnlock({ session: options.session, keys, loadPasskeys, askForCode, askForPasskey })
+  const confirm: Rpc['confirm'] = (change, signal) => {
+    const description = describeChange(change, options.look.get().locale)
+    return tell({ description, progress: progressOfChange[change.kind] }, signal)
+  }
+  const showCode: Rpc['showCode'] = async (code, signal) =>
+    tell((await loadQuestions()).questionOfNewCode(code), signal)
+
+  const unlock = createUnlock({
+    ...{ session: options.session, keys, loadPasskeys, askForCode, askForPasskey },
+    async tellClosed({ code, seconds }, signal) {
+      const opensMs = seconds === undefined ? undefined : clock.now() + seconds * 1_000
+      const { questionOfClosed, whyClosed } = await loadQuestions()
+      return tell(questionOfClosed({ why: whyClosed(code), opensMs }), signal)
+    },
+  })
+
+  const { requires } = options
+  let requirement: Promise<(signal: AbortSignal) => Promise<void>> | undefined
+
+  async function loadRequirement(required: Requirement) {
+    const [{ startRequirement }, passkeys] = await Promise.all([import('./startRequirement'), loadPasskeys()])
+    return startRequirement({
+      ...{
+        requires: required,
+        session: options.session,
+        keys,
+        passkeys,
+        confirm,
+        unlock,
+        showCode,
+        askForCode,
+      },
+      tellNoPasskey: async (signal) => tell((await loadQuestions()).questionOfNoPasskey(), signal),
+    })
+  }
+
+  /** Opens the wallet, which has what the page's project requires afterwards. */
+  async function open(signal: AbortSignal) {
+    await unlock(signal)
+    if (!requires) return
+    requirement ??= loadRequirement(requires).catch((cause) => {
+      requirement = undefined
+      throw new FrameError('What the project requires could not be loaded. Try again.', { cause })
+    })
+    await (await requirement)(signal)
+  }
 
   return {
     async RPC_REQUEST(payload, { signal }) {
       if (isSmartRead(payload)) return (await loadSmart()).read(payload, signal)
-      await unlock(signal)
+      await open(signal)
       if (isGranted(payload)) return (await loadSmart()).sendGranted(payload, signal)
       if (!isSmartRequest(payload)) return approvals.ask(() => check(payload), signal)
       return approvals.ask(async () => (await loadSmart()).check(payload), signal)
     },
     async TURN_OFF_SMART_ACCOUNT({ chainId }, { signal }) {
-      await unlock(signal)
+      await open(signal)
       return approvals.ask(async () => (await loadSmart()).checkTurningOff(chainId), signal)
     },
-    confirm: (change, signal) =>
-      tell({ description: describeChange(change), progress: progressOfChange[change.kind] }, signal),
+    confirm,
     unlock,
-    showCode: async (code, signal) => tell((await loadQuestions()).questionOfNewCode(code), signal),
+    showCode,
     showPhrase: async (words, signal) => tell((await loadQuestions()).questionOfPhrase(words), signal),
     askForCode,
     askForPasskey,
@@ -168,6 +214,9 @@ const progressOfChange = {
   addCode: 'vault.states.login',
   addPasskey: 'vault.states.login',
   removeSlot: 'vault.states.login',
+  delay: 'vault.states.login',
+  allowDevice: 'vault.states.login',
+  denyDevice: 'vault.states.login',
   export: 'vault.states.opening',
 } as const
 

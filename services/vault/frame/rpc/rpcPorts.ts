@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { Requirement } from '../../http/canDoWithout'
 import type { ConfirmChange } from '../handlers/accountChange'
 import type { VisitorPorts } from '../handlers/visitorPorts'
 import type { AccountAddresses } from '../keys/addressesOf'
@@ -7,6 +8,7 @@ import type { PageHandlers } from '../page/servePage'
 import type { Session, SessionAccount } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
 import type { GivenKey } from '../wallet/openWallet'
+import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 
 /**
  * Signs with the keys of an account, which stay in their worker: the account that the approval named, since another tab
@@ -18,6 +20,8 @@ export interface WalletKeys {
   isKnownHere(accountId: string): Promise<boolean>
   /** Opens the wallet, by what the visitor has given where they did. @throws KeyError, VaultRefusal */
   open(given?: GivenKey): Promise<unknown>
+  /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
+  sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
   /** secp256k1 over 32 bytes that were hashed before: 65 bytes `r ‖ s ‖ v` with v 27 or 28, in hex. */
   signDigest(accountId: string, digest: `0x${string}`): Promise<`0x${string}`>
   /** Ed25519 over a whole message: 64 bytes. */
@@ -28,6 +32,8 @@ export interface WalletKeys {
 export interface RpcDeps {
   /** The page of the handshake, and what the vault calls its project: null where it has no name. */
   readonly page: { readonly origin: string; readonly project: string | null }
+  /** What that project requires of wallets besides logins. */
+  readonly requires?: Requirement | undefined
   /** The signed-in account, of which the server still knows. @throws FrameError 4100 without one */
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   readonly keys: WalletKeys

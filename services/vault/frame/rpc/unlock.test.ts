@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
 import { FrameError } from '../FrameError'
 import type { Session } from '../session/createSession'
+import { VaultRefusal } from '../session/VaultRefusal'
 import type { GivenKey } from '../wallet/openWallet'
 import { createUnlock, type UnlockDeps } from './unlock'
 
@@ -11,7 +12,7 @@ const use = { slotId: 'slot-1', secret: new Uint8Array(32).fill(7) }
 
 interface Stand {
   /** What opening comes to, one after the other. */
-  readonly answers?: readonly (KeyError | undefined)[]
+  readonly answers?: readonly (KeyError | VaultRefusal | undefined)[]
   readonly isKnown?: boolean
   readonly isSignedIn?: boolean
   readonly kinds?: readonly string[]
@@ -34,6 +35,7 @@ function start({
 }: Stand) {
   const opened: (GivenKey | undefined)[] = []
   const asked: unknown[] = []
+  const told: unknown[] = []
   const questions = { passkey: 0, code: 0, used: 0 }
   const slots = kinds.map((kind, at) => ({ id: `slot-${at}`, kind, name: '', createdMs: 1, isHere: false }))
   const ask: Session['ask'] = async ({ answer }) =>
@@ -56,9 +58,10 @@ function start({
       asked.push(question)
       return choices[questions.passkey++] ?? 'passkey'
     },
+    tellClosed: async ({ code, seconds }) => void told.push([code, seconds]),
     ...more,
   })
-  return { unlock, opened, asked }
+  return { unlock, opened, asked, told }
 }
 
 test.each<[string, Stand]>([
@@ -143,6 +146,40 @@ test.each<[string, Stand]>([
 
   await expect(unlock(signal)).rejects.toMatchObject({ code: 'SlotMissing' })
   expect(asked).toEqual([])
+})
+
+const waits = (code: VaultRefusal['code']) => new VaultRefusal(code, 'No.', { seconds: 60 })
+
+test.each(['OpeningWaits', 'OpeningDenied', 'TooManyOpenings'] as const)(
+  'a device that is refused by %s opens by what the visitor has, at once',
+  async (code) => {
+    const { unlock, opened, told } = start({ answers: [waits(code), undefined] })
+
+    await unlock(signal)
+
+    expect(opened[1]).toEqual({ kind: 'recovery', code: 'code 1' })
+    expect(told).toEqual([])
+  },
+)
+
+test.each<[string, Stand]>([
+  ['no code and no passkey', { kinds: ['device', 'automatic'] }],
+  ['a passkey alone, in a browser without any', { kinds: ['passkey'], canUse: false }],
+])(
+  'with %s the visitor is told that this device waits; they have declined, and stay signed in',
+  async (_, stand) => {
+    const { unlock, asked, told } = start({ answers: [waits('OpeningWaits')], ...stand })
+
+    await expect(unlock(signal)).rejects.toMatchObject({ code: 4001, reason: 'OpeningWaits' })
+    expect([asked, told]).toEqual([[], [['OpeningWaits', 60]]])
+  },
+)
+
+test('a refusal of the server that says nothing of opening is told as it is', async () => {
+  const { unlock, told } = start({ answers: [waits('RateLimited')] })
+
+  await expect(unlock(signal)).rejects.toMatchObject({ code: 'RateLimited' })
+  expect(told).toEqual([])
 })
 
 test('a failure that nothing given helps against is told', async () => {

@@ -1,8 +1,11 @@
 import { zero } from '../../wrapper/protocol/bytes'
 import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
+import { FrameError } from '../FrameError'
 import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../handlers/visitorPorts'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { Session } from '../session/createSession'
+import { VaultRefusal } from '../session/VaultRefusal'
+import { isClosed } from '../wallet/isClosed'
 import { readWallet } from '../wallet/readAddresses'
 import type { WalletKeys } from './rpcPorts'
 
@@ -11,13 +14,22 @@ export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPas
   readonly keys: Pick<WalletKeys, 'isKnownHere' | 'open'>
   /** Before the visitor is asked: the browser wants the tap right before. */
   readonly loadPasskeys: () => Promise<Pick<Passkeys, 'canUse' | 'ask'>>
+  /** Tells the visitor why nothing opens the wallet here, until they have read it. */
+  readonly tellClosed: (refusal: VaultRefusal, signal: AbortSignal) => Promise<void>
 }
 
 /**
  * Opens the wallet before anything of it is asked for, on a device that it has no slot for: by its automatic slot, else by
  * what the visitor gives. @throws what opening throws, and what the questions do where the visitor leaves them
  */
-export function createUnlock({ session, keys, loadPasskeys, askForCode, askForPasskey }: UnlockDeps) {
+export function createUnlock({
+  session,
+  keys,
+  loadPasskeys,
+  askForCode,
+  askForPasskey,
+  tellClosed,
+}: UnlockDeps) {
   /** Whether it opened; not, where the visitor would rather type a code. */
   async function byPasskey(
     passkeys: Pick<Passkeys, 'ask'>,
@@ -52,16 +64,25 @@ export function createUnlock({ session, keys, loadPasskeys, askForCode, askForPa
     const account = await session.account()
     // Whoever is signed out is told by the request itself.
     if (!account || (await keys.isKnownHere(account.id))) return
-    const missing = await failureOf(keys.open(), ['SlotMissing'])
-    if (!missing) return
+    const closed = await closedBy(keys.open())
+    if (!closed) return
     const { slots } = await readWallet(session)
     const [hasPasskey, hasCode] = (['passkey', 'recovery'] as const).map((wanted) =>
       slots.some(({ kind }) => kind === wanted),
     ) as [boolean, boolean]
     const loaded = hasPasskey ? await loadPasskeys() : undefined
     const passkeys = loaded?.canUse() ? loaded : undefined
-    if (!passkeys && !hasCode) throw missing
+    if (!passkeys && !hasCode) throw await told(closed, signal)
     if (!passkeys || !(await byPasskey(passkeys, hasCode, signal))) await byCode(signal)
+  }
+
+  /** The failure, which the visitor has read where it has more to say than that. They stay signed in. */
+  async function told(closed: KeyError | VaultRefusal, signal: AbortSignal): Promise<Error> {
+    if (!(closed instanceof VaultRefusal)) return closed
+    await tellClosed(closed, signal)
+    return new FrameError('The wallet does not open on this device yet.', {
+      ...{ cause: closed, code: declined, reason: closed.code },
+    })
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -70,6 +91,20 @@ export function createUnlock({ session, keys, loadPasskeys, askForCode, askForPa
     const own = last.then(() => open(signal))
     last = own.catch(() => {})
     return own
+  }
+}
+
+/** Source: EIP-1193, user rejected request: any other code of its own would end the session. */
+const declined = 4001
+
+/** Why the logins alone do not open the wallet, where they do not. @throws any other failure */
+async function closedBy(opening: Promise<unknown>): Promise<KeyError | VaultRefusal | undefined> {
+  try {
+    await opening
+    return undefined
+  } catch (error) {
+    if (isClosed(error)) return error
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { slotMadeSchema, statementSchema, type WalletAnswer } from '../../http/wallet'
 import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'
 import { KeyError } from '../../wrapper/protocol/KeyError'
-import { createAccountKey, openEntropy, sealEntropy } from '../keys/accountKey'
+import { createAccountKey, openEntropy, proveAccountKey, sealEntropy } from '../keys/accountKey'
 import { type AccountAddresses, addressesOf } from '../keys/addressesOf'
 import {
   createRewrapKey,
@@ -54,7 +54,7 @@ const none = z.object({})
  * one. After the first and the last this browser has a slot of its own. An account without a wallet gets one. All but this
  * browser's slot take a session whose code was typed lately.
  * @throws VaultRefusal, KeyError: `SlotMissing` where the visitor has to give a code or passkey,
- *   `CodeInvalid`, `CodeWrong`, `PasskeyWrong`
+ *   `CodeInvalid`, `CodeWrong`, `PasskeyWrong`; `isClosed` knows those after which a code or passkey still opens it
  */
 export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
   // A second tab finds what the first one made, instead of making a slot that takes its place.
@@ -98,6 +98,7 @@ async function createWallet(deps: WalletDeps, accountId: string): Promise<Opened
         { id: device.id, sealedKey: formatBase64url(deviceSlot.sealed) },
         { id: automatic.id, sealedKey: formatAutomaticSlot(automaticSlot) },
       ],
+      proof: await proveAccountKey(accountKey, accountId),
     }
     await session.ask({ method: 'PUT', path: '/v1/wallet', answer: none, body })
     const { isKept } = await deviceSlot.keep()
@@ -231,7 +232,8 @@ async function addDevice(deps: WalletDeps, accountId: string, accountKey: Bytes)
       { store, origin },
       { accountId, slotId: id, serverHalf: parseBase64url(half), accountKey },
     )
-    const body = { sealedKey: formatBase64url(slot.sealed) }
+    const proof = await proveAccountKey(accountKey, accountId)
+    const body = { sealedKey: formatBase64url(slot.sealed), proof }
     await session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body })
     return (await slot.keep()).isKept
   } catch (error) {
@@ -241,7 +243,7 @@ async function addDevice(deps: WalletDeps, accountId: string, accountKey: Bytes)
 }
 
 /** What was given late opens the wallet for now. */
-const withoutSlot: readonly VaultRefusal['code'][] = ['TooManySlots', 'FreshSignInRequired']
+const withoutSlot: readonly VaultRefusal['code'][] = ['TooManySlots', 'FreshSignInRequired', 'DeviceUnknown']
 
 /** Secrets that reach no keeper are zeroed. */
 async function zeroIfFailed<Result>(

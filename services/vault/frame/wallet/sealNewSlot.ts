@@ -1,11 +1,14 @@
 import type { SlotMade } from '../../http/wallet'
 import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'
+import { proveAccountKey } from '../keys/accountKey'
 import { createRecoveryCode, readRecoveryCode } from '../keys/recoveryCode'
 import { importVisitorHalf, sealSlot } from '../keys/slot'
 
 /** What the server keeps of a slot, in base64url, and the code that opens it. */
 export interface SealedSlot {
   readonly sealedKey: string
+  /** That this device has opened the wallet. */
+  readonly proof: string
   /** Twelve words, of a recovery slot. */
   readonly code?: string
 }
@@ -24,5 +27,6 @@ export async function sealNewSlot(accountId: string, made: NewSlot, accountKey: 
   const visitor = await importVisitorHalf(half).finally(() => zero(half))
   const halves = { visitor, server: parseBase64url(slot.half) }
   const sealed = await sealSlot({ kind, accountId, slotId: slot.id }, halves, accountKey)
-  return { sealedKey: formatBase64url(sealed), ...(code && { code }) }
+  const proof = await proveAccountKey(accountKey, accountId)
+  return { sealedKey: formatBase64url(sealed), proof, ...(code && { code }) }
 }

@@ -5,8 +5,8 @@ import type { DeviceKeyStore } from '../keys/deviceKeyStore'
 import type { WalletKeys } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { signedOut } from '../signedOut'
+import { isClosed } from '../wallet/isClosed'
 import type { GivenKey } from '../wallet/openWallet'
-import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenedHere, PageCalls, WorkerCalls } from './calls'
 import { createPeer, type Peer, type PeerPort } from './createPeer'
 
@@ -32,8 +32,6 @@ export interface OpenableKeys extends WalletKeys {
   open(given?: GivenKey): Promise<OpenedHere>
   /** Whether this browser has a half of a slot of the signed-in account, or its wallet is open. Asks no server. */
   isKnownHere(accountId: string): Promise<boolean>
-  /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
-  sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
   /** The twelve words of the seed, for the visitor's eyes alone. @throws as the signatures */
   readWords(accountId: string): Promise<string>
   /** Zeroes what is held, and ends the worker. */
@@ -123,7 +121,7 @@ export function createWalletKeys({
         await open()
       } catch (error) {
         // Its slot was revoked: the next request asks the visitor. The half stays, as an answer may lack the slot by mistake.
-        if (error instanceof KeyError && error.code === 'SlotMissing') missingFor = accountId
+        if (isClosed(error)) missingFor = accountId
         throw error
       }
       return run(worker())

@@ -12,7 +12,11 @@ import { readCaller } from '../readCaller'
 export const projectRoutes: AddRoute = (app, deps) => {
   app.get('/v1/project', (c) => {
     const { project } = readCaller(c, deps)
-    return c.json({ name: cleanName(project.name ?? '') || null } satisfies ProjectAnswer)
+    const requires = project.recovery?.requires
+    return c.json({
+      name: cleanName(project.name ?? '') || null,
+      ...(requires && { requires }),
+    } satisfies ProjectAnswer)
   })
   app.get('/v1/chains', (c) => {
     readCaller(c, deps)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Project } from '../../../api/projects'
 import {
   fillSlotSchema,
   newSlotSchema,
@@ -9,10 +10,12 @@ import {
 import { cleanName } from '../../mail/cleanName'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
+import { policyOf } from '../policyOf'
 import { readBody } from '../readBody'
 import { readNotice } from '../slots/readNotice'
+import { delayOf } from '../store/accountPolicy'
 import type { Slot } from '../store/slotStore'
-import { requireFresh, requireSession } from '../tokens/requireSession'
+import { isFresh, requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
@@ -23,9 +26,17 @@ export const walletRoutes: AddRoute = (app, deps) => {
   const { store, secrets, limits, now, statements } = deps
   /** A copied database, even with a copied browser, lacks the halves. */
   const boundTo = (slot: string) => `half|${slot}`
+  /** The database is to hold nothing that serves as a proof. */
+  const proving = (project: Project, account: string, proof?: string) => ({
+    policy: policyOf(project),
+    ...(proof !== undefined && { proof: secrets.mac('proof', `${account}|${proof}`) }),
+  })
+
+  const waiting = (opensMs: number) =>
+    new VaultError('OpeningWaits', { seconds: Math.max(1, Math.ceil((opensMs - now()) / 1000)) })
 
   app.get('/v1/wallet', async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session, caller } = await requireSession(c, deps)
     const wallet = await store.slots.wallet(session.account)
     const slots = await store.slots.of(session.account)
     const nowMs = now()
@@ -38,6 +49,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
         (usedMs === null || usedMs <= nowMs - limits.slotUseMs),
     )
     if (used.length > 0) await store.slots.markUsed(used, nowMs)
+    const { policy, openings } = await store.openings.of(session.account, session.device)
     return c.json({
       account: { id: session.account },
       wallet: wallet ? { sealedSeed: wallet.sealedSeed, addresses: JSON.parse(wallet.addresses) } : null,
@@ -50,6 +62,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
         const halves = opens && { half: secrets.open(half, boundTo(id)), sealedKey }
         return [{ id, kind, name, createdMs, ...(usedMs !== null && { usedMs }), isHere, ...halves }]
       }),
+      delay: delayOf(policy, policyOf(caller.project)),
+      ...(policy.requires && { requires: policy.requires }),
+      openings: openings.map(({ country, ...opening }) => ({ ...opening, ...(country && { country }) })),
     } satisfies WalletAnswer)
   })
 
@@ -66,18 +81,20 @@ export const walletRoutes: AddRoute = (app, deps) => {
       half: secrets.seal(half, boundTo(id)),
       ...{ sealedKey: null, createdMs: now(), usedMs: null },
     }
-    if (!(await store.slots.add(slot, limits.slotsPerAccount))) throw new VaultError('TooManySlots')
+    const result = await store.slots.add(slot, limits.slotsPerAccount)
+    if (result === 'full') throw new VaultError('TooManySlots')
+    if (result === 'not allowed') throw new VaultError('SlotNotAllowed')
     return c.json({ id, half })
   })
 
   app.put('/v1/wallet', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
-    const { sealedSeed, addresses, slots } = await readBody(c, storeWalletSchema, limits.bodyBytes)
+    const { sealedSeed, addresses, slots, proof } = await readBody(c, storeWalletSchema, limits.bodyBytes)
     if (new Set(slots.map(({ id }) => id)).size < slots.length) throw new VaultError('BadRequest')
     const wallet = { sealedSeed, addresses: JSON.stringify(addresses) }
     const result = await store.slots.storeWallet(session.account, wallet, slots, {
-      ...{ device: session.device, nowMs: now() },
+      ...{ device: session.device, nowMs: now(), ...proving(caller.project, session.account, proof) },
     })
     if (result === 'exists') throw new VaultError('WalletExists')
     if (result === 'slot unknown') throw new VaultError('SlotUnknown')
@@ -88,19 +105,25 @@ export const walletRoutes: AddRoute = (app, deps) => {
   app.put('/v1/slots/:id', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
-    const { sealedKey, instead } = await readBody(c, fillSlotSchema, limits.bodyBytes)
+    const { sealedKey, instead, proof } = await readBody(c, fillSlotSchema, limits.bodyBytes)
     if (instead !== undefined) {
-      const isRenewed = await store.slots.renew(session.account, c.req.param('id'), { sealedKey, instead })
+      const isRenewed = await store.slots.renew(session.account, c.req.param('id'), {
+        ...{ sealedKey, instead, device: session.device, policy: policyOf(caller.project) },
+      })
       if (!isRenewed) throw new VaultError('SlotUnknown')
       await note(deps, caller, 'slot renewed', session.account)
       return c.json({})
     }
     const notice = await readNotice(deps, caller, session.account)
-    const changer = { notice, nowMs: now() }
+    const changer = {
+      ...{ device: session.device, notice, nowMs: now() },
+      ...proving(caller.project, session.account, proof),
+    }
     const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey, changer)
     if (result === 'no wallet') throw new VaultError('WalletMissing')
     if (result === 'unknown') throw new VaultError('SlotUnknown')
     if (result === 'in use') throw new VaultError('SlotFilled')
+    if (result === 'device unknown') throw new VaultError('DeviceUnknown')
     deps.wakeMail()
     await note(deps, caller, 'slot filled', session.account)
     return c.json({})
@@ -110,8 +133,11 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
     const notice = await readNotice(deps, caller, session.account)
-    const result = await store.slots.revoke(session.account, c.req.param('id'), { notice, nowMs: now() })
+    const result = await store.slots.revoke(session.account, c.req.param('id'), {
+      ...{ device: session.device, notice, nowMs: now(), policy: policyOf(caller.project) },
+    })
     if (result === 'unknown') throw new VaultError('SlotUnknown')
+    if (result === 'device unknown') throw new VaultError('DeviceUnknown')
     if (result === 'last') throw new VaultError('LastSlot')
     deps.wakeMail()
     await note(deps, caller, 'slot revoked', session.account)
@@ -132,6 +158,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
 
   app.post('/v1/slots/:id/statement', async (c) => {
     const { session, caller } = await requireSession(c, deps)
+    // Another sign-in would be of no use to a device that waits.
+    const waitsUntilMs = await store.openings.waitOf(session.account, session.device, now())
+    if (waitsUntilMs !== undefined && !isFresh(session, deps)) throw waiting(waitsUntilMs)
     requireFresh(session, deps)
     const { deviceKey } = await readBody(c, statementRequestSchema, limits.bodyBytes)
     const slots = await store.slots.of(session.account)
@@ -139,11 +168,24 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (slot?.kind !== 'automatic' || slot.sealedKey === null) throw new VaultError('SlotUnknown')
     if (await store.changes.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
     const notice = await readNotice(deps, caller, session.account)
-    const changer = { device: session.device, notice, nowMs: now() }
-    await store.slots.openAutomatic(session.account, slot.id, changer)
+    const nowMs = now()
+    const outcome = await store.slots.openAutomatic(session.account, slot.id, {
+      ...{ device: session.device, notice, nowMs, policy: policyOf(caller.project) },
+      asked: {
+        ...{ id: randomUUID(), project: caller.project.id, origin: caller.origin },
+        ...{ deviceName: session.deviceName, country: null },
+      },
+      most: limits.openingsPerAccount,
+    })
     deps.wakeMail()
+    if (outcome.status === 'denied') throw new VaultError('OpeningDenied')
+    if (outcome.status === 'full') throw new VaultError('TooManyOpenings')
+    if (outcome.status === 'waits') {
+      if (outcome.isNew) await note(deps, caller, 'opening asked', session.account)
+      throw waiting(outcome.opensMs)
+    }
     await note(deps, caller, 'wrapper statement issued', session.account)
-    const statement = await statements.sign({ account: session.account, slot: slot.id, deviceKey }, now())
+    const statement = await statements.sign({ account: session.account, slot: slot.id, deviceKey }, nowMs)
     return c.json({ statement })
   })
 }

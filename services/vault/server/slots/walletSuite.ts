@@ -59,7 +59,10 @@ export function walletSuite(
 
       expect((await laptop.store([device.id, automatic.id])).status).toBe(200)
 
-      expect(empty).toEqual({ account: { id: laptop.account.id }, wallet: null, slots: [] })
+      expect(empty).toEqual({
+        ...{ account: { id: laptop.account.id }, wallet: null, slots: [], openings: [] },
+        delay: { hours: 0, leastHours: 0 },
+      })
       const here = await laptop.wallet()
       expect(here.wallet).toEqual({ sealedSeed, addresses })
       expect(here.slots).toHaveLength(2)

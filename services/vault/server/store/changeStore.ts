@@ -202,6 +202,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
             .execute()
           await trx.deleteFrom('vault_sessions').where('account', '=', account).execute()
           await trx.deleteFrom('vault_devices').where('account', '=', account).execute()
+          await trx.deleteFrom('vault_openings').where('account', '=', account).execute()
           return true
         }),
       ),

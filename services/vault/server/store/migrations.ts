@@ -300,6 +300,44 @@ export const migrations: Record<string, Migration> = {
           and vault_slots.device = vault_devices.device and vault_slots.sealed_key is not null)`.execute(db)
       }),
   },
+  '0008_delay': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        const none: ColumnBuilderCallback = (column) => column.notNull().defaultTo(0)
+        await db.schema.alterTable('vault_accounts').addColumn('own_delay_hours', 'integer', none).execute()
+        await db.schema
+          .alterTable('vault_accounts')
+          .addColumn('project_delay_hours', 'integer', none)
+          .execute()
+        await db.schema.alterTable('vault_accounts').addColumn('requires', 'text').execute()
+        await db.schema.alterTable('vault_accounts').addColumn('key_proof', 'text').execute()
+        await db.schema.alterTable('vault_slots').addColumn('is_proven', 'integer', none).execute()
+        // Until now every device that could sign in could open the wallet.
+        await sql`update vault_slots set is_proven = 1 where kind = 'device' and sealed_key is not null`.execute(
+          db,
+        )
+        await db.schema
+          .createTable('vault_openings')
+          .addColumn('id', 'text', key)
+          .addColumn('account', 'text', required)
+          .addColumn('project', 'text', required)
+          .addColumn('origin', 'text', required)
+          .addColumn('device', 'text', required)
+          .addColumn('device_name', 'text', required)
+          .addColumn('country', 'text')
+          .addColumn('asked_ms', 'bigint', required)
+          .addColumn('opens_ms', 'bigint', required)
+          .addColumn('state', 'text', required)
+          .execute()
+        await db.schema
+          .createIndex('vault_openings_device')
+          .on('vault_openings')
+          .columns(['account', 'device'])
+          .unique()
+          .execute()
+        await db.schema.createIndex('vault_openings_opens').on('vault_openings').column('opens_ms').execute()
+      }),
+  },
 }
 
 /** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */

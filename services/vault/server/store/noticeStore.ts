@@ -13,6 +13,14 @@ export interface Notice {
   readonly mailsOf: (change: OpeningChange | 'more', dueMs: number) => readonly QueuedMail[]
 }
 
+/** Who changes what opens a wallet, and how that is told. */
+export interface Changer {
+  readonly device: string
+  readonly nowMs: number
+  /** None where nobody can be told. */
+  readonly notice: Notice | undefined
+}
+
 const hourMs = 3_600_000
 
 export function createNoticeStore(db: Kysely<VaultTables>) {

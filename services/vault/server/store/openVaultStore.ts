@@ -10,6 +10,7 @@ import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
 import { migrations } from './migrations'
 import { createNoticeStore } from './noticeStore'
+import { createOpeningStore } from './openingStore'
 import { createOutboxStore } from './outboxStore'
 import { createProofStore } from './proofStore'
 import { createSecretStore } from './secretStore'
@@ -55,6 +56,7 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
+    openings: createOpeningStore(db),
     grants: createGrantStore(db),
     logins: createLoginStore(db),
     social: createSocialStore(db),

@@ -1,8 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
-import { canDoWithout } from '../../http/canDoWithout'
-import { type Notice, queueNotice } from './noticeStore'
+import { canDoWithout, meets, type Requirement } from '../../http/canDoWithout'
+import { delayOf, type ProjectPolicy, raiseDelay, readPolicy } from './accountPolicy'
+import { forgetDevice, isKnownDevice } from './knownDevice'
+import { type Changer, queueNotice } from './noticeStore'
+import { askToOpen, type Opener, type OpeningOutcome } from './openingStore'
 import type { VaultTables } from './tables'
+import { underLock } from './underLock'
 
 export type SlotKind = VaultTables['vault_slots']['kind']
 
@@ -21,12 +25,10 @@ export interface Slot {
   readonly usedMs: number | null
 }
 
-/** Who changes what opens a wallet, and how that is told. */
-export interface Changer {
-  readonly device: string
-  readonly nowMs: number
-  /** None where nobody can be told. */
-  readonly notice: Notice | undefined
+/** What a device says to prove that it has opened the wallet, as an HMAC, and for which project it changes something. */
+export interface Proving {
+  readonly proof?: string
+  readonly policy: ProjectPolicy
 }
 
 export interface Wallet {
@@ -35,18 +37,7 @@ export interface Wallet {
 }
 
 export function createSlotStore(db: Kysely<VaultTables>) {
-  /** Changes of an account's slots follow each other: this row is their lock on both databases. */
-  const change = <Value>(account: string, run: (trx: Kysely<VaultTables>) => Promise<Value>) =>
-    guarded(() =>
-      db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('vault_accounts')
-          .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
-          .where('id', '=', account)
-          .execute()
-        return run(trx)
-      }),
-    )
+  const change = underLock(db)
   const slotsOf = async (from: Kysely<VaultTables>, account: string): Promise<readonly Slot[]> => {
     const rows = await from
       .selectFrom('vault_slots')
@@ -57,10 +48,14 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       .execute()
     return rows.map(toSlot)
   }
-  const fill = async (trx: Kysely<VaultTables>, account: string, id: string, sealedKey: string) => {
+  const fill = async (
+    trx: Kysely<VaultTables>,
+    account: string,
+    { id, sealedKey, isProven }: { id: string; sealedKey: string; isProven: boolean },
+  ) => {
     const { numUpdatedRows } = await trx
       .updateTable('vault_slots')
-      .set({ sealed_key: sealedKey })
+      .set({ sealed_key: sealedKey, is_proven: isProven ? 1 : 0 })
       .where('id', '=', id)
       .where('account', '=', account)
       .where('sealed_key', 'is', null)
@@ -78,6 +73,23 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       .executeTakeFirst()
     return Number(numUpdatedRows) > 0
   }
+  /** Once a wallet has what its project requires, the logins alone no longer open it, and what is required stays. */
+  const adopt = async (
+    trx: Kysely<VaultTables>,
+    account: string,
+    requires: Requirement,
+    { notice, nowMs }: Pick<Changer, 'notice' | 'nowMs'>,
+  ) => {
+    const { requires: before } = await readPolicy(trx, account)
+    if (before !== 'passkey')
+      await trx.updateTable('vault_accounts').set({ requires }).where('id', '=', account).execute()
+    const automatic = (await slotsOf(trx, account)).filter(({ kind }) => kind === 'automatic')
+    if (automatic.length === 0) return
+    const ids = automatic.map(({ id }) => id)
+    await trx.deleteFrom('vault_slots').where('id', 'in', ids).execute()
+    if (notice && automatic.some(({ sealedKey }) => sealedKey !== null))
+      await queueNotice(trx, notice, 'removed.automatic', nowMs)
+  }
   const walletOf = async (from: Kysely<VaultTables>, account: string): Promise<Wallet | undefined> => {
     const row = await from
       .selectFrom('vault_accounts')
@@ -91,35 +103,37 @@ export function createSlotStore(db: Kysely<VaultTables>) {
     wallet: (account: string) => guarded(() => walletOf(db, account)),
     /** Of the account, unfilled ones too, the oldest first. */
     of: (account: string) => guarded(() => slotsOf(db, account)),
-    /** Whether there was room for it. */
-    add: (slot: Slot, most: number): Promise<boolean> =>
+    /** An automatic slot is for wallets of which no project has required more. */
+    add: (slot: Slot, most: number): Promise<'added' | 'full' | 'not allowed'> =>
       change(slot.account, async (trx) => {
-        if ((await slotsOf(trx, slot.account)).length >= most) return false
+        if (slot.kind === 'automatic' && (await readPolicy(trx, slot.account)).requires) return 'not allowed'
+        if ((await slotsOf(trx, slot.account)).length >= most) return 'full'
         const { id, account, kind, name, device, half, sealedKey, createdMs, usedMs } = slot
         const times = { created_ms: createdMs, used_ms: usedMs }
         await trx
           .insertInto('vault_slots')
           .values({ id, account, kind, name, device, half, sealed_key: sealedKey, ...times })
           .execute()
-        return true
+        return 'added'
       }),
     /** Seed, addresses and the first slots, all or nothing, once. `by`: of whose device nobody is told. */
     storeWallet: (
       account: string,
       { sealedSeed, addresses }: Wallet,
       filled: readonly { readonly id: string; readonly sealedKey: string }[],
-      by: Pick<Changer, 'device' | 'nowMs'>,
+      by: Pick<Changer, 'device' | 'nowMs'> & Proving,
     ): Promise<'stored' | 'exists' | 'slot unknown'> =>
       change(account, async (trx) => {
         if (await walletOf(trx, account)) return 'exists'
         const empty = (await slotsOf(trx, account)).filter(({ sealedKey }) => sealedKey === null)
         if (!filled.every(({ id }) => empty.some((slot) => slot.id === id))) return 'slot unknown'
-        for (const { id, sealedKey } of filled) await fill(trx, account, id, sealedKey)
+        for (const { id, sealedKey } of filled) await fill(trx, account, { id, sealedKey, isProven: true })
         await trx
           .updateTable('vault_accounts')
-          .set({ sealed_seed: sealedSeed, addresses })
+          .set({ sealed_seed: sealedSeed, addresses, key_proof: by.proof ?? null })
           .where('id', '=', account)
           .execute()
+        await raiseDelay(trx, account, by.policy.delayHours)
         await openFirst(trx, account, by.device, by.nowMs)
         return 'stored'
       }),
@@ -127,9 +141,16 @@ export function createSlotStore(db: Kysely<VaultTables>) {
     renew: (
       account: string,
       id: string,
-      { sealedKey, instead }: { readonly sealedKey: string; readonly instead: string },
+      {
+        sealedKey,
+        instead,
+        device,
+        policy: asking,
+      }: { readonly sealedKey: string; readonly instead: string } & Pick<Changer, 'device'> & Proving,
     ): Promise<boolean> =>
       change(account, async (trx) => {
+        const isFree = delayOf(await readPolicy(trx, account), asking).hours === 0
+        if (!isFree && !(await isKnownDevice(trx, account, device))) return false
         const { numUpdatedRows } = await trx
           .updateTable('vault_slots')
           .set({ sealed_key: sealedKey })
@@ -140,31 +161,58 @@ export function createSlotStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return Number(numUpdatedRows) === 1
       }),
-    /** Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. */
+    /**
+     * Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. Where new devices
+     * wait, one that has not opened the wallet fills none.
+     */
     fill: (
       account: string,
       id: string,
       sealedKey: string,
-      { notice, nowMs }: Omit<Changer, 'device'>,
-    ): Promise<'filled' | 'no wallet' | 'unknown' | 'in use'> =>
+      { device, notice, nowMs, proof, policy: asking }: Changer & Proving,
+    ): Promise<'filled' | 'no wallet' | 'unknown' | 'in use' | 'device unknown'> =>
       change(account, async (trx) => {
         if (!(await walletOf(trx, account))) return 'no wallet'
         const slot = (await slotsOf(trx, account)).find((each) => each.id === id)
         if (!slot) return 'unknown'
-        if (!(await fill(trx, account, id, sealedKey))) return 'in use'
+        const policy = await readPolicy(trx, account)
+        const isFree = delayOf(policy, asking).hours === 0
+        const isTrusted = isFree || (await isKnownDevice(trx, account, device))
+        // A wallet of before has nothing to compare with.
+        const isFirst = proof !== undefined && policy.keyProof === null && isTrusted
+        const isProven = isFirst || (proof !== undefined && proof === policy.keyProof)
+        const isBefore = slot.kind === 'device' && policy.keyProof === null
+        if (!isTrusted && !isProven && !isBefore) return 'device unknown'
+        if (!(await fill(trx, account, { id, sealedKey, isProven }))) return 'in use'
+        if (isFirst)
+          await trx
+            .updateTable('vault_accounts')
+            .set({ key_proof: proof })
+            .where('id', '=', account)
+            .execute()
+        if (isProven && slot.device !== null) {
+          await raiseDelay(trx, account, asking.delayHours)
+          await endOpening(trx, account, slot.device)
+        }
         if (slot.kind !== 'device') {
           if (notice) await queueNotice(trx, notice, `added.${slot.kind}`, nowMs)
+          const { requires } = asking
+          if (requires && meets(slot.kind, requires)) await adopt(trx, account, requires, { notice, nowMs })
         } else if (slot.device !== null && (await openFirst(trx, account, slot.device, nowMs)) && notice) {
           await queueNotice(trx, notice, 'opened', nowMs)
         }
         return 'filled'
       }),
-    /** The automatic slot opens the wallet for a device. It is told of where the device is a new one. */
-    openAutomatic: (account: string, id: string, { device, nowMs, notice }: Changer): Promise<void> =>
+    /** The automatic slot opens the wallet for a device, or is to later. Either is told of where the device is a new one. */
+    openAutomatic: (account: string, id: string, opener: Opener): Promise<OpeningOutcome> =>
       change(account, async (trx) => {
+        const { device, nowMs, notice } = opener
+        const outcome = await askToOpen(trx, account, opener)
+        if (outcome.status !== 'opens') return outcome
         await trx.updateTable('vault_slots').set({ used_ms: nowMs }).where('id', '=', id).execute()
         if ((await openFirst(trx, account, device, nowMs)) && notice)
           await queueNotice(trx, notice, 'opened', nowMs)
+        return outcome
       }),
     /** A device is about to show the seed, which its people are told. */
     exportSeed: (
@@ -181,22 +229,34 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         const ids = slots.map(({ id }) => id)
         await db.updateTable('vault_slots').set({ used_ms: nowMs }).where('id', 'in', ids).execute()
       }),
-    /** The last filled slot besides those of devices stays. A device whose slot is revoked is signed out, and unknown. */
+    /**
+     * The last filled slot besides those of devices stays, and the last that a project requires. A device whose slot is
+     * revoked is signed out, and unknown. Where new devices wait, one that has not opened the wallet revokes none.
+     */
     revoke: (
       account: string,
       id: string,
-      { notice, nowMs }: Omit<Changer, 'device'>,
-    ): Promise<'revoked' | 'unknown' | 'last'> =>
+      { device, notice, nowMs, policy: asking }: Changer & Proving,
+    ): Promise<'revoked' | 'unknown' | 'last' | 'device unknown'> =>
       change(account, async (trx) => {
         const slots = await slotsOf(trx, account)
         const slot = slots.find((each) => each.id === id)
         if (!slot) return 'unknown'
         const filled = slots.filter(({ sealedKey }) => sealedKey !== null)
-        if (slot.sealedKey !== null && !canDoWithout(filled, id)) return 'last'
+        const policy = await readPolicy(trx, account)
+        if (slot.sealedKey !== null && !canDoWithout(filled, id, policy.requires)) return 'last'
+        const isFree = slot.sealedKey === null || delayOf(policy, asking).hours === 0
+        if (!isFree && !(await isKnownDevice(trx, account, device))) return 'device unknown'
         await trx.deleteFrom('vault_slots').where('id', '=', id).execute()
         if (slot.sealedKey === null) return 'revoked'
-        if (slot.device !== null) await forgetDevice(trx, account, slot.device)
+        if (slot.device !== null) {
+          await forgetDevice(trx, account, slot.device)
+          await endOpening(trx, account, slot.device)
+        }
         if (notice) await queueNotice(trx, notice, `removed.${slot.kind}`, nowMs)
+        const { requires } = asking
+        const isMet = requires && filled.some(({ kind, id: other }) => other !== id && meets(kind, requires))
+        if (slot.kind === 'automatic' && isMet) await adopt(trx, account, requires, { notice, nowMs })
         return 'revoked'
       }),
     /** Removes slots that were made before and never filled. */
@@ -211,10 +271,9 @@ export function createSlotStore(db: Kysely<VaultTables>) {
   }
 }
 
-async function forgetDevice(trx: Kysely<VaultTables>, account: string, device: string) {
-  for (const table of ['vault_sessions', 'vault_devices'] as const)
-    await trx.deleteFrom(table).where('account', '=', account).where('device', '=', device).execute()
-}
+/** A device that opens the wallet waits no more, and one that was removed begins anew. */
+const endOpening = (trx: Kysely<VaultTables>, account: string, device: string) =>
+  trx.deleteFrom('vault_openings').where('account', '=', account).where('device', '=', device).execute()
 
 const toSlot = (row: Selectable<VaultTables['vault_slots']>): Slot => ({
   id: row.id,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { Requirement } from '../../http/canDoWithout'
 import type { LoginProvider } from '../../http/loginProviders'
 
 /** What binds the window in which a visitor agrees to the frame that began: `../social/README.md`. */
@@ -57,6 +59,13 @@ export interface VaultTables {
     created_ms: number
     /** Of mails about changes: that of the last sign-in by which no device was added. */
     locale: string | null
+    /** How long logins alone wait before they open a new device: the visitor's choice, and the longest of projects. */
+    own_delay_hours: Generated<number>
+    project_delay_hours: Generated<number>
+    /** The strictest of projects, once it was met. */
+    requires: Requirement | null
+    /** An HMAC of what devices that have opened the wallet can say. None in wallets of before. */
+    key_proof: string | null
   }
   vault_email_changes: {
     id: string
@@ -168,6 +177,22 @@ export interface VaultTables {
     created_ms: number
     /** When it last opened the wallet, as far as the vault can see that. */
     used_ms: number | null
+    /** 1 where its device has proved that it had opened the wallet. */
+    is_proven: Generated<number>
+  }
+  /** New devices that wait before logins alone open the wallet for them, and what was said about them. */
+  vault_openings: {
+    id: string
+    account: string
+    project: string
+    origin: string
+    device: string
+    device_name: string
+    /** ISO 3166-1. */
+    country: string | null
+    asked_ms: number
+    opens_ms: number
+    state: 'waiting' | 'allowed' | 'denied'
   }
   /** What visitors permit pages. */
   vault_grants: {

@@ -71,7 +71,10 @@ export function usesMigrationSuite(name: string, empty: () => Promise<Database>)
     const store = await openVaultStore({ ...database, log })
     const before = await store.slots.of('a')
     for (const device of ['laptop', 'phone', 'phone'])
-      await store.slots.openAutomatic('a', 'm', { device, nowMs: 5, notice })
+      await store.slots.openAutomatic('a', 'm', {
+        ...{ device, nowMs: 5, notice, policy: { delayHours: 0 }, most: 5 },
+        asked: { id: device, project: 'p', origin: 'https://app.example', deviceName: '', country: null },
+      })
 
     expect(before.map(({ usedMs }) => usedMs)).toEqual([null, null, null])
     expect(queued).toEqual(['opened'])
@@ -98,6 +101,33 @@ export function usesMigrationSuite(name: string, empty: () => Promise<Database>)
     const store = await openVaultStore({ ...database, log })
 
     expect(await store.slots.of('a')).toHaveLength(3)
+    await store.close()
+  })
+
+  test(`devices that had a slot before the delay are known after it, and others are not, ${name}`, async () => {
+    const database = await empty()
+    await fillBefore(database)
+    for (const end of [
+      'alter table "vault_accounts" add column "requires"',
+      'create table "vault_openings"',
+    ]) {
+      const onStatement = (sql: string) => {
+        if (sql.startsWith(end)) throw new Error('the process has ended')
+      }
+      await expect(openVaultStore({ ...database, log, onStatement }), end).rejects.toThrow('ended')
+    }
+
+    const store = await openVaultStore({ ...database, log })
+    const setDelay = (device: string) =>
+      store.openings.setDelay('a', 24, {
+        ...{ device, nowMs: 5, notice: undefined, policy: { delayHours: 0 } },
+      })
+
+    expect(await setDelay('phone')).toBe('device unknown')
+    expect(await setDelay('laptop')).toBe('set')
+    expect(await store.openings.of('a', 'laptop')).toEqual({
+      ...{ openings: [], policy: { ownHours: 24, projectHours: 0, requires: undefined, keyProof: null } },
+    })
     await store.close()
   })
 }

@@ -36,9 +36,12 @@ export async function requireSession(
 }
 
 /** Refuses a session whose code was typed too long ago. @throws VaultError */
-export function requireFresh({ verifiedMs }: VaultSession, { limits, now }: Deps): void {
-  if (now() - verifiedMs > limits.freshMs) throw new VaultError('FreshSignInRequired')
+export function requireFresh(session: VaultSession, deps: Deps): void {
+  if (!isFresh(session, deps)) throw new VaultError('FreshSignInRequired')
 }
+
+export const isFresh = ({ verifiedMs }: VaultSession, { limits, now }: Deps): boolean =>
+  now() - verifiedMs <= limits.freshMs
 
 async function verify(token: string, { now, publicUrl, secrets }: Deps) {
   try {

@@ -58,6 +58,12 @@ export function seedAad(accountId: string): Bytes {
   return utf8(`${accountId}|seed|${sealVersion}`)
 }
 
+/** What the proof of the account's key is bound to. @throws KeyError `IdInvalid` */
+export function proofInfo(accountId: string): Bytes {
+  requireId(accountId)
+  return utf8(`latchkey/proof/${sealVersion}|${accountId}`)
+}
+
 /** Ids without the separator, so that two contexts never give the same text. */
 export const idPattern = /^[\w-]{1,64}$/
 

@@ -47,3 +47,52 @@ test('the recovery phrase is shown only after the visitor has accepted two dange
     { key: 'review.accept.several' },
   ])
 })
+
+const opening = { name: '\u202eemorhC', country: 'DE', askedMs: 1_000, opensMs: 86_401_000 }
+
+test.each([
+  ['allowDevice', ['vault.warning.allowDevice']],
+  ['denyDevice', []],
+] as const)(
+  '%s names the device, its country in the visitor’s language, and from when it opens the wallet',
+  (kind, warned) => {
+    const { rows, warnings, approve } = describeChange({ kind, opening }, 'fr')
+
+    expect(rows).toEqual([
+      { label: 'vault.way.device', value: { kind: 'text', text: 'emorhC' } },
+      { label: 'vault.country', value: { kind: 'text', text: 'Allemagne' } },
+      { label: 'vault.opening.asked', value: { kind: 'time', atS: 1n } },
+      { label: 'vault.opening.opens', value: { kind: 'time', atS: 86_401n } },
+    ])
+    expect(warnings.map(({ words }) => words.key)).toEqual(warned)
+    expect(approve).toBe(`vault.approve.${kind}`)
+  },
+)
+
+test('a device of an unknown country and without a name is told by its times', () => {
+  const { askedMs, opensMs } = opening
+
+  const { rows } = describeChange({ kind: 'denyDevice', opening: { name: '', askedMs, opensMs } })
+
+  expect(rows.map(({ label }) => label)).toEqual(['vault.opening.asked', 'vault.opening.opens'])
+})
+
+test.each([
+  [0, ['vault.warning.noDelay']],
+  [24, []],
+  [72, []],
+] as const)('a delay of %i hours is read out, and its end is warned of', (hours, warned) => {
+  const { rows, warnings } = describeChange({ kind: 'delay', hours })
+
+  expect(rows).toMatchObject([{ value: { words: { key: `vault.delay.${hours}` } } }])
+  expect(warnings.map(({ words }) => words.key)).toEqual(warned)
+})
+
+test('what a project requires is warned of, besides what the change says by itself', () => {
+  const own = describeChange({ kind: 'addCode' })
+
+  expect(describeChange({ kind: 'addCode', isRequired: true })).toEqual({
+    ...own,
+    warnings: [{ tone: 'warning', words: { key: 'vault.warning.required' } }],
+  })
+})

@@ -1,10 +1,16 @@
 import { cleanText } from '@shared/domain/cleanText'
 import { type Login, providerNames } from '@shared/domain/login'
-import type { AccountChange, ShownSlot } from '../../handlers/accountChange'
+import type { AccountChange, ShownOpening, ShownSlot } from '../../handlers/accountChange'
 import type { Description, Row, TextKey } from './description'
 
-/** A change of who can open the wallet, which no page can make without the visitor. */
-export function describeChange(change: AccountChange): Description {
+/** A change of who can open the wallet, which no page can make without the visitor. `locale`: of names of countries. */
+export function describeChange(change: AccountChange, locale = 'en'): Description {
+  const described = describeKind(change, locale)
+  if (!change.isRequired) return described
+  return { ...described, warnings: [...described.warnings, warningOf('vault.warning.required')] }
+}
+
+function describeKind(change: AccountChange, locale: string): Description {
   const common = { warnings: [], acts: [] }
   switch (change.kind) {
     case 'email': {
@@ -59,8 +65,32 @@ export function describeChange(change: AccountChange): Description {
         rows: rowsOfSlot(change.slot),
         approve: 'vault.approve.remove',
       }
+    case 'delay':
+      return {
+        ...{ title: { key: 'vault.title.delay' }, lead: { key: 'vault.lead.delay' }, acts: [] },
+        warnings: change.hours === 0 ? [warningOf('vault.warning.noDelay')] : [],
+        rows: [wordsRow('vault.delay', delays[change.hours])],
+        approve: 'vault.approve.delay',
+      }
+    case 'allowDevice':
+      return {
+        ...{ title: { key: 'vault.title.allowDevice' }, lead: { key: 'vault.lead.allowDevice' }, acts: [] },
+        warnings: [warningOf('vault.warning.allowDevice')],
+        rows: rowsOfOpening(change.opening, locale),
+        approve: 'vault.approve.allowDevice',
+      }
+    case 'denyDevice':
+      return {
+        ...{ title: { key: 'vault.title.denyDevice' }, lead: { key: 'vault.lead.denyDevice' }, ...common },
+        rows: rowsOfOpening(change.opening, locale),
+        approve: 'vault.approve.denyDevice',
+      }
   }
 }
+
+const delays = { 0: 'vault.delay.0', 24: 'vault.delay.24', 72: 'vault.delay.72' } as const
+
+const warningOf = (key: TextKey) => ({ tone: 'warning', words: { key } }) as const
 
 /** What is true once it is gone. */
 const leads: Readonly<Record<ShownSlot['kind'], TextKey>> = {
@@ -80,11 +110,24 @@ const kinds: Readonly<Record<ShownSlot['kind'], TextKey>> = {
 function rowsOfSlot({ kind, name, createdMs }: ShownSlot): readonly Row[] {
   const cleaned = kind === 'device' ? cleanText(name, 100) : ''
   return [
-    { label: 'vault.way', value: { kind: 'words', words: { key: kinds[kind] } } },
+    wordsRow('vault.way', kinds[kind]),
     ...(cleaned ? [textRow('vault.loginName', cleaned)] : []),
-    { label: 'vault.way.since', value: { kind: 'time', atS: BigInt(Math.floor(createdMs / 1000)) } },
+    timeRow('vault.way.since', createdMs),
   ]
 }
+
+function rowsOfOpening({ name, country, askedMs, opensMs }: ShownOpening, locale: string): readonly Row[] {
+  const cleaned = cleanText(name, 100)
+  return [
+    ...(cleaned ? [textRow('vault.way.device', cleaned)] : []),
+    ...(country ? [textRow('vault.country', nameOfCountry(country, locale))] : []),
+    timeRow('vault.opening.asked', askedMs),
+    timeRow('vault.opening.opens', opensMs),
+  ]
+}
+
+const nameOfCountry = (code: string, locale: string) =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 
 const adding = {
   title: { key: 'vault.title.addLogin' },
@@ -93,6 +136,11 @@ const adding = {
 } as const
 
 const textRow = (label: TextKey, text: string): Row => ({ label, value: { kind: 'text', text } })
+const wordsRow = (label: TextKey, key: TextKey): Row => ({ label, value: { kind: 'words', words: { key } } })
+const timeRow = (label: TextKey, atMs: number): Row => ({
+  label,
+  value: { kind: 'time', atS: BigInt(Math.floor(atMs / 1000)) },
+})
 
 function rowsOf({ provider, name, email }: Login): readonly Row[] {
   const who = cleanText(name ?? email ?? '', 100)

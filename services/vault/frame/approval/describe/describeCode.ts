@@ -1,9 +1,51 @@
 import type { CodeProblem, PasskeyProblem } from '../../handlers/visitorPorts'
 import type { Question } from '../../rpc/approvals/question'
+import type { VaultRefusal } from '../../session/VaultRefusal'
 import type { Description, TextKey } from './description'
 
 const described = (title: TextKey, lead: TextKey, approve: TextKey): Description => ({
   ...{ title: { key: title }, lead: { key: lead }, warnings: [], acts: [], rows: [], approve },
+})
+
+/** Why nothing opens the wallet on this device. `opensMs`: when the logins do, where that is known. */
+export interface ClosedWallet {
+  readonly why: 'waits' | 'full' | 'denied'
+  readonly opensMs?: number | undefined
+}
+
+export const whyClosed = (code: VaultRefusal['code']): ClosedWallet['why'] =>
+  code === 'OpeningDenied' ? 'denied' : code === 'TooManyOpenings' ? 'full' : 'waits'
+
+const closedTexts = {
+  waits: described('vault.title.waits', 'vault.lead.waits', 'vault.close'),
+  full: described('vault.title.waits', 'vault.lead.full', 'vault.close'),
+  denied: described('vault.title.denied', 'vault.lead.denied', 'vault.close'),
+} satisfies Record<ClosedWallet['why'], Description>
+
+/** A device that has to wait, or that another one has denied: it is told so, and asked nothing. */
+export const questionOfClosed = ({ why, opensMs }: ClosedWallet): Question => ({
+  description: {
+    ...closedTexts[why],
+    rows:
+      opensMs === undefined
+        ? []
+        : [
+            {
+              label: 'vault.opening.opens',
+              // No minute too early.
+              value: { kind: 'time', atS: BigInt(Math.ceil(opensMs / 60_000) * 60) },
+            },
+          ],
+  },
+  isNotice: true,
+  progress: 'vault.states.opening',
+})
+
+/** The page's project requires a passkey, which cannot be made here. */
+export const questionOfNoPasskey = (): Question => ({
+  description: described('vault.title.noPasskey', 'vault.lead.noPasskey', 'vault.close'),
+  isNotice: true,
+  progress: 'vault.states.opening',
 })
 
 /** A new recovery code, to be written down. */

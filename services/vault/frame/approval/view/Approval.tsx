@@ -120,7 +120,7 @@ function Shown({
           </p>
         ) : (
           <>
-            {isAsking && question?.secret?.kind === 'phrase' ? (
+            {isAsking && (question?.isNotice || question?.secret?.kind === 'phrase') ? (
               // Nothing is approved: no cover or surprise gains anything.
               <button type="button" className="review" onClick={() => approvals.approve(id)}>
                 {texts.t(question.description.approve)}

@@ -21,6 +21,8 @@ export interface Question {
   readonly notes?: readonly Words[]
   /** Words for the visitor's eyes alone: nothing of them leaves the frame. Those of a phrase are hidden until uncovered. */
   readonly secret?: { readonly words: string; readonly kind: 'code' | 'phrase' }
+  /** Something to be told, and nothing to be decided. */
+  readonly isNotice?: boolean
   /** No other window can do it: what follows needs a tap in this one. */
   readonly isHere?: boolean
   /** What the visitor types before they answer. `problem`: of what was typed the last time. */

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { createTestWorkers } from '../../../../tests/vault/keysWorker'
+import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
+import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
+import { randomBytes } from '../../wrapper/protocol/bytes'
+import type { Wrapper } from '../../wrapper/startWrapper'
+import { FrameError } from '../FrameError'
+import type { AccountChange } from '../handlers/accountChange'
+import { createSlotHandlers } from '../handlers/slotHandlers'
+import { readWallet } from '../wallet/readAddresses'
+import { createWalletKeys } from '../worker/createWalletKeys'
+import { type RequirementDeps, startRequirement } from './startRequirement'
+
+const origins = ['https://app.example']
+const projects = [
+  { id: 'p', origins },
+  { id: 'code', origins, recovery: { requires: 'code' as const } },
+  { id: 'passkey', origins, recovery: { requires: 'passkey' as const } },
+]
+let vault: TestVault
+let wrapper: Wrapper
+beforeEach(async () => {
+  vault = await startTestVault({ projects })
+  wrapper = await startTestWrapper(vault)
+})
+afterEach(async () => {
+  await wrapper.stop()
+  await vault.stop()
+})
+
+const { signal } = new AbortController()
+const context = { signal, tellWaiting: () => {} }
+const declined = new FrameError('Declined.', { code: 4001 })
+
+/** A browser with an open wallet, at a project that requires something. */
+async function newDevice(requires: 'code' | 'passkey', person: Partial<RequirementDeps> = {}) {
+  const browser = await createVaultBrowser(vault, { project: requires })
+  await browser.signIn()
+  const { session, deviceKeys, origin } = browser
+  const workers = createTestWorkers(wrapper.url, createFakeClock())
+  const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
+  await keys.open()
+  const changes: AccountChange[] = []
+  const told: string[] = []
+  let shown = ''
+  const deps: RequirementDeps = {
+    ...{ requires, session, keys, unlock: async () => {} },
+    passkeys: { canCreate: async () => true, create: async () => randomBytes(32) },
+    confirm: async (change) => void changes.push(change),
+    async showCode(code) {
+      shown = code
+    },
+    askForCode: async () => shown,
+    tellNoPasskey: async () => void told.push('no passkey'),
+    ...person,
+  }
+  const meet = startRequirement(deps)
+  return {
+    ...{ browser, keys, changes, told },
+    meet: () => meet(signal),
+    handlers: createSlotHandlers(deps),
+    kinds: async () => (await readWallet(session)).slots.map(({ kind }) => kind).sort(),
+  }
+}
+
+test.each([
+  ['code', 'addCode', 'recovery'],
+  ['passkey', 'addPasskey', 'passkey'],
+] as const)(
+  'at a project that requires a %s the visitor adds one, and the logins go',
+  async (requires, kind, slot) => {
+    const first = await newDevice(requires)
+    expect(await first.kinds()).toEqual(['automatic', 'device'])
+
+    await first.meet()
+
+    expect(first.changes).toEqual([{ kind, isRequired: true }])
+    expect(await first.kinds()).toEqual(['device', slot].sort())
+    const { slots } = await first.handlers.GET_SLOTS(undefined, context)
+    expect(slots.map(({ isRemovable }) => isRemovable)).toEqual([false, false])
+  },
+)
+
+test('what was met is not asked for again, also of requests that come together, and asks the server for nothing', async () => {
+  const first = await newDevice('code')
+  await Promise.all([first.meet(), first.meet()])
+  const before = first.browser.requests.length
+
+  await first.meet()
+
+  expect(first.browser.requests).toHaveLength(before)
+  expect(first.changes).toHaveLength(1)
+})
+
+test('a passkey is a code, too; a wallet that has one gives its logins up', async () => {
+  const first = await newDevice('code')
+  const elsewhere = await createVaultBrowser(vault)
+  await elsewhere.signIn()
+  // Added at a project that requires nothing.
+  const workers = createTestWorkers(wrapper.url, createFakeClock())
+  const { session, deviceKeys, origin } = elsewhere
+  const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
+  await keys.open()
+  await createSlotHandlers({
+    ...{ session, keys, confirm: async () => {}, unlock: async () => {} },
+    passkeys: { canCreate: async () => true, create: async () => randomBytes(32) },
+    showCode: async () => {},
+    askForCode: async () => '',
+  }).ADD_PASSKEY(undefined, context)
+  expect(await first.kinds()).toContain('automatic')
+
+  await first.meet()
+
+  expect(first.changes).toMatchObject([{ kind: 'removeSlot', slot: { kind: 'automatic' }, isRequired: true }])
+  expect(await first.kinds()).toEqual(['device', 'device', 'passkey'])
+})
+
+test('a code does not do where a passkey is required', async () => {
+  const first = await newDevice('passkey')
+  await first.handlers.ADD_RECOVERY_CODE(undefined, context)
+  expect(await first.kinds()).toContain('automatic')
+
+  await first.meet()
+
+  expect(first.changes.at(-1)).toEqual({ kind: 'addPasskey', isRequired: true })
+  expect(await first.kinds()).toEqual(['device', 'passkey', 'recovery'])
+})
+
+test.each(['code', 'passkey'] as const)(
+  'a visitor who leaves where a %s is required has refused, and the logins stay',
+  async (requires) => {
+    const first = await newDevice(requires, { confirm: () => Promise.reject(declined) })
+
+    await expect(first.meet()).rejects.toMatchObject({ code: 4001 })
+    await expect(first.meet()).rejects.toMatchObject({ code: 4001 })
+
+    expect(await first.kinds()).toEqual(['automatic', 'device'])
+  },
+)
+
+test('a browser that makes no passkey is told so, and the request is refused', async () => {
+  const first = await newDevice('passkey', {
+    passkeys: { canCreate: async () => false, create: () => Promise.reject(new Error('Not asked.')) },
+  })
+
+  await expect(first.meet()).rejects.toMatchObject({ code: 4001, reason: 'PasskeyUnfit' })
+
+  expect(first.told).toEqual(['no passkey'])
+  expect(await first.kinds()).toEqual(['automatic', 'device'])
+})
