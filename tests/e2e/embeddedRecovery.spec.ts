@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import type { VaultStack } from '../vault/startVaultStack'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
@@ -59,6 +59,19 @@ async function loseStorage(page: Page): Promise<void> {
   await browser.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })
   await page.goto(url)
 }
+
+/** All that comes over ports, and to the window. */
+const recordMessages = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'seen', seen)
+    const listen = MessagePort.prototype.addEventListener
+    MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: [string, never]) {
+      listen.call(this, 'message', (event) => void seen.push(JSON.stringify((event as MessageEvent).data)))
+      listen.apply(this, args)
+    }
+    addEventListener('message', ({ data }) => void seen.push(JSON.stringify(data)))
+  })
 
 async function addCode(host: Host, { slips = false } = {}): Promise<string> {
   const { page } = host
@@ -186,17 +199,7 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
   vault,
   page,
 }) => {
-  // All that comes over ports, and to the window.
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Reflect.set(window, 'seen', seen)
-    const listen = MessagePort.prototype.addEventListener
-    MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: [string, never]) {
-      listen.call(this, 'message', (event) => void seen.push(JSON.stringify((event as MessageEvent).data)))
-      listen.apply(this, args)
-    }
-    addEventListener('message', ({ data }) => void seen.push(JSON.stringify(data)))
-  })
+  await recordMessages(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
   await signInByMail(host, vault)
   const { address } = await host.state()
@@ -229,4 +232,38 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
   for (const pair of shown.slice(1).map((word, at) => `${shown[at]} ${word}`))
     expect(inPage).not.toContain(pair)
   expect(seen.filter((each) => shown.some((word) => each.includes(`"${word}`)))).toEqual([])
+})
+
+test('one private key is shown while it is held, opens its account elsewhere, and the page has seen none of it', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  await recordMessages(page)
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+
+  await press(host, 'Show private key')
+  await expect(approvalOn(page).getByText('Anyone who has this key')).toBeVisible()
+  await approve(page, 'Show the key')
+  const groups = approvalOn(page).getByRole('list', { name: 'Private key' }).getByRole('listitem')
+  await expect(groups).toHaveText(Array(16).fill('••••'))
+  await approvalOn(page).getByRole('button', { name: 'Hold to show the key' }).hover()
+  await page.mouse.down()
+  await expect(groups.first()).not.toHaveText('••••')
+  const key = (await groups.allTextContents()).join('')
+  await page.mouse.up()
+  await expect(groups).toHaveText(Array(16).fill('••••'))
+  await approvalOn(page).getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(approvalOn(page).getByRole('list', { name: 'Private key' })).toBeHidden()
+
+  expect(privateKeyToAccount(key as `0x${string}`).address).toBe(address)
+  await expect
+    .poll(() => page.evaluate(() => String(Reflect.get(window, 'seen'))))
+    .toContain('EXPORT_KEY_SUCCESS')
+  const inPage = await page.evaluate(() => Reflect.get(window, 'seen') + document.documentElement.outerHTML)
+  expect(inPage).not.toContain(key.slice(2))
 })

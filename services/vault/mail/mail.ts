@@ -17,11 +17,12 @@ export const openingChangeSchema = z.enum([
   ...(['removed.device', 'removed.passkey', 'removed.recovery', 'removed.automatic'] as const),
   'opened',
   'exported',
+  'exported.key',
 ])
 
 /**
  * A change of what opens a wallet; `opened`: by a device that had not opened it before; `exported`: its recovery phrase was
- * shown.
+ * shown; `exported.key`: one private key.
  */
 export type OpeningChange = z.infer<typeof openingChangeSchema>
 

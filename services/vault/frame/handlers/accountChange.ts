@@ -1,4 +1,5 @@
 import type { Login, SocialProvider } from '@shared/domain/login'
+import type { KeyNamespace } from '@shared/domain/walletSlot'
 import type { WalletAnswer } from '../../http/wallet'
 
 /** A change of who can open the wallet. */
@@ -10,6 +11,8 @@ export type AccountChange =
   | { readonly kind: 'addCode' | 'addPasskey' }
   /** Whoever has the words of the seed has the wallet. */
   | { readonly kind: 'export' }
+  /** The same of one account. */
+  | { readonly kind: 'exportKey'; readonly namespace: KeyNamespace; readonly address: string }
   | { readonly kind: 'removeSlot'; readonly slot: ShownSlot }
 
 /** A way to open the wallet, as far as a person is told of it. */

@@ -7,10 +7,12 @@ const deps = {} as Parameters<StartSlots>[0]
 test('each question is passed on, with what it brings; what did not load is loaded anew', async () => {
   const asked: unknown[] = []
   const handlers = Object.fromEntries(
-    ['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED'].map((name) => [
-      name,
-      async (payload: unknown, { signal }: typeof context) => asked.push([name, payload, signal]),
-    ]),
+    ['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED', 'EXPORT_KEY'].map(
+      (name) => [
+        name,
+        async (payload: unknown, { signal }: typeof context) => asked.push([name, payload, signal]),
+      ],
+    ),
   ) as unknown as ReturnType<StartSlots>
   let isOffline = true
   const slots = createLateSlotHandlers(async () => {
@@ -28,6 +30,7 @@ test('each question is passed on, with what it brings; what did not load is load
   await slots.ADD_RECOVERY_CODE(undefined, context)
   await slots.REMOVE_SLOT({ id: 's' }, context)
   await slots.EXPORT_SEED(undefined, context)
+  await slots.EXPORT_KEY({ namespace: 'solana' }, context)
 
   expect(asked).toEqual([
     ['GET_SLOTS', undefined, context.signal],
@@ -35,5 +38,6 @@ test('each question is passed on, with what it brings; what did not load is load
     ['ADD_RECOVERY_CODE', undefined, context.signal],
     ['REMOVE_SLOT', { id: 's' }, context.signal],
     ['EXPORT_SEED', undefined, context.signal],
+    ['EXPORT_KEY', { namespace: 'solana' }, context.signal],
   ])
 })

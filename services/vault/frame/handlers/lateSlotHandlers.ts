@@ -9,10 +9,7 @@ type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
 
 type LateHandlers = SlotHandlers &
   ExportHandlers &
-  Pick<
-    PageHandlers,
-    'EXPORT_KEY' | 'SET_OPENING_DELAY' | 'ANSWER_OPENING' | 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'
-  >
+  Pick<PageHandlers, 'SET_OPENING_DELAY' | 'ANSWER_OPENING' | 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'>
 
 /** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots, or the seed. */
 export type StartSlots = (deps: LateDeps) => SlotHandlers & ExportHandlers
@@ -36,7 +33,7 @@ export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: La
     ADD_RECOVERY_CODE: async (...asked) => (await slots()).ADD_RECOVERY_CODE(...asked),
     REMOVE_SLOT: async (...asked) => (await slots()).REMOVE_SLOT(...asked),
     EXPORT_SEED: async (...asked) => (await slots()).EXPORT_SEED(...asked),
-    EXPORT_KEY: notYet,
+    EXPORT_KEY: async (...asked) => (await slots()).EXPORT_KEY(...asked),
     SET_OPENING_DELAY: notYet,
     ANSWER_OPENING: notYet,
     DELETE_ACCOUNT: notYet,

@@ -59,6 +59,7 @@ export function createSlotHandlers({
         const { slots } = await readWallet(session)
         return {
           canAddPasskey: await passkeys.canCreate(),
+          exportsKeys: true,
           slots: slots.map(({ id, kind, name, createdMs, usedMs, isHere }) => ({
             ...{ id, kind, name, createdMs, isHere },
             ...(usedMs !== undefined && { usedMs }),

@@ -2,8 +2,8 @@
 export interface VisitorPorts {
   /** Shows a new code until the visitor has written it down. @throws FrameError where they have left it */
   readonly showCode: (code: string, signal: AbortSignal) => Promise<void>
-  /** Shows the words of the seed, hidden until the visitor uncovers them, until they are done. @throws FrameError where they have left it */
-  readonly showPhrase: (words: string, signal: AbortSignal) => Promise<void>
+  /** Shows what opens a wallet anywhere, hidden until the visitor uncovers it, until they are done. @throws FrameError where they have left it */
+  readonly showSecret: (secret: HiddenSecret, signal: AbortSignal) => Promise<void>
   /**
    * What the visitor has typed. `why`: to check that a new code was written down, or to open the wallet.
    * @throws FrameError where they have left it
@@ -20,6 +20,12 @@ export interface VisitorPorts {
     asked: { readonly hasCode: boolean; readonly problem?: PasskeyProblem | undefined },
     signal: AbortSignal,
   ) => Promise<'passkey' | 'code'>
+}
+
+/** The words of the seed, or one private key. */
+export interface HiddenSecret {
+  readonly kind: 'phrase' | 'key'
+  readonly words: string
 }
 
 /** Of the code that was typed last. */

@@ -151,7 +151,7 @@ export function createRpc(options: RpcOptions): Rpc {
       tell({ description: describeChange(change), progress: progressOfChange[change.kind] }, signal),
     unlock,
     showCode: async (code, signal) => tell((await loadQuestions()).questionOfNewCode(code), signal),
-    showPhrase: async (words, signal) => tell((await loadQuestions()).questionOfPhrase(words), signal),
+    showSecret: async (secret, signal) => tell((await loadQuestions()).questionOfSecret(secret), signal),
     askForCode,
     askForPasskey,
     reset: approvals.reset,
@@ -169,6 +169,7 @@ const progressOfChange = {
   addPasskey: 'vault.states.login',
   removeSlot: 'vault.states.login',
   export: 'vault.states.opening',
+  exportKey: 'vault.states.opening',
 } as const
 
 function progressOf(request: WalletRequest): Question['progress'] {

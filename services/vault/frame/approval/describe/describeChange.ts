@@ -1,5 +1,6 @@
 import { cleanText } from '@shared/domain/cleanText'
 import { type Login, providerNames } from '@shared/domain/login'
+import type { KeyNamespace } from '@shared/domain/walletSlot'
 import type { AccountChange, ShownSlot } from '../../handlers/accountChange'
 import type { Description, Row, TextKey } from './description'
 
@@ -53,6 +54,19 @@ export function describeChange(change: AccountChange): Description {
         ],
         approve: 'vault.approve.export',
       }
+    case 'exportKey':
+      return {
+        ...{ title: { key: 'vault.title.exportKey' }, lead: { key: 'vault.lead.exportKey' }, acts: [] },
+        warnings: [
+          { tone: 'danger', words: { key: 'vault.warning.key' } },
+          { tone: 'danger', words: { key: 'vault.warning.neverKey' } },
+        ],
+        rows: [
+          textRow('vault.network', networks[change.namespace]),
+          { label: 'vault.account', value: { kind: 'address', address: change.address } },
+        ],
+        approve: 'vault.approve.exportKey',
+      }
     case 'removeSlot':
       return {
         ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },
@@ -61,6 +75,9 @@ export function describeChange(change: AccountChange): Description {
       }
   }
 }
+
+/** Names, in every language. */
+const networks: Readonly<Record<KeyNamespace, string>> = { eip155: 'Ethereum (EVM)', solana: 'Solana' }
 
 /** What is true once it is gone. */
 const leads: Readonly<Record<ShownSlot['kind'], TextKey>> = {

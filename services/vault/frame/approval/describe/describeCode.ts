@@ -1,4 +1,4 @@
-import type { CodeProblem, PasskeyProblem } from '../../handlers/visitorPorts'
+import type { CodeProblem, HiddenSecret, PasskeyProblem } from '../../handlers/visitorPorts'
 import type { Question } from '../../rpc/approvals/question'
 import type { Description, TextKey } from './description'
 
@@ -13,10 +13,10 @@ export const questionOfNewCode = (code: string): Question => ({
   progress: 'vault.states.login',
 })
 
-/** The words of the seed, which the visitor uncovers to write them down. */
-export const questionOfPhrase = (words: string): Question => ({
-  description: described('vault.title.phrase', 'vault.lead.phrase', 'vault.approve.phrase'),
-  secret: { words, kind: 'phrase' },
+/** The words of the seed, or a private key, which the visitor uncovers to write it down, or to type it elsewhere. */
+export const questionOfSecret = (secret: HiddenSecret): Question => ({
+  description: described(`vault.title.${secret.kind}`, `vault.lead.${secret.kind}`, 'vault.approve.phrase'),
+  secret,
   progress: 'vault.states.opening',
 })
 

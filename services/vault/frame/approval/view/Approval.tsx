@@ -120,7 +120,7 @@ function Shown({
           </p>
         ) : (
           <>
-            {isAsking && question?.secret?.kind === 'phrase' ? (
+            {isAsking && question?.secret && question.secret.kind !== 'code' ? (
               // Nothing is approved: no cover or surprise gains anything.
               <button type="button" className="review" onClick={() => approvals.approve(id)}>
                 {texts.t(question.description.approve)}

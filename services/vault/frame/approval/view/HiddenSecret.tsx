@@ -1,9 +1,19 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import type { Texts } from '../texts/createTexts'
+import { PrivateKey } from './PrivateKey'
 import { Secret } from './Secret'
 
-/** A recovery phrase, in sight only while its button is held, by a pointer or a key. */
-export function HiddenSecret({ words, texts }: { words: string; texts: Texts }) {
+/** A recovery phrase or a private key, in sight only while its button is held, by a pointer or a key. */
+export function HiddenSecret({
+  words,
+  kind,
+  texts,
+}: {
+  words: string
+  kind: 'phrase' | 'key'
+  texts: Texts
+}) {
+  const Shown = kind === 'key' ? PrivateKey : Secret
   const [isShown, setShown] = useState(false)
   const hide = useCallback(() => setShown(false), [])
   useEffect(() => {
@@ -25,7 +35,7 @@ export function HiddenSecret({ words, texts }: { words: string; texts: Texts }) 
 
   return (
     <>
-      <Secret words={words} label={texts.t('vault.phrase')} isHidden={!isShown} />
+      <Shown words={words} label={texts.t(`vault.${kind}`)} isHidden={!isShown} />
       <button
         type="button"
         className="decline uncover"
@@ -46,7 +56,7 @@ export function HiddenSecret({ words, texts }: { words: string; texts: Texts }) 
         // A screen reader can hold nothing: its click has no pointer, and turns the words over.
         onClick={({ detail }) => detail === 0 && setShown(!isShown)}
       >
-        {texts.t('vault.phrase.hold')}
+        {texts.t(`vault.${kind}.hold`)}
       </button>
     </>
   )

@@ -59,7 +59,9 @@ export function Request({
         </p>
       ))}
       {secret?.kind === 'code' && <Secret words={secret.words} label={texts.t('vault.code')} />}
-      {secret?.kind === 'phrase' && <HiddenSecret words={secret.words} texts={texts} />}
+      {secret && secret.kind !== 'code' && (
+        <HiddenSecret words={secret.words} kind={secret.kind} texts={texts} />
+      )}
       {entry && <Entry entry={entry} texts={texts} onType={onType} />}
       {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
       <Rows rows={about} texts={texts}>
