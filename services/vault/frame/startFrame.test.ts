@@ -215,6 +215,7 @@ test('what approvals need is loaded with the first request, and gets the look th
       showSecret: async () => {},
       askForCode: async () => '',
       askForPasskey: async () => 'code' as const,
+      askPasskeyWindow: async () => 'code' as const,
       TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
       reset: () => {},
     }
@@ -242,6 +243,7 @@ test('approvals that did not load are loaded anew with the next request', async 
     showSecret: async () => {},
     askForCode: async () => '',
     askForPasskey: async () => 'code' as const,
+    askPasskeyWindow: async () => 'code' as const,
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset: () => {},
   }
@@ -268,6 +270,7 @@ test('another sign-in resets what was asked before', async () => {
     showSecret: async () => {},
     askForCode: async () => '',
     askForPasskey: async () => 'code' as const,
+    askPasskeyWindow: async () => 'code' as const,
     TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset,
   })

@@ -6,7 +6,7 @@ import type { VisitorPorts } from './visitorPorts'
 
 export interface LateRpc
   extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm' | 'unlock'>,
-    VisitorPorts {
+    Omit<VisitorPorts, 'askForPasskey'> {
   /** The account has gone or changed. */
   reset(): void
 }
@@ -38,7 +38,7 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
     showCode: async (code, signal) => (await rpc()).showCode(code, signal),
     showSecret: async (secret, signal) => (await rpc()).showSecret(secret, signal),
     askForCode: async (asked, signal) => (await rpc()).askForCode(asked, signal),
-    askForPasskey: async (asked, signal) => (await rpc()).askForPasskey(asked, signal),
+    askPasskeyWindow: async (asked, signal) => (await rpc()).askPasskeyWindow(asked, signal),
     reset: () =>
       void loaded?.then(
         ({ reset }) => reset(),

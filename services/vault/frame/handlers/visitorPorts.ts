@@ -1,3 +1,6 @@
+import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
+import type { PasskeyAsk } from '../passkey/passkeyAsk'
+
 /** What the frame shows the visitor, and asks of them, about ways to open the wallet. Nothing of it passes the page's port. */
 export interface VisitorPorts {
   /** Shows a new code until the visitor has written it down. @throws FrameError where they have left it */
@@ -20,6 +23,18 @@ export interface VisitorPorts {
     asked: { readonly hasCode: boolean; readonly problem?: PasskeyProblem | undefined },
     signal: AbortSignal,
   ) => Promise<'passkey' | 'code'>
+  /**
+   * The same where the frame may use no passkeys: the visitor's tap opens a window that makes or uses one. `code`: they
+   * would rather use one. @throws FrameError where they have left it before
+   */
+  readonly askPasskeyWindow: (
+    asked: {
+      readonly ask: PasskeyAsk
+      readonly hasCode: boolean
+      readonly problem?: PasskeyProblem | undefined
+    },
+    signal: AbortSignal,
+  ) => Promise<PasskeyOutcome | 'code'>
 }
 
 /** The words of the seed, or one private key. */
@@ -30,5 +45,5 @@ export interface HiddenSecret {
 
 /** Of the code that was typed last. */
 export type CodeProblem = 'invalid' | 'other' | 'unknown'
-/** Of the passkey that was used last. */
-export type PasskeyProblem = 'none' | 'unknown'
+/** Of the passkey that was used last, or of its window. */
+export type PasskeyProblem = 'none' | 'unknown' | 'unreachable'

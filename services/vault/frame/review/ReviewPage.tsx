@@ -1,19 +1,12 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Texts } from '../approval/texts/createTexts'
 import { Approval } from '../approval/view/Approval'
+import type { PasskeyPage } from './PasskeyPage'
 import type { Review } from './startReview'
 
 /** All of the window. */
-export function ReviewPage({
-  review,
-  texts,
-  clock,
-}: {
-  review: Review
-  texts: Texts
-  clock: Pick<Clock, 'after'>
-}) {
+export function ReviewPage({ review, texts, clock }: { review: Review; texts: Texts; clock: Clock }) {
   const state = useSyncExternalStore(review.subscribe, review.get)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -22,6 +15,14 @@ export function ReviewPage({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state is read out.
   useEffect(() => title.current?.focus(), [state.status])
 
+  const [Passkey, setPasskey] = useState<typeof PasskeyPage>()
+  const isOfPasskey = state.status === 'passkey'
+  useEffect(() => {
+    // Few windows are for one.
+    if (isOfPasskey) import('./PasskeyPage').then((page) => setPasskey(() => page.PasskeyPage), review.leave)
+  }, [isOfPasskey, review])
+
+  if (state.status === 'passkey' && Passkey) return <Passkey {...{ review, state, texts, clock }} />
   if (state.status === 'shown')
     return <Approval {...{ approvals: review.approvals, texts, clock, page: state.page }} isWindow />
   const isGone = state.status === 'gone'

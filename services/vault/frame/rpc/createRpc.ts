@@ -4,6 +4,8 @@ import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import { describeChange } from '../approval/describe/describeChange'
 import { FrameError } from '../FrameError'
+import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
+import type { PasskeyAsk } from '../passkey/passkeyAsk'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
 import { createChainReader } from './chains/createChainReader'
@@ -19,6 +21,8 @@ import { createUnlock, type UnlockDeps } from './unlock'
 
 export interface RpcOptions extends RpcDeps {
   readonly loadPasskeys: UnlockDeps['loadPasskeys']
+  /** Before the visitor is asked, too. */
+  readonly loadPasskeyWindow: () => Promise<(ask: PasskeyAsk, signal: AbortSignal) => Promise<PasskeyOutcome>>
   readonly withLock: WithLock
   /** Draws the approvals. */
   readonly show: (approvals: Approvals) => Promise<void>
@@ -133,7 +137,23 @@ export function createRpc(options: RpcOptions): Rpc {
       signal,
     )
 
-  const unlock = createUnlock({ session: options.session, keys, loadPasskeys, askForCode, askForPasskey })
+  const askPasskeyWindow: Rpc['askPasskeyWindow'] = (asked, signal) =>
+    approvals.ask(async () => {
+      const [{ questionOfPasskeyWindow }, open] = await Promise.all([
+        loadQuestions(),
+        options.loadPasskeyWindow(),
+      ])
+      return {
+        prepare: async () => questionOfPasskeyWindow(asked),
+        // In the tap: browsers open no window later.
+        run: async (left, { isOtherwise }) => (isOtherwise ? 'code' : open(asked.ask, left)),
+      }
+    }, signal)
+
+  const unlock = createUnlock({
+    ...{ session: options.session, keys, loadPasskeys },
+    ...{ askForCode, askForPasskey, askPasskeyWindow },
+  })
 
   return {
     async RPC_REQUEST(payload, { signal }) {
@@ -152,8 +172,7 @@ export function createRpc(options: RpcOptions): Rpc {
     unlock,
     showCode: async (code, signal) => tell((await loadQuestions()).questionOfNewCode(code), signal),
     showSecret: async (secret, signal) => tell((await loadQuestions()).questionOfSecret(secret), signal),
-    askForCode,
-    askForPasskey,
+    ...{ askForCode, askForPasskey, askPasskeyWindow },
     reset: approvals.reset,
   }
 }

@@ -1,4 +1,4 @@
-import type { CodeProblem, HiddenSecret, PasskeyProblem } from '../../handlers/visitorPorts'
+import type { CodeProblem, HiddenSecret, PasskeyProblem, VisitorPorts } from '../../handlers/visitorPorts'
 import type { Question } from '../../rpc/approvals/question'
 import type { Description, TextKey } from './description'
 
@@ -44,6 +44,7 @@ export const questionOfCode = ({
 
 const passkeyProblems: Readonly<Record<PasskeyProblem, TextKey>> = {
   none: 'vault.passkey.none',
+  unreachable: 'vault.passkey.unreachable',
   unknown: 'vault.passkey.unknown',
 }
 
@@ -62,4 +63,21 @@ export const questionOfPasskey = ({
   isHere: true,
   ...(hasCode && { otherwise: 'vault.otherwise.code' as const }),
   progress: 'vault.states.opening',
+})
+
+/** The way to the window where the frame may use no passkeys. */
+export const questionOfPasskeyWindow = ({
+  ask: { kind },
+  hasCode,
+  problem,
+}: Parameters<VisitorPorts['askPasskeyWindow']>[0]): Question => ({
+  ...questionOfPasskey({ hasCode, problem }),
+  description: {
+    ...questionOfPasskey({ hasCode, problem }).description,
+    title: { key: kind === 'create' ? 'vault.title.addPasskey' : 'vault.approve.openByCode' },
+    lead: { key: 'vault.lead.passkeyWindow' },
+    approve: 'vault.approve.passkeyWindow',
+  },
+  leadsOn: true,
+  progress: 'vault.states.passkeyWindow',
 })

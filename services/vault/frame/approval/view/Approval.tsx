@@ -6,6 +6,7 @@ import type { Approvals, ShownApproval } from '../../rpc/approvals/createApprova
 import { type ArmingWatch, watchArming } from '../arming/watchArming'
 import type { Texts } from '../texts/createTexts'
 import { Buttons } from './Buttons'
+import { LeadButtons } from './LeadButtons'
 import { Request } from './Request'
 import { ReviewButtons } from './ReviewButtons'
 
@@ -125,6 +126,11 @@ function Shown({
               <button type="button" className="review" onClick={() => approvals.approve(id)}>
                 {texts.t(question.description.approve)}
               </button>
+            ) : question?.leadsOn ? (
+              <LeadButtons
+                {...{ texts, question, decline }}
+                choose={(isOtherwise) => approvals.approve(id, { isOtherwise })}
+              />
             ) : isAsking && !isPrivate && review && reviewStatus && reviewStatus !== 'unreachable' ? (
               <ReviewButtons {...{ texts, review, status: reviewStatus, decline }} />
             ) : (

@@ -23,6 +23,8 @@ export interface Question {
   readonly secret?: { readonly words: string; readonly kind: 'code' | 'phrase' | 'key' }
   /** No other window can do it: what follows needs a tap in this one. */
   readonly isHere?: boolean
+  /** Nothing is approved yet: the button leads to a window, which asks. */
+  readonly leadsOn?: boolean
   /** What the visitor types before they answer. `problem`: of what was typed the last time. */
   readonly entry?: { readonly label: TextKey; readonly problem?: TextKey | undefined }
   /** Another way than the one that the button takes. */
