@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import type { VaultStack } from '../vault/startVaultStack'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
+import { approvalOn, approve, test as embedded, expect, letArm, pressApprove } from './harness/embedded'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { test as seeded } from './harness/seeded'
@@ -154,6 +154,19 @@ test('a visitor who leaves before the code is typed back has added none, and the
   ).not.toContain(`"${word}`)
 })
 
+/** What makes and keeps passkeys for the page, with everything that is shown in it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 test('a passkey opens the wallet after everything else is lost', async ({
   openHost,
   hostSetup,
@@ -165,15 +178,7 @@ test('a passkey opens the wallet after everything else is lost', async ({
   vault: VaultStack
   page: Page
 }) => {
-  const authenticator = await page.context().newCDPSession(page)
-  await authenticator.send('WebAuthn.enable')
-  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
   const email = await signInByMail(host, vault)
   const { address } = await host.state()
@@ -191,6 +196,131 @@ test('a passkey opens the wallet after everything else is lost', async ({
   await approve(page, 'Sign')
 
   expect(await isSignedBy(host, await signing)).toBe(true)
+})
+
+/** A host page on which browsers let no frame make a passkey: those that can tell, and Firefox on any. */
+const closedHost = (vault: VaultStack, setup: Parameters<typeof embeddedHost>[1]) =>
+  embeddedHost(vault, { ...setup, headers: { 'permissions-policy': 'publickey-credentials-create=()' } })
+
+/** The window of the vault that the frame opens for a passkey. */
+async function openPasskeyWindow(page: Page): Promise<Page> {
+  await approve(page, 'Create a passkey')
+  const opens = page.context().waitForEvent('page')
+  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+  const popup = await opens
+  await popup.getByRole('heading', { name: 'Add a passkey' }).waitFor()
+  return popup
+}
+
+test('where no frame makes a passkey, a window of the vault does, and it opens the wallet after everything else is lost', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const host = await openHost(closedHost(vault, hostSetup()))
+  const email = await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+  const popup = await openPasskeyWindow(page)
+  expect(new URL(popup.url()).origin).toBe(new URL(vault.walletUrl).origin)
+  await expect(popup.getByText(new URL(page.url()).origin)).toBeVisible()
+  // Authenticators of tests end with their window, which stays for that, and becomes the host's.
+  await addAuthenticator(popup)
+  await popup.evaluate(() => {
+    window.close = () => {}
+  })
+  await pressApprove(popup, popup, 'Create a passkey')
+  await expect(host.widget.getByText('Passkey added').first()).toBeVisible()
+  await removeLogins(host)
+
+  await loseStorage(page)
+  await page.close()
+  const back = await openHost(closedHost(vault, hostSetup()), popup)
+  await signInByMail(back, vault, 'connected', email)
+  expect((await back.state()).address).toBe(address)
+  const signing = sign(back)
+  await approve(popup, 'Use passkey')
+  await approve(popup, 'Sign')
+
+  expect(await isSignedBy(back, await signing)).toBe(true)
+})
+
+test('the window for a passkey that the visitor closes adds none, and the widget says so and offers a code @firefox', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  const host = await openHost(closedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+
+  await (await openPasskeyWindow(page)).close()
+
+  await expect(host.widget.getByText('No passkey was made. Try again, or add a recovery code.')).toBeVisible()
+  await expect(rows(host)).not.toContainText('Passkey')
+  await expect(host.widget.getByRole('button', { name: 'Add a recovery code' })).toBeVisible()
+})
+
+test('where no window opens, the frame says so, and the visitor can leave @firefox', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  const host = await openHost(closedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+  await approve(page, 'Create a passkey')
+  await page.frame({ name: 'w3m-secure-iframe' })!.evaluate(() => {
+    window.open = () => null
+  })
+  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+
+  await expect(approvalOn(page).getByText('Allow pop-ups and try again')).toBeVisible()
+  await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(host.widget.getByText('You declined the change').first()).toBeVisible()
+})
+
+test('a page that opens the window for a passkey itself is told nothing, and brings no question about', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+  guard,
+}) => {
+  guard.allow(/Failed to execute 'postMessage'/)
+  await openHost(closedHost(vault, hostSetup()))
+  const opens = page.context().waitForEvent('page')
+  await page.evaluate((url) => {
+    const heard: unknown[] = []
+    addEventListener('message', ({ data }) => void heard.push(data))
+    Object.assign(window, { heard, own: window.open(`${url}/review#word`) })
+  }, vault.walletUrl)
+  const own = await opens
+  await addAuthenticator(own)
+  await own.getByRole('heading', { name: 'Reading the request…' }).waitFor()
+  await page.evaluate((origin) => {
+    const { own: popup, heard } = window as unknown as { own: Window; heard: unknown[] }
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => void heard.push(data)
+    const look = { themeMode: 'light', accent: '#000000', onAccent: '#ffffff', font: 'serif', locale: 'en' }
+    const from = { origin: 'https://bank.example', project: null }
+    const told = { kind: 'passkey', ask: { kind: 'create', slotId: 's', name: 'ann' }, page: from, look }
+    port1.postMessage(told)
+    popup.postMessage({ type: '@latchkey/review/port', nonce: 'word' }, origin, [port2])
+    popup.postMessage(told, origin)
+  }, new URL(vault.walletUrl).origin)
+  await letArm(own)
+
+  await expect(own.getByRole('heading')).toHaveText('Reading the request…')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))).not.toContain('review')
 })
 
 test('a recovery phrase is shown while it is held, opens the wallet elsewhere, and the page has seen none of it', async ({
@@ -247,6 +377,7 @@ test('one private key is shown while it is held, opens its account elsewhere, an
   await openRecovery(host)
 
   await press(host, 'Show private key')
+  await press(host, 'EVM networks')
   await expect(approvalOn(page).getByText('Anyone who has this key')).toBeVisible()
   await approve(page, 'Show the key')
   const groups = approvalOn(page).getByRole('list', { name: 'Private key' }).getByRole('listitem')

@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react'
 import type { Question } from '../../rpc/approvals/question'
 import type { Act, Row, ShownAmount } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
+import { CodeQrToggle } from './CodeQrToggle'
 import { Entry } from './Entry'
 import { HiddenSecret } from './HiddenSecret'
 import { Fields, Rows } from './Rows'
@@ -58,7 +59,12 @@ export function Request({
           {texts.words(note)}
         </p>
       ))}
-      {secret?.kind === 'code' && <Secret words={secret.words} label={texts.t('vault.code')} />}
+      {secret?.kind === 'code' && (
+        <>
+          <Secret words={secret.words} label={texts.t('vault.code')} />
+          <CodeQrToggle words={secret.words} texts={texts} />
+        </>
+      )}
       {secret && secret.kind !== 'code' && (
         <HiddenSecret words={secret.words} kind={secret.kind} texts={texts} />
       )}
