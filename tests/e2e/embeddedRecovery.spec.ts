@@ -261,7 +261,9 @@ test('the window for a passkey that the visitor closes adds none, and the widget
 
   await (await openPasskeyWindow(page)).close()
 
-  await expect(host.widget.getByText('No passkey was made. Try again, or add a recovery code.')).toBeVisible()
+  await expect(
+    host.widget.getByText('No passkey was made. Try again, or add a recovery code.').first(),
+  ).toBeVisible()
   await expect(rows(host)).not.toContainText('Passkey')
   await expect(host.widget.getByRole('button', { name: 'Add a recovery code' })).toBeVisible()
 })
@@ -282,7 +284,7 @@ test('where no window opens, the frame says so, and the visitor can leave @firef
   })
   await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
 
-  await expect(approvalOn(page).getByText('Allow pop-ups and try again')).toBeVisible()
+  await expect(approvalOn(page).getByText('Allow new windows and try again')).toBeVisible()
   await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(host.widget.getByText('You declined the change').first()).toBeVisible()
 })

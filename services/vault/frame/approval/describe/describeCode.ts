@@ -15,7 +15,10 @@ export const questionOfNewCode = (code: string): Question => ({
 
 /** The words of the seed, or a private key, which the visitor uncovers to write it down, or to type it elsewhere. */
 export const questionOfSecret = (secret: HiddenSecret): Question => ({
-  description: described(`vault.title.${secret.kind}`, `vault.lead.${secret.kind}`, 'vault.approve.phrase'),
+  description:
+    secret.kind === 'phrase'
+      ? described('vault.title.phrase', 'vault.lead.phrase', 'vault.approve.phrase')
+      : described('vault.title.key', 'vault.lead.key', 'vault.approve.phrase'),
   secret,
   progress: 'vault.states.opening',
 })

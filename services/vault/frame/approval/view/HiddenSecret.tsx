@@ -3,6 +3,11 @@ import type { Texts } from '../texts/createTexts'
 import { PrivateKey } from './PrivateKey'
 import { Secret } from './Secret'
 
+const looks = {
+  phrase: { Shown: Secret, label: 'vault.phrase', hold: 'vault.phrase.hold' },
+  key: { Shown: PrivateKey, label: 'vault.key', hold: 'vault.key.hold' },
+} as const
+
 /** A recovery phrase or a private key, in sight only while its button is held, by a pointer or a key. */
 export function HiddenSecret({
   words,
@@ -13,7 +18,7 @@ export function HiddenSecret({
   kind: 'phrase' | 'key'
   texts: Texts
 }) {
-  const Shown = kind === 'key' ? PrivateKey : Secret
+  const { Shown, label, hold } = looks[kind]
   const [isShown, setShown] = useState(false)
   const hide = useCallback(() => setShown(false), [])
   useEffect(() => {
@@ -35,7 +40,7 @@ export function HiddenSecret({
 
   return (
     <>
-      <Shown words={words} label={texts.t(`vault.${kind}`)} isHidden={!isShown} />
+      <Shown words={words} label={texts.t(label)} isHidden={!isShown} />
       <button
         type="button"
         className="decline uncover"
@@ -56,7 +61,7 @@ export function HiddenSecret({
         // A screen reader can hold nothing: its click has no pointer, and turns the words over.
         onClick={({ detail }) => detail === 0 && setShown(!isShown)}
       >
-        {texts.t(`vault.${kind}.hold`)}
+        {texts.t(hold)}
       </button>
     </>
   )
