@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Texts } from '../approval/texts/createTexts'
 import { Approval } from '../approval/view/Approval'
 import { createPasskeys } from '../passkey/createPasskeys'
@@ -24,8 +24,5 @@ export function PasskeyPage({
       passkeys: createPasskeys(window),
     }),
   )
-  useEffect(() => {
-    document.title = texts.t('vault.way.passkey')
-  }, [texts])
   return <Approval {...{ approvals, texts, clock, page }} isWindow />
 }

@@ -9,14 +9,14 @@ import type { Review } from './startReview'
 export function ReviewPage({ review, texts, clock }: { review: Review; texts: Texts; clock: Clock }) {
   const state = useSyncExternalStore(review.subscribe, review.get)
   const title = useRef<HTMLHeadingElement>(null)
+  const isOfPasskey = state.status === 'passkey'
   useEffect(() => {
-    document.title = texts.t('vault.window.open')
-  }, [texts])
+    document.title = texts.t(isOfPasskey ? 'vault.way.passkey' : 'vault.window.open')
+  }, [texts, isOfPasskey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state is read out.
   useEffect(() => title.current?.focus(), [state.status])
 
   const [Passkey, setPasskey] = useState<typeof PasskeyPage>()
-  const isOfPasskey = state.status === 'passkey'
   useEffect(() => {
     // Few windows are for one.
     if (isOfPasskey) import('./PasskeyPage').then((page) => setPasskey(() => page.PasskeyPage), review.leave)
