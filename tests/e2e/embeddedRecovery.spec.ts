@@ -248,6 +248,45 @@ test('where no frame makes a passkey, a window of the vault does, and it opens t
   expect(await isSignedBy(back, await signing)).toBe(true)
 })
 
+test('where the frame may use no passkey either, a window opens the wallet by it', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  // Authenticators of tests end with their window: the frame opens one again and again, which stays.
+  await page.context().addInitScript(() => {
+    const open = window.open.bind(window)
+    const again = (url?: string | URL) => String(url).replace('#', `?${Date.now()}#`)
+    if (window !== window.top) window.open = (url) => open(again(url), 'passkey', 'popup')
+    if (location.pathname === '/review') window.close = () => {}
+  })
+  const policy = 'publickey-credentials-create=(), publickey-credentials-get=()'
+  const host = await openHost(
+    embeddedHost(vault, { ...hostSetup(), headers: { 'permissions-policy': policy } }),
+  )
+  const email = await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+  const popup = await openPasskeyWindow(page)
+  await addAuthenticator(popup)
+  await pressApprove(popup, popup, 'Create a passkey')
+  await expect(host.widget.getByText('Passkey added').first()).toBeVisible()
+  await removeLogins(host)
+
+  await loseStorage(page)
+  await signInByMail(host, vault, 'connected', email)
+  expect((await host.state()).address).toBe(address)
+  const signing = sign(host)
+  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+  await pressApprove(popup, popup, 'Use passkey')
+  await approve(page, 'Sign')
+
+  expect(await isSignedBy(host, await signing)).toBe(true)
+})
+
 test('the window for a passkey that the visitor closes adds none, and the widget says so and offers a code @firefox', async ({
   openHost,
   hostSetup,
