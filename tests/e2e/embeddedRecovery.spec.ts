@@ -260,7 +260,6 @@ test('where the frame may use no passkey either, a window opens the wallet by it
     const open = window.open.bind(window)
     const again = (url?: string | URL) => String(url).replace('#', `?${Date.now()}#`)
     if (window !== window.top) window.open = (url) => open(again(url), 'passkey', 'popup')
-    if (location.pathname === '/review') window.close = () => {}
   })
   const policy = 'publickey-credentials-create=(), publickey-credentials-get=()'
   const host = await openHost(
@@ -272,6 +271,9 @@ test('where the frame may use no passkey either, a window opens the wallet by it
   await press(host, 'Add a passkey')
   const popup = await openPasskeyWindow(page)
   await addAuthenticator(popup)
+  await popup.evaluate(() => {
+    window.close = () => {}
+  })
   await pressApprove(popup, popup, 'Create a passkey')
   await expect(host.widget.getByText('Passkey added').first()).toBeVisible()
   await removeLogins(host)
