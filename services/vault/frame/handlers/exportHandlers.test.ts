@@ -179,3 +179,17 @@ test('the visitor who leaves a key has been shown it', async () => {
 
   expect(await showKey('solana')).toBeUndefined()
 })
+
+test('an account without a wallet has no key, and nobody is asked', async () => {
+  const never = () => Promise.reject(new Error('Not asked.'))
+  const handlers = createExportHandlers({
+    session: {
+      account: async () => undefined,
+      ask: async ({ answer }) => answer.parse({ account: { id: 'a' }, wallet: null, slots: [] }) as never,
+    },
+    keys: { readWords: never, readKey: never },
+    ...{ confirm: never, unlock: never, showSecret: never },
+  })
+
+  await expect(handlers.EXPORT_KEY({ namespace: 'eip155' }, context)).rejects.toMatchObject({ code: 4100 })
+})
