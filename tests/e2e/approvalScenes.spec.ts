@@ -3,6 +3,7 @@ import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { axeOn } from './harness/axe'
 import { letArm } from './harness/embedded'
 import { watch } from './harness/guard'
+import { readCode } from './harness/readCode'
 
 // Every kind of request, and every state of the approval, as a person sees it.
 
@@ -80,6 +81,24 @@ for (const [query, viewport] of [
         expect((await axeOn(page).analyze()).violations).toEqual([])
       })
     }
+  })
+
+for (const viewport of [usual, least])
+  test(`a recovery code is read from the screen by a camera: ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    show,
+  }) => {
+    await page.setViewportSize(viewport)
+    await show('code-new', 'theme=dark&locale=de')
+    await page.getByRole('button', { name: 'Als QR-Code anzeigen' }).click()
+    const code = page.getByRole('img', { name: 'Wiederherstellungscode als QR-Code' })
+
+    await expect(code).toBeInViewport({ ratio: 1 })
+    const words = (await page.getByRole('listitem').allTextContents()).join(' ')
+    expect(await readCode(code)).toBe(words)
+    expect(words.split(' ')).toHaveLength(12)
+    expect(await findCut(page)).toEqual([])
+    expect((await axeOn(page).analyze()).violations).toEqual([])
   })
 
 test('a danger is accepted in words before the button arms, with the keyboard alone', async ({

@@ -1,9 +1,9 @@
 import { mergeTests, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import type { VaultStack } from '../vault/startVaultStack'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
+import { approvalOn, approve, test as embedded, expect, letArm, pressApprove } from './harness/embedded'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { test as seeded } from './harness/seeded'
@@ -59,6 +59,19 @@ async function loseStorage(page: Page): Promise<void> {
   await browser.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })
   await page.goto(url)
 }
+
+/** All that comes over ports, and to the window. */
+const recordMessages = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'seen', seen)
+    const listen = MessagePort.prototype.addEventListener
+    MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: [string, never]) {
+      listen.call(this, 'message', (event) => void seen.push(JSON.stringify((event as MessageEvent).data)))
+      listen.apply(this, args)
+    }
+    addEventListener('message', ({ data }) => void seen.push(JSON.stringify(data)))
+  })
 
 async function addCode(host: Host, { slips = false } = {}): Promise<string> {
   const { page } = host
@@ -141,6 +154,19 @@ test('a visitor who leaves before the code is typed back has added none, and the
   ).not.toContain(`"${word}`)
 })
 
+/** What makes and keeps passkeys for the page, with everything that is shown in it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 test('a passkey opens the wallet after everything else is lost', async ({
   openHost,
   hostSetup,
@@ -152,15 +178,7 @@ test('a passkey opens the wallet after everything else is lost', async ({
   vault: VaultStack
   page: Page
 }) => {
-  const authenticator = await page.context().newCDPSession(page)
-  await authenticator.send('WebAuthn.enable')
-  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
   const email = await signInByMail(host, vault)
   const { address } = await host.state()
@@ -180,23 +198,181 @@ test('a passkey opens the wallet after everything else is lost', async ({
   expect(await isSignedBy(host, await signing)).toBe(true)
 })
 
+/** A host page on which browsers let no frame make a passkey: those that can tell, and Firefox on any. */
+const closedHost = (vault: VaultStack, setup: Parameters<typeof embeddedHost>[1]) =>
+  embeddedHost(vault, { ...setup, headers: { 'permissions-policy': 'publickey-credentials-create=()' } })
+
+/** The window of the vault that the frame opens for a passkey. */
+async function openPasskeyWindow(page: Page): Promise<Page> {
+  await approve(page, 'Create a passkey')
+  const opens = page.context().waitForEvent('page')
+  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+  const popup = await opens
+  await popup.getByRole('heading', { name: 'Add a passkey' }).waitFor()
+  return popup
+}
+
+test('where no frame makes a passkey, a window of the vault does, and it opens the wallet after everything else is lost', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const host = await openHost(closedHost(vault, hostSetup()))
+  const email = await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+  const popup = await openPasskeyWindow(page)
+  expect(new URL(popup.url()).origin).toBe(new URL(vault.walletUrl).origin)
+  await expect(popup.getByText(new URL(page.url()).origin)).toBeVisible()
+  // Authenticators of tests end with their window, which stays for that, and becomes the host's.
+  await addAuthenticator(popup)
+  await popup.evaluate(() => {
+    window.close = () => {}
+  })
+  await pressApprove(popup, popup, 'Create a passkey')
+  await expect(host.widget.getByText('Passkey added').first()).toBeVisible()
+  await removeLogins(host)
+
+  await loseStorage(page)
+  await page.close()
+  const back = await openHost(closedHost(vault, hostSetup()), popup)
+  await signInByMail(back, vault, 'connected', email)
+  expect((await back.state()).address).toBe(address)
+  const signing = sign(back)
+  await approve(popup, 'Use passkey')
+  await approve(popup, 'Sign')
+
+  expect(await isSignedBy(back, await signing)).toBe(true)
+})
+
+test('where the frame may use no passkey either, a window opens the wallet by it', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  // Authenticators of tests end with their window: the frame opens one again and again, which stays.
+  await page.context().addInitScript(() => {
+    const open = window.open.bind(window)
+    const again = (url?: string | URL) => String(url).replace('#', `?${Date.now()}#`)
+    if (window !== window.top) window.open = (url) => open(again(url), 'passkey', 'popup')
+  })
+  const policy = 'publickey-credentials-create=(), publickey-credentials-get=()'
+  const host = await openHost(
+    embeddedHost(vault, { ...hostSetup(), headers: { 'permissions-policy': policy } }),
+  )
+  const email = await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+  const popup = await openPasskeyWindow(page)
+  await addAuthenticator(popup)
+  await popup.evaluate(() => {
+    window.close = () => {}
+  })
+  await pressApprove(popup, popup, 'Create a passkey')
+  await expect(host.widget.getByText('Passkey added').first()).toBeVisible()
+  await removeLogins(host)
+
+  await loseStorage(page)
+  await signInByMail(host, vault, 'connected', email)
+  expect((await host.state()).address).toBe(address)
+  const signing = sign(host)
+  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+  await pressApprove(popup, popup, 'Use passkey')
+  await approve(page, 'Sign')
+
+  expect(await isSignedBy(host, await signing)).toBe(true)
+})
+
+test('the window for a passkey that the visitor closes adds none, and the widget says so and offers a code @firefox', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  const host = await openHost(closedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+
+  await (await openPasskeyWindow(page)).close()
+
+  await expect(
+    host.widget.getByText('No passkey was made. Try again, or add a recovery code.').first(),
+  ).toBeVisible()
+  await expect(rows(host)).not.toContainText('Passkey')
+  await expect(host.widget.getByRole('button', { name: 'Add a recovery code' })).toBeVisible()
+})
+
+test('where no window opens, the frame says so, and the visitor can leave @firefox', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  const host = await openHost(closedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  await openRecovery(host)
+  await press(host, 'Add a passkey')
+  await approve(page, 'Create a passkey')
+  await page.frame({ name: 'w3m-secure-iframe' })!.evaluate(() => {
+    window.open = () => null
+  })
+  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+
+  await expect(approvalOn(page).getByText('Allow new windows and try again')).toBeVisible()
+  await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(host.widget.getByText('You declined the change').first()).toBeVisible()
+})
+
+test('a page that opens the window for a passkey itself is told nothing, and brings no question about', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+  guard,
+}) => {
+  guard.allow(/Failed to execute 'postMessage'/)
+  await openHost(closedHost(vault, hostSetup()))
+  const opens = page.context().waitForEvent('page')
+  await page.evaluate((url) => {
+    const heard: unknown[] = []
+    addEventListener('message', ({ data }) => void heard.push(data))
+    Object.assign(window, { heard, own: window.open(`${url}/review#word`) })
+  }, vault.walletUrl)
+  const own = await opens
+  await addAuthenticator(own)
+  await own.getByRole('heading', { name: 'Reading the request…' }).waitFor()
+  await page.evaluate((origin) => {
+    const { own: popup, heard } = window as unknown as { own: Window; heard: unknown[] }
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => void heard.push(data)
+    const look = { themeMode: 'light', accent: '#000000', onAccent: '#ffffff', font: 'serif', locale: 'en' }
+    const from = { origin: 'https://bank.example', project: null }
+    const told = { kind: 'passkey', ask: { kind: 'create', slotId: 's', name: 'ann' }, page: from, look }
+    port1.postMessage(told)
+    popup.postMessage({ type: '@latchkey/review/port', nonce: 'word' }, origin, [port2])
+    popup.postMessage(told, origin)
+  }, new URL(vault.walletUrl).origin)
+  await letArm(own)
+
+  await expect(own.getByRole('heading')).toHaveText('Reading the request…')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))).not.toContain('review')
+})
+
 test('a recovery phrase is shown while it is held, opens the wallet elsewhere, and the page has seen none of it', async ({
   openHost,
   hostSetup,
   vault,
   page,
 }) => {
-  // All that comes over ports, and to the window.
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Reflect.set(window, 'seen', seen)
-    const listen = MessagePort.prototype.addEventListener
-    MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: [string, never]) {
-      listen.call(this, 'message', (event) => void seen.push(JSON.stringify((event as MessageEvent).data)))
-      listen.apply(this, args)
-    }
-    addEventListener('message', ({ data }) => void seen.push(JSON.stringify(data)))
-  })
+  await recordMessages(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
   await signInByMail(host, vault)
   const { address } = await host.state()
@@ -229,4 +405,39 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
   for (const pair of shown.slice(1).map((word, at) => `${shown[at]} ${word}`))
     expect(inPage).not.toContain(pair)
   expect(seen.filter((each) => shown.some((word) => each.includes(`"${word}`)))).toEqual([])
+})
+
+test('one private key is shown while it is held, opens its account elsewhere, and the page has seen none of it', async ({
+  openHost,
+  hostSetup,
+  vault,
+  page,
+}) => {
+  await recordMessages(page)
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  const { address } = await host.state()
+  await openRecovery(host)
+
+  await press(host, 'Show private key')
+  await press(host, 'EVM networks')
+  await expect(approvalOn(page).getByText('Anyone who has this key')).toBeVisible()
+  await approve(page, 'Show the key')
+  const groups = approvalOn(page).getByRole('list', { name: 'Private key' }).getByRole('listitem')
+  await expect(groups).toHaveText(Array(16).fill('••••'))
+  await approvalOn(page).getByRole('button', { name: 'Hold to show the key' }).hover()
+  await page.mouse.down()
+  await expect(groups.first()).not.toHaveText('••••')
+  const key = (await groups.allTextContents()).join('')
+  await page.mouse.up()
+  await expect(groups).toHaveText(Array(16).fill('••••'))
+  await approvalOn(page).getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(approvalOn(page).getByRole('list', { name: 'Private key' })).toBeHidden()
+
+  expect(privateKeyToAccount(key as `0x${string}`).address).toBe(address)
+  await expect
+    .poll(() => page.evaluate(() => String(Reflect.get(window, 'seen'))))
+    .toContain('EXPORT_KEY_SUCCESS')
+  const inPage = await page.evaluate(() => Reflect.get(window, 'seen') + document.documentElement.outerHTML)
+  expect(inPage).not.toContain(key.slice(2))
 })

@@ -246,6 +246,7 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
     page: { origin: 'https://app.example', project: null },
     account: async () => ({ id: 'account', addresses }),
     loadPasskeys: () => Promise.reject(new Error('The wallet is open.')),
+    loadPasskeyWindow: () => Promise.reject(new Error('The wallet is open.')),
     keys: {
       isKnownHere: async () => true,
       sealNewSlot: () => Promise.reject(new Error('Not asked.')),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Connection } from '@shared/domain/connection'
 import type { OpeningDelay, WaitingDevice, WalletSlot } from '@shared/domain/walletSlot'
 import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'
@@ -525,6 +526,75 @@ describe('the delay for new devices', () => {
     })
 
     expect(choice(buttons())).toEqual([])
+    await end()
+  })
+})
+
+describe('a private key', () => {
+  const evm = connectedOn('eip155:1', undefined, 'AUTH')
+  const { eip155 } = evm.namespaces
+  const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+  const both: Connection = {
+    ...evm,
+    namespaces: { eip155: eip155!, solana: { networkId: solanaId, session: eip155!.session } },
+  }
+  const exporting = ({ embedded }: FakeContext) => {
+    embedded.readSlots = { value: { slots: [here, logins], canAddPasskey: false, exportsKeys: true } }
+  }
+
+  test('of the one chain that the wallet has an account of is shown in the frame', async () => {
+    const { container, buttons, click, advance, asked, fake, end } = await mount(exporting)
+    expect(buttons()).toEqual(['Add a recovery code', 'Show recovery phrase', 'Show private key'])
+
+    await click('Show private key')
+    await advance(0)
+
+    expect(asked()).toEqual(['readSlots', 'exportKey eip155'])
+    expect([fake.toasts, container.querySelector('[aria-busy="true"]')]).toEqual([[], null])
+    await end()
+  })
+
+  test('of several chains is chosen first, and asked for once', async () => {
+    const set = (fake: FakeContext) => {
+      exporting(fake)
+      fake.embedded.exportKey = 'silence'
+    }
+    const { container, buttons, click, asked, end } = await mount(set, { connection: both })
+
+    await click('Show private key')
+    expect(container.querySelector('[aria-expanded]')?.getAttribute('aria-expanded')).toBe('true')
+    expect(buttons().slice(-2)).toEqual(['EVM networks', 'Solana'])
+    await click('Solana')
+    for (const name of ['Solana', 'EVM networks', 'Show recovery phrase']) await click(name)
+
+    expect(asked()).toEqual(['readSlots', 'exportKey solana'])
+    await end()
+  })
+
+  test('is not offered by a frame of before, nor of a wallet that nothing opens yet', async () => {
+    const before = await mount()
+    const empty = await mount(({ embedded }) => {
+      embedded.readSlots = { value: { slots: [], canAddPasskey: false, exportsKeys: true } }
+    })
+
+    expect([...before.buttons(), ...empty.buttons()]).not.toContain('Show private key')
+    await before.end()
+    await empty.end()
+  })
+
+  test.each([
+    [new LatchkeyError(UserRejected), 'You declined. Your private key wasn’t shown.'],
+    [new LatchkeyError(SignInTooOld), 'You signed in too long ago. Disconnect, then sign in again.'],
+  ])('that was not shown says why: %s', async (error, words) => {
+    const { banners, click, advance, fake, end } = await mount((fake) => {
+      exporting(fake)
+      fake.embedded.exportKey = { error }
+    })
+
+    await click('Show private key')
+    await advance(0)
+
+    expect([banners(), fake.announcements]).toEqual([[words, open], [`assertive: ${words}`]])
     await end()
   })
 })

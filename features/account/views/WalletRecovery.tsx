@@ -1,6 +1,11 @@
 import type { ViewProps } from '@shared/contract/feature'
 import type { RecoveryPort } from '@shared/contract/ports/embedded'
-import type { OpeningDelay, WalletSlot } from '@shared/domain/walletSlot'
+import {
+  type KeyNamespace,
+  keyNamespaces,
+  type OpeningDelay,
+  type WalletSlot,
+} from '@shared/domain/walletSlot'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
@@ -15,6 +20,7 @@ import type { AccountModel } from '../accountModel'
 import { describeRecoveryFailure } from '../actions/describeRecoveryFailure'
 import { readSlots } from '../actions/readSlots'
 import { loading, type RecoveryFlow } from '../recovery/recoveryFlow'
+import { ExportKey } from './ExportKey'
 import { OpeningDelaySetting } from './OpeningDelaySetting'
 import { RecoveryRiskBanner } from './RecoveryRiskBanner'
 import recovery from './recovery.css'
@@ -25,13 +31,13 @@ import { WaitingDevices } from './WaitingDevices'
 
 type WalletRecoveryProps = ViewProps<'WalletRecovery', AccountModel>
 
-/** What opens the embedded wallet: ways can be added and removed, and the recovery phrase shown. */
+/** What opens the embedded wallet: ways can be added and removed, and the recovery phrase or a private key shown. */
 export function WalletRecovery(props: WalletRecoveryProps) {
   const port = props.ctx.embedded?.recovery
   return port && <Slots {...props} port={port} />
 }
 
-/** What the visitor is asked about in the frame, or what has failed: a slot's id, what is added, or the phrase. */
+/** What the visitor is asked about in the frame, or what has failed: a slot's id, what is added, the phrase, or a key's chain. */
 interface Change {
   readonly of: string
   readonly error?: unknown
@@ -40,6 +46,7 @@ const newCode = 'new code'
 const newPasskey = 'new passkey'
 const phrase = 'phrase'
 const delay = 'delay'
+const isNamespace = (of: string | undefined): of is KeyNamespace => keyNamespaces.some((each) => each === of)
 
 function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const { i18n } = ctx
@@ -58,8 +65,9 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     return () => controller.abort()
   }, [])
   const error = flow.status === 'failed' ? flow.error : change?.error
-  const isOfPhrase = flow.status !== 'failed' && change?.of === phrase
-  const failure = error === undefined ? undefined : describeRecoveryFailure(error, i18n, isOfPhrase)
+  const shownOf = change?.of === phrase ? 'phrase' : isNamespace(change?.of) ? 'key' : 'change'
+  const failed = flow.status === 'failed' ? 'change' : shownOf
+  const failure = error === undefined ? undefined : describeRecoveryFailure(error, i18n, failed)
   useEffect(() => {
     if (failure) ctx.announce(failure, 'assertive')
   }, [ctx, failure])
@@ -96,6 +104,7 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
       t(isAllowed ? 'account.waiting.allowed' : 'account.waiting.denied'),
     )
   const showPhrase = () => void make(phrase, (signal) => port.exportSeed({ signal }))
+  const showKey = (of: KeyNamespace) => void make(of, (signal) => port.exportKey(of, { signal }))
 
   if (flow.status === 'failed') {
     return (
@@ -110,6 +119,7 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const slots = found?.slots
   const asking = change && change.error === undefined ? change.of : undefined
   const canAddPasskey = found?.canAddPasskey ?? false
+  const exportsKeys = found?.exportsKeys
   const isKept = slots?.some(({ kind }) => kind === 'recovery' || kind === 'passkey')
   return (
     <>
@@ -178,6 +188,13 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
               >
                 {t('account.recovery.showPhrase')}
               </Button>
+            )}
+            {slots.length > 0 && exportsKeys && (
+              <ExportKey
+                ctx={ctx}
+                asking={isNamespace(asking) ? asking : undefined}
+                onShow={asking === undefined ? showKey : undefined}
+              />
             )}
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { Connection } from '@shared/domain/connection'
 import type { WalletSlot } from '@shared/domain/walletSlot'
 import { UserRejected } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
@@ -15,6 +16,15 @@ const connected = {
     ...{ id: 'ID_AUTH', type: 'AUTH', name: 'Embedded wallet', asksInDialog: true },
     namespaces: ['eip155'],
   }),
+}
+
+const { eip155 } = connected.connection.namespaces
+const withSolana: Connection = {
+  ...connected.connection,
+  namespaces: {
+    eip155: eip155!,
+    solana: { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', session: eip155!.session },
+  },
 }
 
 const slotOf = (id: string, date: string, more: Partial<WalletSlot>): WalletSlot => ({
@@ -133,5 +143,20 @@ export const recoveryScenes: readonly Scene[] = [
       fake.ctx.storage.set('offer', { account: sample.address, since: -7_200_000 })
     },
     steps: [0, 0, 0, 0],
+  }),
+  scene({
+    ...{
+      id: 'recovery-key',
+      title: 'The visitor chooses the chain of a private key',
+      view: 'WalletRecovery',
+      below: ['AccountSettings'],
+    },
+    world: { connection: withSolana },
+    set({ embedded }) {
+      embedded.readSlots = {
+        value: { slots: [logins, code, here], canAddPasskey: true, exportsKeys: true },
+      }
+    },
+    steps: [0, click('.lk-actions button[aria-expanded]'), 0],
   }),
 ]

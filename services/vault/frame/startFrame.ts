@@ -119,7 +119,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
         return smartAccounts
       },
     })
-    const { confirm, unlock, showCode, showPhrase, askForCode } = rpc
+    const { confirm, unlock, showCode, showSecret, askForCode, askPasskeyWindow } = rpc
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
     server = servePage({
@@ -133,7 +133,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
         }),
         ...createLoginHandlers({ session, confirm }),
         ...createLateSlotHandlers(options.loadSlots, {
-          ...{ session, keys, confirm, unlock, showCode, showPhrase, askForCode },
+          ...{ session, keys, confirm, unlock, showCode, showSecret, askForCode, askPasskeyWindow },
         }),
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,

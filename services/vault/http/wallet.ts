@@ -1,3 +1,4 @@
+import { keyNamespaces } from '@shared/domain/walletSlot'
 import { z } from 'zod/mini'
 
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
@@ -78,6 +79,9 @@ export const walletSchema = z.object({
     ),
   ),
 })
+
+/** What the frame is about to show: the seed, or the private key of a chain. */
+export const exportSchema = z.object({ what: z.enum(['seed', ...keyNamespaces]) })
 
 /** `deviceKey`: the HPKE public key (X25519, base64url) to which the wrapper seals K anew. */
 export const statementRequestSchema = z.object({ deviceKey: z.string().check(z.regex(/^[\w-]{43}$/)) })

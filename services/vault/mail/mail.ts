@@ -18,12 +18,13 @@ export const openingChangeSchema = z.enum([
   ...(['asked.24', 'asked.72', 'allowed', 'denied', 'delay.0', 'delay.24', 'delay.72'] as const),
   'opened',
   'exported',
+  'exported.key',
 ])
 
 /**
- * A change of what opens a wallet; `asked`: by a new device, which waits for so many hours; `allowed`, `denied`: what was said
- * about it; `delay`: that new devices wait so long from now on; `opened`: by a device that had not opened it before; `exported`: its recovery phrase was
- * shown.
+ * A change of what opens a wallet; `asked`: by a new device, which waits for so many hours; `allowed`, `denied`: what was
+ * said about it; `delay`: that new devices wait so long from now on; `opened`: by a device that had not opened it before;
+ * `exported`: its recovery phrase was shown; `exported.key`: one private key.
  */
 export type OpeningChange = z.infer<typeof openingChangeSchema>
 

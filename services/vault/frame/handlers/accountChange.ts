@@ -1,4 +1,5 @@
 import type { Login, SocialProvider } from '@shared/domain/login'
+import type { KeyNamespace } from '@shared/domain/walletSlot'
 import type { OpeningDelay, WalletAnswer } from '../../http/wallet'
 
 /** A change of who can open the wallet. `isRequired`: the page's project asks for it, before anything else. */
@@ -12,6 +13,8 @@ type KindOfChange =
   | { readonly kind: 'addCode' | 'addPasskey' }
   /** Whoever has the words of the seed has the wallet. */
   | { readonly kind: 'export' }
+  /** The same of one account. */
+  | { readonly kind: 'exportKey'; readonly namespace: KeyNamespace; readonly address: string }
   | { readonly kind: 'removeSlot'; readonly slot: ShownSlot }
   /** How long the logins alone wait before they open a new device. */
   | { readonly kind: 'delay'; readonly hours: OpeningDelay }

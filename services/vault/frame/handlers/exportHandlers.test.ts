@@ -1,6 +1,9 @@
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { mnemonicToAccount } from 'viem/accounts'
+import { parseBase58 } from '@shared/domain/base58'
+import type { KeyNamespace } from '@shared/domain/walletSlot'
+import { createKeyPairSignerFromBytes } from '@solana/web3.js'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
@@ -11,6 +14,7 @@ import type { Wrapper } from '../../wrapper/startWrapper'
 import { FrameError } from '../FrameError'
 import { addressesOf } from '../keys/addressesOf'
 import { createWalletKeys } from '../worker/createWalletKeys'
+import type { AccountChange } from './accountChange'
 import { createExportHandlers, type ExportDeps } from './exportHandlers'
 
 let vault: TestVault
@@ -28,7 +32,7 @@ const context = { signal: new AbortController().signal, tellWaiting: () => {} }
 const declined = new FrameError('Declined.', { code: 4001 })
 
 /** A browser that has never been here, signed in. `asked`: what became of the request, in order. */
-async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' | 'showPhrase'>> = {}) {
+async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' | 'showSecret'>> = {}) {
   const browser = await createVaultBrowser(vault)
   await browser.signIn()
   const { session, deviceKeys, origin } = browser
@@ -36,11 +40,15 @@ async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' |
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   const asked: string[] = []
   const shown: string[] = []
+  const shownKeys: string[] = []
+  const bodies: unknown[] = []
+  const changes: AccountChange[] = []
   const handlers = createExportHandlers({
     session: {
       account: session.account,
       ask(request) {
         asked.push(request.path)
+        if (request.body) bodies.push(request.body)
         return session.ask(request)
       },
     },
@@ -49,14 +57,25 @@ async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' |
         asked.push('words')
         return keys.readWords(accountId)
       },
+      readKey(accountId, namespace) {
+        asked.push('key')
+        return keys.readKey(accountId, namespace)
+      },
     },
-    confirm: async ({ kind }) => void asked.push(kind),
+    async confirm(change) {
+      asked.push(change.kind)
+      changes.push(change)
+    },
     unlock: async () => void asked.push('unlock'),
-    showPhrase: async (words) => void shown.push(words),
+    showSecret: async ({ kind, words }) => void (kind === 'key' ? shownKeys : shown).push(words),
     ...person,
   })
   const { addresses } = await keys.open()
-  return { keys, asked, shown, addresses, show: async () => handlers.EXPORT_SEED(undefined, context) }
+  return {
+    ...{ keys, asked, shown, shownKeys, bodies, changes, addresses },
+    show: async () => handlers.EXPORT_SEED(undefined, context),
+    showKey: async (namespace: KeyNamespace = 'eip155') => handlers.EXPORT_KEY({ namespace }, context),
+  }
 }
 
 test('after a yes of the visitor and of the server, the words are shown from which other wallets derive its accounts', async () => {
@@ -110,9 +129,67 @@ test('without an answer of the server no words are shown', async () => {
 })
 
 test('the visitor who leaves the words has been shown them; another failure is told', async () => {
-  const left = await newDevice({ showPhrase: () => Promise.reject(declined) })
-  const failing = await newDevice({ showPhrase: () => Promise.reject(new FrameError('No.')) })
+  const left = await newDevice({ showSecret: () => Promise.reject(declined) })
+  const failing = await newDevice({ showSecret: () => Promise.reject(new FrameError('No.')) })
 
   expect(await left.show()).toBeUndefined()
   await expect(failing.show()).rejects.toThrow('No.')
+})
+
+test.each<[KeyNamespace, (key: string) => string | Promise<string>]>([
+  ['eip155', (key) => privateKeyToAccount(key as `0x${string}`).address],
+  ['solana', async (key) => (await createKeyPairSignerFromBytes(parseBase58(key))).address],
+])(
+  'the private key of %s is shown alone, and opens the address that the visitor has read',
+  async (namespace, addressOf) => {
+    const { showKey, asked, shown, shownKeys, bodies, changes, addresses } = await newDevice()
+
+    expect(await showKey(namespace)).toBeUndefined()
+
+    expect(asked).toEqual(['/v1/wallet', 'exportKey', 'unlock', '/v1/exports', 'key'])
+    expect(changes).toEqual([{ kind: 'exportKey', namespace, address: addresses[namespace] }])
+    expect(bodies).toEqual([{ what: namespace }])
+    expect([shownKeys.length, shown]).toEqual([1, []])
+    expect(await addressOf(shownKeys[0]!)).toBe(addresses[namespace])
+  },
+)
+
+test.each(['confirm', 'unlock'] as const)(
+  'a visitor who leaves at %s has asked the server for no key, and none leaves the worker',
+  async (step) => {
+    const { showKey, asked, shownKeys } = await newDevice({ [step]: () => Promise.reject(declined) })
+
+    await expect(showKey()).rejects.toMatchObject({ code: 4001 })
+
+    expect([asked.includes('/v1/exports'), asked.includes('key'), shownKeys]).toEqual([false, false, []])
+  },
+)
+
+test('a sign-in of long ago shows no key', async () => {
+  const { showKey, asked, shownKeys } = await newDevice()
+  vault.pass(900_001)
+
+  await expect(showKey()).rejects.toMatchObject({ code: 4100, reason: 'FreshSignInRequired' })
+
+  expect([asked.includes('key'), shownKeys]).toEqual([false, []])
+})
+
+test('the visitor who leaves a key has been shown it', async () => {
+  const { showKey } = await newDevice({ showSecret: () => Promise.reject(declined) })
+
+  expect(await showKey('solana')).toBeUndefined()
+})
+
+test('an account without a wallet has no key, and nobody is asked', async () => {
+  const never = () => Promise.reject(new Error('Not asked.'))
+  const handlers = createExportHandlers({
+    session: {
+      account: async () => undefined,
+      ask: async ({ answer }) => answer.parse({ account: { id: 'a' }, wallet: null, slots: [] }) as never,
+    },
+    keys: { readWords: never, readKey: never },
+    ...{ confirm: never, unlock: never, showSecret: never },
+  })
+
+  await expect(handlers.EXPORT_KEY({ namespace: 'eip155' }, context)).rejects.toMatchObject({ code: 4100 })
 })

@@ -1,3 +1,4 @@
+import type { KeyNamespace } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
 import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
@@ -7,37 +8,54 @@ import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'
 import { tellRefusal } from './tellRefusal'
 
-export interface ExportDeps extends Pick<Rpc, 'confirm' | 'unlock' | 'showPhrase'> {
+export interface ExportDeps extends Pick<Rpc, 'confirm' | 'unlock' | 'showSecret'> {
   readonly session: Pick<Session, 'account' | 'ask'>
-  readonly keys: Pick<OpenableKeys, 'readWords'>
+  readonly keys: Pick<OpenableKeys, 'readWords' | 'readKey'>
 }
 
 /** The code of a visitor's no. Source: EIP-1193 */
 const declined = 4001
 
-export type ExportHandlers = Pick<PageHandlers, 'EXPORT_SEED'>
+export type ExportHandlers = Pick<PageHandlers, 'EXPORT_SEED' | 'EXPORT_KEY'>
 
-/** The words of the seed, for the visitor in the frame. The page hears that it was done, or why not. */
+/** The words of the seed, or one private key, for the visitor in the frame. The page hears that it was done, or why not. */
 export function createExportHandlers({
   session,
   keys,
   confirm,
   unlock,
-  showPhrase,
+  showSecret,
 }: ExportDeps): ExportHandlers {
+  /** No word and no key leaves the worker before the server's yes, which takes a fresh sign-in. */
+  const askServer = (what: 'seed' | KeyNamespace) =>
+    session.ask({ method: 'POST', path: '/v1/exports', answer: z.object({}), body: { what } })
+
   return {
     EXPORT_SEED: (_, { signal }) =>
       tellRefusal(async () => {
         const { account } = await readWallet(session)
         await confirm({ kind: 'export' }, signal)
         await unlock(signal)
-        // No word leaves the worker before the server's yes, which takes a fresh sign-in.
-        await session.ask({ method: 'POST', path: '/v1/exports', answer: z.object({}) })
+        await askServer('seed')
         const words = await keys.readWords(account.id)
-        await showPhrase(words, signal).catch((error: unknown) => {
-          // Whoever leaves the words instead of pressing "Done" has been shown them all the same.
-          if (!(error instanceof FrameError) || error.code !== declined) throw error
-        })
+        await untilLeft(showSecret({ kind: 'phrase', words }, signal))
+      }),
+
+    EXPORT_KEY: ({ namespace }, { signal }) =>
+      tellRefusal(async () => {
+        const { account, wallet } = await readWallet(session)
+        if (!wallet) throw new FrameError('There is no wallet yet.', { code: 4100 })
+        await confirm({ kind: 'exportKey', namespace, address: wallet.addresses[namespace] }, signal)
+        await unlock(signal)
+        await askServer(namespace)
+        const key = await keys.readKey(account.id, namespace)
+        await untilLeft(showSecret({ kind: 'key', words: key }, signal))
       }),
   }
 }
+
+/** Whoever leaves what is shown instead of pressing "Done" has been shown it all the same. */
+const untilLeft = (showing: Promise<void>): Promise<void> =>
+  showing.catch((error: unknown) => {
+    if (!(error instanceof FrameError) || error.code !== declined) throw error
+  })

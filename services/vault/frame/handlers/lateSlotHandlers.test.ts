@@ -8,7 +8,7 @@ test('each question is passed on, with what it brings; what did not load is load
   const asked: unknown[] = []
   const handlers = Object.fromEntries(
     [
-      ...['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED'],
+      ...['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED', 'EXPORT_KEY'],
       ...['SET_OPENING_DELAY', 'ANSWER_OPENING'],
     ].map((name) => [
       name,
@@ -31,6 +31,7 @@ test('each question is passed on, with what it brings; what did not load is load
   await slots.ADD_RECOVERY_CODE(undefined, context)
   await slots.REMOVE_SLOT({ id: 's' }, context)
   await slots.EXPORT_SEED(undefined, context)
+  await slots.EXPORT_KEY({ namespace: 'solana' }, context)
   await slots.SET_OPENING_DELAY({ hours: 24 }, context)
   await slots.ANSWER_OPENING({ id: 'o', isAllowed: false }, context)
 
@@ -40,6 +41,7 @@ test('each question is passed on, with what it brings; what did not load is load
     ['ADD_RECOVERY_CODE', undefined, context.signal],
     ['REMOVE_SLOT', { id: 's' }, context.signal],
     ['EXPORT_SEED', undefined, context.signal],
+    ['EXPORT_KEY', { namespace: 'solana' }, context.signal],
     ['SET_OPENING_DELAY', { hours: 24 }, context.signal],
     ['ANSWER_OPENING', { id: 'o', isAllowed: false }, context.signal],
   ])

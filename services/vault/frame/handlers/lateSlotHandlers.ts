@@ -10,7 +10,7 @@ type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
   OpeningDeps & { readonly keys: SlotDeps['keys'] & ExportDeps['keys'] }
 
 type LoadedHandlers = SlotHandlers & ExportHandlers & OpeningHandlers
-type LateHandlers = LoadedHandlers & Pick<PageHandlers, 'EXPORT_KEY' | 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'>
+type LateHandlers = LoadedHandlers & Pick<PageHandlers, 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'>
 
 /** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots, or the seed. */
 export type StartSlots = (deps: LateDeps) => LoadedHandlers
@@ -34,7 +34,7 @@ export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: La
     ADD_RECOVERY_CODE: async (...asked) => (await slots()).ADD_RECOVERY_CODE(...asked),
     REMOVE_SLOT: async (...asked) => (await slots()).REMOVE_SLOT(...asked),
     EXPORT_SEED: async (...asked) => (await slots()).EXPORT_SEED(...asked),
-    EXPORT_KEY: notYet,
+    EXPORT_KEY: async (...asked) => (await slots()).EXPORT_KEY(...asked),
     SET_OPENING_DELAY: async (...asked) => (await slots()).SET_OPENING_DELAY(...asked),
     ANSWER_OPENING: async (...asked) => (await slots()).ANSWER_OPENING(...asked),
     DELETE_ACCOUNT: notYet,

@@ -48,15 +48,20 @@ async function newDevice(project = 'p') {
     ...{ session, keys },
     loadPasskeys: () => Promise.reject(new Error('There is none.')),
     askForPasskey: () => Promise.reject(new Error('There is none.')),
+    askPasskeyWindow: () => Promise.reject(new Error('There is none.')),
     askForCode: async () => typed.shift()!,
     tellClosed: async ({ code, seconds }) => void told.push([code, seconds]),
   })
   const confirm: OpeningDeps['confirm'] = async (change) => void changes.push(change)
   const slots = createSlotHandlers({
     ...{ session, keys, confirm, unlock },
-    passkeys: { canCreate: async () => false, create: () => Promise.reject(new Error('There is none.')) },
+    passkeys: {
+      placeToCreate: async () => undefined,
+      create: () => Promise.reject(new Error('There is none.')),
+    },
     showCode: async (code) => void shown.push(code),
     askForCode: async () => shown.at(-1)!,
+    askPasskeyWindow: () => Promise.reject(new Error('There is none.')),
   })
   const handlers = createOpeningHandlers({ session, confirm, unlock })
   const listed = async () => slots.GET_SLOTS(undefined, context)

@@ -6,7 +6,7 @@ import type { VisitorPorts } from './visitorPorts'
 
 export interface LateRpc
   extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm' | 'unlock'>,
-    VisitorPorts {
+    Omit<VisitorPorts, 'askForPasskey'> {
   /** The account has gone or changed. */
   reset(): void
 }
@@ -36,9 +36,9 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
     confirm: async (change, signal) => (await rpc()).confirm(change, signal),
     unlock: async (signal) => (await rpc()).unlock(signal),
     showCode: async (code, signal) => (await rpc()).showCode(code, signal),
-    showPhrase: async (words, signal) => (await rpc()).showPhrase(words, signal),
+    showSecret: async (secret, signal) => (await rpc()).showSecret(secret, signal),
     askForCode: async (asked, signal) => (await rpc()).askForCode(asked, signal),
-    askForPasskey: async (asked, signal) => (await rpc()).askForPasskey(asked, signal),
+    askPasskeyWindow: async (asked, signal) => (await rpc()).askPasskeyWindow(asked, signal),
     reset: () =>
       void loaded?.then(
         ({ reset }) => reset(),

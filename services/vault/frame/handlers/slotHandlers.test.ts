@@ -34,7 +34,9 @@ const declined = new FrameError('Declined.', { code: 4001 })
 /** A browser that has never been here, signed in. */
 async function newDevice(
   email = 'ann@example.com',
-  person: Partial<Pick<SlotDeps, 'confirm' | 'showCode' | 'askForCode' | 'passkeys'>> = {},
+  person: Partial<
+    Pick<SlotDeps, 'confirm' | 'showCode' | 'askForCode' | 'passkeys' | 'askPasskeyWindow'>
+  > = {},
 ) {
   const browser = await createVaultBrowser(vault)
   await browser.signIn(email)
@@ -51,7 +53,7 @@ async function newDevice(
   const handlers = createSlotHandlers({
     ...{ session, keys },
     passkeys: {
-      canCreate: async () => true,
+      placeToCreate: async () => 'here',
       async create(slotId) {
         const secret = randomBytes(32)
         passkeys.set(slotId, secret.slice())
@@ -65,6 +67,7 @@ async function newDevice(
       problems.push(problem)
       return shown.at(-1)!
     },
+    askPasskeyWindow: () => Promise.reject(new Error('The frame makes its own.')),
     ...person,
   })
   const list = async () => (await handlers.GET_SLOTS(undefined, context)).slots
@@ -224,7 +227,56 @@ test.each([
   ['unfit', 'PasskeyUnfit'],
 ] as const)('a browser that makes %s adds no way', async (answer, reason) => {
   const first = await newDevice(undefined, {
-    passkeys: { canCreate: async () => true, create: async () => answer },
+    passkeys: { placeToCreate: async () => 'here', create: async () => answer },
+  })
+  await first.open()
+
+  await expect(first.addPasskey()).rejects.toMatchObject({ reason })
+  expect((await first.list()).map(({ kind }) => kind).sort()).toEqual(['automatic', 'device'])
+})
+
+const inWindow = {
+  placeToCreate: async () => 'window' as const,
+  create: () => Promise.reject(new Error('Not here.')),
+}
+
+test('where the frame may make none, a window makes one, whose secret opens the wallet and is zeroed', async () => {
+  const made = new Map<string, Uint8Array>()
+  const given: Uint8Array[] = []
+  const asked: unknown[] = []
+  const first = await newDevice(undefined, {
+    passkeys: inWindow,
+    async askPasskeyWindow({ ask, ...rest }) {
+      asked.push({ kind: ask.kind, ...rest })
+      // The visitor allows pop-ups, and tries again.
+      if (asked.length === 1) return 'unreachable'
+      const secret = randomBytes(32)
+      given.push(secret)
+      if (ask.kind === 'create') made.set(ask.slotId, secret.slice())
+      return { kind: 'made', secret }
+    },
+  })
+  const address = await first.open()
+
+  await first.addPasskey()
+
+  expect(asked).toEqual([
+    { kind: 'create', hasCode: false, problem: undefined },
+    { kind: 'create', hasCode: false, problem: 'unreachable' },
+  ])
+  expect(given).toEqual([new Uint8Array(32)])
+  const [[slotId, secret] = ['', new Uint8Array()]] = made
+  expect(slotId).toBe(await first.idOf('passkey'))
+  expect(await (await newDevice()).openBy(slotId, secret)).toBe(address)
+})
+
+test.each([
+  ['closed', 'PasskeyRefused'],
+  [{ kind: 'unfit' }, 'PasskeyUnfit'],
+] as const)('a window that is or says %s adds no way', async (outcome, reason) => {
+  const first = await newDevice(undefined, {
+    passkeys: inWindow,
+    askPasskeyWindow: async () => outcome,
   })
   await first.open()
 
@@ -234,7 +286,7 @@ test.each([
 
 test('where none can be made, nobody is asked', async () => {
   const first = await newDevice(undefined, {
-    passkeys: { canCreate: async () => false, create: () => Promise.reject(new Error('Not asked.')) },
+    passkeys: { placeToCreate: async () => undefined, create: () => Promise.reject(new Error('Not asked.')) },
   })
   await first.open()
 

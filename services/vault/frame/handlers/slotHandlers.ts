@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { canDoWithout } from '../../http/canDoWithout'
 import { slotMadeSchema } from '../../http/wallet'
-import { zero } from '../../wrapper/protocol/bytes'
+import { type Bytes, zero } from '../../wrapper/protocol/bytes'
 import { FrameError } from '../FrameError'
 import { normalizeCode } from '../keys/normalizeCode'
 import type { PageHandlers } from '../page/servePage'
 import type { Passkeys } from '../passkey/createPasskeys'
+import type { PasskeyAsk } from '../passkey/passkeyAsk'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
@@ -13,12 +14,14 @@ import type { SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenableKeys } from '../worker/createWalletKeys'
 import type { ConfirmChange } from './accountChange'
 import { tellRefusal } from './tellRefusal'
-import type { CodeProblem, VisitorPorts } from './visitorPorts'
+import type { CodeProblem, PasskeyProblem, VisitorPorts } from './visitorPorts'
 
-export interface SlotDeps extends Pick<VisitorPorts, 'showCode' | 'askForCode'>, Pick<Rpc, 'unlock'> {
+export interface SlotDeps
+  extends Pick<VisitorPorts, 'showCode' | 'askForCode' | 'askPasskeyWindow'>,
+    Pick<Rpc, 'unlock'> {
   readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<OpenableKeys, 'sealNewSlot'>
-  readonly passkeys: Pick<Passkeys, 'canCreate' | 'create'>
+  readonly passkeys: Pick<Passkeys, 'placeToCreate' | 'create'>
   readonly confirm: ConfirmChange
 }
 
@@ -40,6 +43,7 @@ export function createSlotHandlers({
   unlock,
   showCode,
   askForCode,
+  askPasskeyWindow,
 }: SlotDeps): SlotHandlers {
   const makeSlot = (kind: 'passkey' | 'recovery') =>
     session.ask({ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } })
@@ -54,12 +58,27 @@ export function createSlotHandlers({
     while (normalizeCode(await askForCode({ why: 'check', problem }, signal)) !== code) problem = 'other'
   }
 
+  /** A passkey that is made where the frame may make none. A window that cannot be had is offered again, with a word on it. */
+  async function makeInWindow(ask: PasskeyAsk, signal: AbortSignal): Promise<Bytes | 'none' | 'unfit'> {
+    let problem: PasskeyProblem | undefined
+    for (;;) {
+      const made = await askPasskeyWindow({ ask, hasCode: false, problem }, signal)
+      if (made === 'unreachable') {
+        problem = made
+        continue
+      }
+      if (typeof made === 'string') return 'none'
+      return made.kind === 'made' ? made.secret : 'unfit'
+    }
+  }
+
   return {
     GET_SLOTS: () =>
       tellRefusal(async () => {
         const { slots, requires, delay, openings } = await readWallet(session)
         return {
-          canAddPasskey: await passkeys.canCreate(),
+          canAddPasskey: (await passkeys.placeToCreate()) !== undefined,
+          exportsKeys: true,
           ...(delay && { delay }),
           ...(openings && { openings }),
           slots: slots.map(({ id, kind, name, createdMs, usedMs, isHere }) => ({
@@ -85,13 +104,16 @@ export function createSlotHandlers({
 
     ADD_PASSKEY: (_, { signal }) =>
       tellRefusal(async () => {
-        if (!(await passkeys.canCreate())) throw unfit()
+        const place = await passkeys.placeToCreate()
+        if (!place) throw unfit()
         const { account } = await readWallet(session)
         const name = (await session.account())?.email ?? account.id
         await confirm({ kind: 'addPasskey' }, signal)
         await unlock(signal)
         const slot = await makeSlot('passkey')
-        const secret = await passkeys.create(slot.id, name)
+        const secret = await (place === 'here'
+          ? passkeys.create(slot.id, name)
+          : makeInWindow({ kind: 'create', slotId: slot.id, name }, signal))
         if (secret === 'unfit') throw unfit()
         if (secret === 'none') throw new FrameError('No passkey was made.', { reason: 'PasskeyRefused' })
         const made = { kind: 'passkey', slot, secret } as const

@@ -1,9 +1,12 @@
+import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
+import type { PasskeyAsk } from '../passkey/passkeyAsk'
+
 /** What the frame shows the visitor, and asks of them, about ways to open the wallet. Nothing of it passes the page's port. */
 export interface VisitorPorts {
   /** Shows a new code until the visitor has written it down. @throws FrameError where they have left it */
   readonly showCode: (code: string, signal: AbortSignal) => Promise<void>
-  /** Shows the words of the seed, hidden until the visitor uncovers them, until they are done. @throws FrameError where they have left it */
-  readonly showPhrase: (words: string, signal: AbortSignal) => Promise<void>
+  /** Shows what opens a wallet anywhere, hidden until the visitor uncovers it, until they are done. @throws FrameError where they have left it */
+  readonly showSecret: (secret: HiddenSecret, signal: AbortSignal) => Promise<void>
   /**
    * What the visitor has typed. `why`: to check that a new code was written down, or to open the wallet.
    * @throws FrameError where they have left it
@@ -20,9 +23,27 @@ export interface VisitorPorts {
     asked: { readonly hasCode: boolean; readonly problem?: PasskeyProblem | undefined },
     signal: AbortSignal,
   ) => Promise<'passkey' | 'code'>
+  /**
+   * The same where the frame may use no passkeys: the visitor's tap opens a window that makes or uses one. `code`: they
+   * would rather use one. @throws FrameError where they have left it before
+   */
+  readonly askPasskeyWindow: (
+    asked: {
+      readonly ask: PasskeyAsk
+      readonly hasCode: boolean
+      readonly problem?: PasskeyProblem | undefined
+    },
+    signal: AbortSignal,
+  ) => Promise<PasskeyOutcome | 'code'>
+}
+
+/** The words of the seed, or one private key. */
+export interface HiddenSecret {
+  readonly kind: 'phrase' | 'key'
+  readonly words: string
 }
 
 /** Of the code that was typed last. */
 export type CodeProblem = 'invalid' | 'other' | 'unknown'
-/** Of the passkey that was used last. */
-export type PasskeyProblem = 'none' | 'unknown'
+/** Of the passkey that was used last, or of its window. */
+export type PasskeyProblem = 'none' | 'unknown' | 'unreachable'

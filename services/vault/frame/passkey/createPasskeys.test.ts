@@ -9,6 +9,8 @@ interface Stand {
   readonly made?: object | null | Error
   readonly used?: object | null | Error
   readonly allows?: boolean | 'cannot say'
+  /** Of `get`, where it differs. */
+  readonly allowsUse?: boolean
   readonly capabilities?: Readonly<Record<string, boolean>> | Error | undefined
   readonly hasNone?: boolean
 }
@@ -22,7 +24,7 @@ const withSecret = (bytes: Uint8Array = secret) => ({
   prf: { enabled: true, results: { first: bytes.slice().buffer } },
 })
 
-function start({ made, used, allows = true, capabilities, hasNone = false }: Stand = {}) {
+function start({ made, used, allows = true, allowsUse, capabilities, hasNone = false }: Stand = {}) {
   const asked: PublicKeyCredentialCreationOptions[] = []
   const gets: PublicKeyCredentialRequestOptions[] = []
   const forgotten: unknown[] = []
@@ -50,7 +52,14 @@ function start({ made, used, allows = true, capabilities, hasNone = false }: Sta
             },
           },
         },
-    document: allows === 'cannot say' ? {} : { featurePolicy: { allowsFeature: () => allows } },
+    document:
+      allows === 'cannot say'
+        ? {}
+        : {
+            featurePolicy: {
+              allowsFeature: (feature: string) => (feature.endsWith('-get') ? (allowsUse ?? allows) : allows),
+            },
+          },
     ...(!hasNone && { PublicKeyCredential }),
   }
   return { passkeys: createPasskeys(window), asked, gets, forgotten }
@@ -125,17 +134,28 @@ test('a fault of ours is not taken for a refusal', async () => {
   await expect(passkeys.create('slot-1', 'ann')).rejects.toThrow(TypeError)
 })
 
-test.each<[string, Stand, boolean]>([
-  ['allowed by the page', {}, true],
-  ['forbidden by the page', { allows: false }, false],
-  ['in a browser that cannot say', { allows: 'cannot say' }, false],
-  ['without the extension', { capabilities: { 'extension:prf': false } }, false],
-  ['with the extension', { capabilities: { 'extension:prf': true } }, true],
-  ['where the question fails', { capabilities: new Error('No.') }, true],
-  ['without passkeys', { hasNone: true }, false],
-])('passkeys %s', async (_, stand, expected) => {
-  const { passkeys } = start(stand)
+test.each<[string, Stand, 'here' | 'window' | undefined]>([
+  ['allowed by the page', {}, 'here'],
+  ['forbidden by the page', { allows: false }, 'window'],
+  ['in a browser that cannot say', { allows: 'cannot say' }, 'window'],
+  ['without the extension', { capabilities: { 'extension:prf': false } }, undefined],
+  [
+    'without the extension, forbidden',
+    { allows: false, capabilities: { 'extension:prf': false } },
+    undefined,
+  ],
+  ['with the extension', { capabilities: { 'extension:prf': true } }, 'here'],
+  ['where the question fails', { capabilities: new Error('No.') }, 'here'],
+  ['without passkeys', { hasNone: true }, undefined],
+])('a passkey %s is made at the place that lets it be', async (_, stand, expected) => {
+  expect(await start(stand).passkeys.placeToCreate()).toBe(expected)
+})
 
-  expect(await passkeys.canCreate()).toBe(expected)
-  expect(passkeys.canUse()).toBe(!stand.hasNone)
+test.each<[string, Stand, string | undefined]>([
+  ['allowed by the page', { allows: false, allowsUse: true }, 'here'],
+  ['forbidden by the page', { allowsUse: false }, 'window'],
+  ['in a browser that cannot say', { allows: 'cannot say' }, 'maybe here'],
+  ['without passkeys', { hasNone: true }, undefined],
+])('a passkey %s is used at the place that lets it be', (_, stand, expected) => {
+  expect(start(stand).passkeys.placeToUse()).toBe(expected)
 })

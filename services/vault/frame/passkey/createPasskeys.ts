@@ -1,4 +1,5 @@
 import { type Bytes, randomBytes, utf8 } from '../../wrapper/protocol/bytes'
+import { secretBytes } from './secretBytes'
 
 /** What a passkey says when it is asked: the slot that it was made for, and 32 bytes that only it can give. */
 export interface PasskeyUse {
@@ -7,11 +8,15 @@ export interface PasskeyUse {
   readonly secret: Bytes
 }
 
+/** In this document, as far as the page that the frame is in lets it, or in a window of the same origin. */
+export type PasskeyPlace = 'here' | 'maybe here' | 'window'
+
 /** Passkeys of the vault's origin that give a secret (WebAuthn, `prf`). Calls come right after a tap. */
 export interface Passkeys {
-  /** Whether the browser and the page that the frame is in let it make some. */
-  canCreate(): Promise<boolean>
-  canUse(): boolean
+  /** Where one can be made, if the browser has them. */
+  placeToCreate(): Promise<'here' | 'window' | undefined>
+  /** Where one can be used. `maybe here`: the browser cannot tell, and a window is the way where it comes to nothing. */
+  placeToUse(): PasskeyPlace | undefined
   /**
    * `none`: the visitor or the browser has made none. `unfit`: one that gives no secret; the browser is told to forget it.
    * `name`: by which the visitor finds it again.
@@ -31,7 +36,6 @@ export interface PasskeyWindow {
 
 /** The same for all: the browser binds it to the credential. */
 const salt = utf8('latchkey/passkey/1')
-const secretBytes = 32
 /** ES256, EdDSA, RS256. Source: IANA COSE algorithms */
 const algorithms = [-7, -8, -257]
 
@@ -56,9 +60,16 @@ export function createPasskeys(window: PasskeyWindow): Passkeys {
   }
 
   return {
-    canUse,
-    async canCreate() {
-      return canUse() && isAllowed(window.document) && (await hasPrf(window.PublicKeyCredential))
+    placeToUse() {
+      if (!canUse()) return undefined
+      const isHere = isAllowed(window.document, 'get')
+      if (isHere === undefined) return 'maybe here'
+      return isHere ? 'here' : 'window'
+    },
+    async placeToCreate() {
+      if (!canUse() || !(await hasPrf(window.PublicKeyCredential))) return undefined
+      // Browsers that cannot tell let no frame of another site make passkeys.
+      return isAllowed(window.document, 'create') ? 'here' : 'window'
     },
     async create(slotId, name) {
       try {
@@ -117,12 +128,12 @@ function noneOf(error: unknown): 'none' {
   throw error
 }
 
-/** Browsers that cannot tell let no frame of another site make passkeys. */
-function isAllowed(document: object): boolean {
+/** Whether the page lets the frame; undefined where the browser cannot tell. */
+function isAllowed(document: object, what: 'create' | 'get'): boolean | undefined {
   const policy = Reflect.get(document, 'featurePolicy') as
     | { allowsFeature?: (feature: string) => boolean }
     | undefined
-  return policy?.allowsFeature?.('publickey-credentials-create') === true
+  return policy?.allowsFeature?.(`publickey-credentials-${what}`)
 }
 
 /** Browsers without the question may have it. Source: WebAuthn Level 3, `getClientCapabilities` */

@@ -11,7 +11,7 @@ export const mountReview = ({
 }: {
   readonly document: Document
   readonly review: Review
-  readonly clock: Pick<Clock, 'after'>
+  readonly clock: Clock
 }): Promise<void> =>
   mountView({
     ...{ document, look: review.look },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FrameLook } from '../look/createLook'
+import { passkeyAskSchema } from '../passkey/passkeyAsk'
 import type { Question } from '../rpc/approvals/question'
 
 const helloType = '@latchkey/review/hello'
@@ -18,14 +19,18 @@ const look = z.strictObject({
   ...{ accent: z.string(), onAccent: z.enum(['#000000', '#ffffff']), font: z.string(), locale: z.string() },
 }) satisfies z.ZodMiniType<FrameLook>
 
+const page = z.strictObject({ origin: z.string(), project: z.nullable(z.string()) })
+
 /** A question is not taken apart: both sides are of one build, and of one origin. */
 const question = z.custom<Question>((value) => typeof value === 'object' && value !== null)
 
 const toldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ kind: z.literal('show'), id: z.number(), question, look },
-    page: z.strictObject({ origin: z.string(), project: z.nullable(z.string()) }),
+    page,
   }),
+  /** No request: the frame may use no passkeys itself. */
+  z.strictObject({ kind: z.literal('passkey'), ask: passkeyAskSchema, look, page }),
   /** The request is no longer asked about. */
   z.strictObject({ kind: z.literal('end') }),
 ])

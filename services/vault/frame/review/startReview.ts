@@ -1,5 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { FrameLook } from '../look/createLook'
+import type { PasskeyAnswer, PasskeyAsk } from '../passkey/passkeyAsk'
 import type { ApprovalState, Approvals } from '../rpc/approvals/createApprovals'
 import { parsePort, parseTold, type ReviewAnswer, type ReviewShown, reviewHello } from './reviewMessages'
 
@@ -7,6 +8,8 @@ import { parsePort, parseTold, type ReviewAnswer, type ReviewShown, reviewHello 
 export type ReviewState =
   | { readonly status: 'waiting' }
   | { readonly status: 'shown'; readonly page: ReviewShown['page'] }
+  /** A passkey is asked for, not an answer. */
+  | { readonly status: 'passkey'; readonly page: ReviewShown['page']; readonly ask: PasskeyAsk }
   /** No frame answers to it, or the request has ended. */
   | { readonly status: 'gone' }
 
@@ -17,6 +20,10 @@ export interface Review {
   readonly look: { get(): FrameLook; subscribe(listener: () => void): () => void }
   /** The one request, whose answers go to the frame. */
   readonly approvals: Omit<Approvals, 'ask' | 'reset'>
+  /** Hands the secret to the frame, and keeps none of it. */
+  tellPasskey(answer: PasskeyAnswer): void
+  /** Ends the window, without an answer. */
+  leave(): void
   dispose(): void
 }
 
@@ -80,6 +87,10 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
     port.onmessage = (event) => {
       const told = parseTold(event.data)
       if (told?.kind === 'show') show(told)
+      if (told?.kind === 'passkey') {
+        look = told.look
+        set({ status: 'passkey', page: told.page, ask: told.ask })
+      }
       if (told?.kind === 'end') leave()
     }
     stopTimer()
@@ -120,6 +131,10 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
       decline: (id) => answer('decline', id),
       declineAll() {},
     },
+    tellPasskey(answer) {
+      port?.postMessage(answer, 'secret' in answer ? [answer.secret.buffer] : [])
+    },
+    leave,
     dispose() {
       stopTimer()
       port?.close()

@@ -6,6 +6,8 @@ import type { Requirement } from '../../http/canDoWithout'
 import { describeChange } from '../approval/describe/describeChange'
 import { FrameError } from '../FrameError'
 import type { Passkeys } from '../passkey/createPasskeys'
+import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
+import type { PasskeyAsk } from '../passkey/passkeyAsk'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
 import { createChainReader } from './chains/createChainReader'
@@ -21,6 +23,8 @@ import { createUnlock } from './unlock'
 
 export interface RpcOptions extends RpcDeps {
   readonly loadPasskeys: () => Promise<Passkeys>
+  /** Before the visitor is asked, too. */
+  readonly loadPasskeyWindow: () => Promise<(ask: PasskeyAsk, signal: AbortSignal) => Promise<PasskeyOutcome>>
   readonly withLock: WithLock
   /** Draws the approvals. */
   readonly show: (approvals: Approvals) => Promise<void>
@@ -135,6 +139,19 @@ export function createRpc(options: RpcOptions): Rpc {
       signal,
     )
 
+  const askPasskeyWindow: Rpc['askPasskeyWindow'] = (asked, signal) =>
+    approvals.ask(async () => {
+      const [{ questionOfPasskeyWindow }, open] = await Promise.all([
+        loadQuestions(),
+        options.loadPasskeyWindow(),
+      ])
+      return {
+        prepare: async () => questionOfPasskeyWindow(asked),
+        // In the tap: browsers open no window later.
+        run: async (left, { isOtherwise }) => (isOtherwise ? 'code' : open(asked.ask, left)),
+      }
+    }, signal)
+
   const confirm: Rpc['confirm'] = (change, signal) => {
     const description = describeChange(change, options.look.get().locale)
     return tell({ description, progress: progressOfChange[change.kind] }, signal)
@@ -143,7 +160,8 @@ export function createRpc(options: RpcOptions): Rpc {
     tell((await loadQuestions()).questionOfNewCode(code), signal)
 
   const unlock = createUnlock({
-    ...{ session: options.session, keys, loadPasskeys, askForCode, askForPasskey },
+    ...{ session: options.session, keys, loadPasskeys },
+    ...{ askForCode, askForPasskey, askPasskeyWindow },
     async tellClosed({ code, seconds }, signal) {
       const opensMs = seconds === undefined ? undefined : clock.now() + seconds * 1_000
       const { questionOfClosed, whyClosed } = await loadQuestions()
@@ -157,16 +175,8 @@ export function createRpc(options: RpcOptions): Rpc {
   async function loadRequirement(required: Requirement) {
     const [{ startRequirement }, passkeys] = await Promise.all([import('./startRequirement'), loadPasskeys()])
     return startRequirement({
-      ...{
-        requires: required,
-        session: options.session,
-        keys,
-        passkeys,
-        confirm,
-        unlock,
-        showCode,
-        askForCode,
-      },
+      ...{ requires: required, session: options.session, keys, passkeys, confirm, unlock },
+      ...{ showCode, askForCode, askPasskeyWindow },
       tellNoPasskey: async (signal) => tell((await loadQuestions()).questionOfNoPasskey(), signal),
     })
   }
@@ -197,9 +207,8 @@ export function createRpc(options: RpcOptions): Rpc {
     confirm,
     unlock,
     showCode,
-    showPhrase: async (words, signal) => tell((await loadQuestions()).questionOfPhrase(words), signal),
-    askForCode,
-    askForPasskey,
+    showSecret: async (secret, signal) => tell((await loadQuestions()).questionOfSecret(secret), signal),
+    ...{ askForCode, askForPasskey, askPasskeyWindow },
     reset: approvals.reset,
   }
 }
@@ -218,6 +227,7 @@ const progressOfChange = {
   allowDevice: 'vault.states.login',
   denyDevice: 'vault.states.login',
   export: 'vault.states.opening',
+  exportKey: 'vault.states.opening',
 } as const
 
 function progressOf(request: WalletRequest): Question['progress'] {

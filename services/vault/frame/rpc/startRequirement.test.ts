@@ -47,12 +47,13 @@ async function newDevice(requires: 'code' | 'passkey', person: Partial<Requireme
   let shown = ''
   const deps: RequirementDeps = {
     ...{ requires, session, keys, unlock: async () => {} },
-    passkeys: { canCreate: async () => true, create: async () => randomBytes(32) },
+    passkeys: { placeToCreate: async () => 'here', create: async () => randomBytes(32) },
     confirm: async (change) => void changes.push(change),
     async showCode(code) {
       shown = code
     },
     askForCode: async () => shown,
+    askPasskeyWindow: () => Promise.reject(new Error('Not asked.')),
     tellNoPasskey: async () => void told.push('no passkey'),
     ...person,
   }
@@ -105,9 +106,10 @@ test('a passkey is a code, too; a wallet that has one gives its logins up', asyn
   await keys.open()
   await createSlotHandlers({
     ...{ session, keys, confirm: async () => {}, unlock: async () => {} },
-    passkeys: { canCreate: async () => true, create: async () => randomBytes(32) },
+    passkeys: { placeToCreate: async () => 'here', create: async () => randomBytes(32) },
     showCode: async () => {},
     askForCode: async () => '',
+    askPasskeyWindow: () => Promise.reject(new Error('Not asked.')),
   }).ADD_PASSKEY(undefined, context)
   expect(await first.kinds()).toContain('automatic')
 
@@ -140,9 +142,20 @@ test.each(['code', 'passkey'] as const)(
   },
 )
 
+test('a passkey of a window is one', async () => {
+  const first = await newDevice('passkey', {
+    passkeys: { placeToCreate: async () => 'window', create: () => Promise.reject(new Error('Not asked.')) },
+    askPasskeyWindow: async () => ({ kind: 'made', secret: randomBytes(32) }),
+  })
+
+  await first.meet()
+
+  expect(await first.kinds()).toEqual(['device', 'passkey'])
+})
+
 test('a browser that makes no passkey is told so, and the request is refused', async () => {
   const first = await newDevice('passkey', {
-    passkeys: { canCreate: async () => false, create: () => Promise.reject(new Error('Not asked.')) },
+    passkeys: { placeToCreate: async () => undefined, create: () => Promise.reject(new Error('Not asked.')) },
   })
 
   await expect(first.meet()).rejects.toMatchObject({ code: 4001, reason: 'PasskeyUnfit' })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
 import { FrameError } from '../FrameError'
+import type { PasskeyPlace } from '../passkey/createPasskeys'
+import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
 import type { GivenKey } from '../wallet/openWallet'
@@ -16,7 +18,9 @@ interface Stand {
   readonly isKnown?: boolean
   readonly isSignedIn?: boolean
   readonly kinds?: readonly string[]
-  readonly canUse?: boolean
+  readonly place?: PasskeyPlace | 'none'
+  /** What becomes of windows, one after the other. */
+  readonly windows?: readonly (PasskeyOutcome | 'code')[]
   /** What the browser gives for a passkey, one after the other. */
   readonly passkeys?: readonly (typeof use | undefined)[]
   readonly choices?: readonly ('passkey' | 'code')[]
@@ -28,7 +32,8 @@ function start({
   isKnown = false,
   isSignedIn = true,
   kinds = ['recovery'],
-  canUse = true,
+  place = 'here',
+  windows = [],
   passkeys = [],
   choices = [],
   more = {},
@@ -36,7 +41,7 @@ function start({
   const opened: (GivenKey | undefined)[] = []
   const asked: unknown[] = []
   const told: unknown[] = []
-  const questions = { passkey: 0, code: 0, used: 0 }
+  const questions = { passkey: 0, code: 0, used: 0, windows: 0 }
   const slots = kinds.map((kind, at) => ({ id: `slot-${at}`, kind, name: '', createdMs: 1, isHere: false }))
   const ask: Session['ask'] = async ({ answer }) =>
     answer.parse({ account: { id: 'a' }, wallet: null, slots }) as never
@@ -49,7 +54,14 @@ function start({
         if (answer) throw answer
       },
     },
-    loadPasskeys: async () => ({ canUse: () => canUse, ask: async () => passkeys[questions.used++] }),
+    loadPasskeys: async () => ({
+      placeToUse: () => (place === 'none' ? undefined : place),
+      ask: async () => passkeys[questions.used++],
+    }),
+    async askPasskeyWindow({ ask, ...question }) {
+      asked.push({ window: ask.kind, ...question })
+      return windows[questions.windows++]!
+    },
     async askForCode(question) {
       asked.push(question)
       return `code ${++questions.code}`
@@ -130,7 +142,7 @@ test('a visitor may type the code instead', async () => {
 
 test('a browser without passkeys is asked for the code at once', async () => {
   const { unlock, asked } = start({
-    ...{ kinds: ['recovery', 'passkey'], canUse: false, answers: [fails('SlotMissing'), undefined] },
+    ...{ kinds: ['recovery', 'passkey'], place: 'none', answers: [fails('SlotMissing'), undefined] },
   })
 
   await unlock(signal)
@@ -140,7 +152,7 @@ test('a browser without passkeys is asked for the code at once', async () => {
 
 test.each<[string, Stand]>([
   ['no code and no passkey', { kinds: ['device'] }],
-  ['a passkey alone, in a browser without any', { kinds: ['passkey'], canUse: false }],
+  ['a passkey alone, in a browser without any', { kinds: ['passkey'], place: 'none' }],
 ])('with %s the device is told that nothing opens here', async (_, stand) => {
   const { unlock, asked } = start({ answers: [fails('SlotMissing')], ...stand })
 
@@ -164,7 +176,7 @@ test.each(['OpeningWaits', 'OpeningDenied', 'TooManyOpenings'] as const)(
 
 test.each<[string, Stand]>([
   ['no code and no passkey', { kinds: ['device', 'automatic'] }],
-  ['a passkey alone, in a browser without any', { kinds: ['passkey'], canUse: false }],
+  ['a passkey alone, in a browser without any', { kinds: ['passkey'], place: 'none' }],
 ])(
   'with %s the visitor is told that this device waits; they have declined, and stay signed in',
   async (_, stand) => {
@@ -239,4 +251,42 @@ test('what a passkey says is zeroed, whether it opened the wallet or not', async
   await unlock(signal)
 
   expect([wrong, right].map((each) => each!.secret.some((byte) => byte !== 0))).toEqual([false, false])
+})
+
+test('where the frame may use no passkey, a window uses one, and says what became of it', async () => {
+  const { unlock, opened, asked } = start({
+    ...{ kinds: ['passkey', 'recovery'], place: 'window' },
+    windows: ['unreachable', 'closed', { kind: 'used', ...use }, { kind: 'used', ...use }],
+    answers: [fails('SlotMissing'), fails('PasskeyWrong'), undefined],
+  })
+
+  await unlock(signal)
+
+  expect(opened.slice(1)).toEqual([
+    { kind: 'passkey', ...use },
+    { kind: 'passkey', ...use },
+  ])
+  expect(asked).toEqual(
+    [undefined, 'unreachable', 'none', 'unknown'].map((problem) => ({
+      window: 'use',
+      hasCode: true,
+      problem,
+    })),
+  )
+})
+
+test('a browser that cannot say is tried in the frame, then in a window, and a code remains', async () => {
+  const { unlock, opened, asked } = start({
+    ...{ kinds: ['passkey', 'recovery'], place: 'maybe here', passkeys: [undefined], windows: ['code'] },
+    answers: [fails('SlotMissing'), undefined],
+  })
+
+  await unlock(signal)
+
+  expect(opened.slice(1)).toEqual([{ kind: 'recovery', code: 'code 1' }])
+  expect(asked).toEqual([
+    { hasCode: true, problem: undefined },
+    { window: 'use', hasCode: true, problem: 'none' },
+    { why: 'open', problem: undefined },
+  ])
 })

@@ -2,18 +2,18 @@ import { zero } from '../../wrapper/protocol/bytes'
 import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
 import { FrameError } from '../FrameError'
 import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../handlers/visitorPorts'
-import type { Passkeys } from '../passkey/createPasskeys'
+import type { PasskeyPlace, Passkeys, PasskeyUse } from '../passkey/createPasskeys'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
 import { isClosed } from '../wallet/isClosed'
 import { readWallet } from '../wallet/readAddresses'
 import type { WalletKeys } from './rpcPorts'
 
-export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPasskey'> {
+export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPasskey' | 'askPasskeyWindow'> {
   readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<WalletKeys, 'isKnownHere' | 'open'>
   /** Before the visitor is asked: the browser wants the tap right before. */
-  readonly loadPasskeys: () => Promise<Pick<Passkeys, 'canUse' | 'ask'>>
+  readonly loadPasskeys: () => Promise<Pick<Passkeys, 'placeToUse' | 'ask'>>
   /** Tells the visitor why nothing opens the wallet here, until they have read it. */
   readonly tellClosed: (refusal: VaultRefusal, signal: AbortSignal) => Promise<void>
 }
@@ -28,23 +28,36 @@ export function createUnlock({
   loadPasskeys,
   askForCode,
   askForPasskey,
+  askPasskeyWindow,
   tellClosed,
 }: UnlockDeps) {
   /** Whether it opened; not, where the visitor would rather type a code. */
   async function byPasskey(
     passkeys: Pick<Passkeys, 'ask'>,
-    hasCode: boolean,
+    { place, hasCode }: { readonly place: PasskeyPlace; readonly hasCode: boolean },
     signal: AbortSignal,
   ): Promise<boolean> {
     let problem: PasskeyProblem | undefined
+    async function askHere(): Promise<PasskeyUse | PasskeyProblem | 'code'> {
+      if ((await askForPasskey({ hasCode, problem }, signal)) === 'code') return 'code'
+      return (await passkeys.ask()) ?? 'none'
+    }
+    async function askInWindow(): Promise<PasskeyUse | PasskeyProblem | 'code'> {
+      const used = await askPasskeyWindow({ ask: { kind: 'use' }, hasCode, problem }, signal)
+      if (used === 'code' || used === 'unreachable') return used
+      return used !== 'closed' && used.kind === 'used' ? used : 'none'
+    }
     for (;;) {
-      if ((await askForPasskey({ hasCode, problem }, signal)) === 'code') return false
-      const used = await passkeys.ask()
-      if (!used) {
-        problem = 'none'
+      // A frame that may use none says the same as a visitor who has left the browser's question.
+      const isInWindow = place === 'window' || (place === 'maybe here' && problem === 'none')
+      const used = await (isInWindow ? askInWindow() : askHere())
+      if (used === 'code') return false
+      if (typeof used === 'string') {
+        problem = used
         continue
       }
-      const opening = keys.open({ kind: 'passkey', ...used }).finally(() => zero(used.secret))
+      const { slotId, secret } = used
+      const opening = keys.open({ kind: 'passkey', slotId, secret }).finally(() => zero(secret))
       if (!(await failureOf(opening, ['PasskeyWrong']))) return true
       problem = 'unknown'
     }
@@ -71,9 +84,9 @@ export function createUnlock({
       slots.some(({ kind }) => kind === wanted),
     ) as [boolean, boolean]
     const loaded = hasPasskey ? await loadPasskeys() : undefined
-    const passkeys = loaded?.canUse() ? loaded : undefined
-    if (!passkeys && !hasCode) throw await told(closed, signal)
-    if (!passkeys || !(await byPasskey(passkeys, hasCode, signal))) await byCode(signal)
+    const place = loaded?.placeToUse()
+    if (!place && !hasCode) throw await told(closed, signal)
+    if (!loaded || !place || !(await byPasskey(loaded, { place, hasCode }, signal))) await byCode(signal)
   }
 
   /** The failure, which the visitor has read where it has more to say than that. They stay signed in. */

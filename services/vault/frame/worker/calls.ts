@@ -1,3 +1,4 @@
+import type { KeyNamespace } from '@shared/domain/walletSlot'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { DeviceKey } from '../keys/deviceKeyStore'
 import type { VaultRequest } from '../session/createVaultClient'
@@ -21,6 +22,8 @@ export type WorkerCalls = {
   sealNewSlot(input: { readonly accountId: string; readonly made: NewSlot }): Promise<SealedSlot>
   /** The twelve words of the seed, for the visitor's eyes. @throws KeyError `KeysLocked`, as `signDigest` */
   readWords(input: { readonly accountId: string }): Promise<string>
+  /** The private key of a chain, as its wallets import it, for the visitor's eyes. @throws KeyError as `readWords` */
+  readKey(input: { readonly accountId: string; readonly namespace: KeyNamespace }): Promise<string>
   /** secp256k1 over 32 bytes: 65 bytes in hex. @throws KeyError `KeysLocked`, also where another account's are held */
   signDigest(input: { readonly accountId: string; readonly digest: `0x${string}` }): Promise<`0x${string}`>
   /** Ed25519: 64 bytes. @throws KeyError as `signDigest` */

@@ -1,6 +1,7 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
+import { createKeyPairSignerFromBytes } from '@solana/web3.js'
 import { hashMessage, recoverMessageAddress } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
@@ -117,6 +118,22 @@ test('the words are those of the wallet, also after it was locked, and of no oth
   await expect(keys.readWords(accountId)).rejects.toMatchObject({ code: 4100 })
   const bob = (await browser.session.account())!.id
   expect(mnemonicToAccount(await keys.readWords(bob)).address).not.toBe(addresses.eip155)
+})
+
+test('a key is that of its chain, as its wallets import it, also after it was locked, and of no other account', async () => {
+  const { keys, accountId, browser } = await start()
+  const { addresses } = await keys.open()
+  keys.lock()
+
+  const evm = await keys.readKey(accountId, 'eip155')
+  const solana = parseBase58(await keys.readKey(accountId, 'solana'))
+
+  expect(evm).toMatch(/^0x[\da-f]{64}$/)
+  expect(privateKeyToAccount(evm as `0x${string}`).address).toBe(addresses.eip155)
+  expect(solana).toHaveLength(64)
+  expect((await createKeyPairSignerFromBytes(solana)).address).toBe(addresses.solana)
+  await (await browser.tab()).signIn('bob@example.com')
+  await expect(keys.readKey(accountId, 'eip155')).rejects.toMatchObject({ code: 4100 })
 })
 
 test("keys that are held of the account before do not sign for the session's", async () => {

@@ -1,3 +1,4 @@
+import type { KeyNamespace } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 import { tellRefusal } from '../handlers/tellRefusal'
@@ -34,6 +35,8 @@ export interface OpenableKeys extends WalletKeys {
   isKnownHere(accountId: string): Promise<boolean>
   /** The twelve words of the seed, for the visitor's eyes alone. @throws as the signatures */
   readWords(accountId: string): Promise<string>
+  /** The private key of a chain, as its wallets import it, for the visitor's eyes alone. @throws as the signatures */
+  readKey(accountId: string, namespace: KeyNamespace): Promise<string>
   /** Zeroes what is held, and ends the worker. */
   lock(): void
 }
@@ -136,6 +139,8 @@ export function createWalletKeys({
     sealNewSlot: (accountId, made) =>
       withOpened(accountId, (peer) => peer.call('sealNewSlot', { accountId, made })),
     readWords: (accountId) => withOpened(accountId, (peer) => peer.call('readWords', { accountId })),
+    readKey: (accountId, namespace) =>
+      withOpened(accountId, (peer) => peer.call('readKey', { accountId, namespace })),
     signDigest: (accountId, digest) =>
       withOpened(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
     signMessage: (accountId, message) =>

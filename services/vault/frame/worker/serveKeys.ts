@@ -90,6 +90,11 @@ export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions):
       const { wordsOf } = await import('../keys/seed')
       return keeper.withEntropy(wordsOf)
     },
+    async readKey({ accountId, namespace }) {
+      requireHeld(accountId)
+      const { formatKey } = await import('../keys/formatKey')
+      return lend(accountId, (keys) => formatKey(namespace, keys))
+    },
     lock: () => keeper.lock(),
   }
   const peer = createPeer<PageCalls>(port, calls)

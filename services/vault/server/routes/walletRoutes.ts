@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Project } from '../../../api/projects'
 import {
+  exportSchema,
   fillSlotSchema,
   newSlotSchema,
   statementRequestSchema,
@@ -11,7 +12,7 @@ import { cleanName } from '../../mail/cleanName'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { policyOf } from '../policyOf'
-import { readBody } from '../readBody'
+import { readBody, readBodyIfAny } from '../readBody'
 import { readNotice } from '../slots/readNotice'
 import { delayOf } from '../store/accountPolicy'
 import type { Slot } from '../store/slotStore'
@@ -144,15 +145,18 @@ export const walletRoutes: AddRoute = (app, deps) => {
     return c.json({})
   })
 
-  /** The frame's question before it shows the seed: what is shown needs no server. */
+  /** The frame's question before it shows the seed, or a key of it: what is shown needs no server. */
   app.post('/v1/exports', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
+    // Frames of before show the seed alone, and say nothing.
+    const isOfKey = ((await readBodyIfAny(c, exportSchema, limits.bodyBytes))?.what ?? 'seed') !== 'seed'
     const notice = await readNotice(deps, caller, session.account)
-    const result = await store.slots.exportSeed(session.account, { notice, nowMs: now() })
+    const change = isOfKey ? 'exported.key' : 'exported'
+    const result = await store.slots.tellExport(session.account, change, { notice, nowMs: now() })
     if (result === 'no wallet') throw new VaultError('WalletMissing')
     deps.wakeMail()
-    await note(deps, caller, 'seed exported', session.account)
+    await note(deps, caller, isOfKey ? 'key exported' : 'seed exported', session.account)
     return c.json({})
   })
 

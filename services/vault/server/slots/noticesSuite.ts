@@ -126,6 +126,20 @@ export function noticesSuite(
       ])
     })
 
+    test('that a private key was shown is told in its own words', async () => {
+      const vault = await start()
+      const ann = await deviceOf(vault)
+      await ann.store(['device'])
+
+      expect((await ann.ask('POST', '/v1/exports', { what: 'eip155' })).status).toBe(200)
+
+      expect(await noticesOf(vault)).toEqual([
+        told(
+          'A private key of your wallet was shown. Anyone who has it can take everything in that account.',
+        ),
+      ])
+    })
+
     test('a mail says which device at which page did what, when, and what to do, in no words of the page', async () => {
       const vault = await start()
       const ann = await deviceOf(vault)

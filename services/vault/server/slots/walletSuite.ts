@@ -45,8 +45,8 @@ export function walletSuite(
       }
     }
     /** Of whom it was noted that the seed was shown. */
-    const exportsIn = ({ logged }: TestVault) =>
-      logged.filter(({ event }) => event === 'seed exported').map(({ fields }) => fields)
+    const exportsIn = ({ logged }: TestVault, kind = 'seed exported') =>
+      logged.filter(({ event }) => event === kind).map(({ fields }) => fields)
     const refused = (status: number, code: string) => ({ status, body: { error: { code } } })
 
     test('the first device stores seed, addresses and slots; another device is given what it may open', async () => {
@@ -206,6 +206,22 @@ export function walletSuite(
       expect(await ann.ask('POST', '/v1/exports')).toMatchObject({ status: 200, body: {} })
 
       expect(exportsIn(vault)).toEqual([{ account: ann.account.id }])
+    })
+
+    test('a single key is noted as one; what else is asked for is refused', async () => {
+      const vault = await start()
+      const ann = await deviceOf(vault)
+      await ann.store([(await ann.addSlot('device')).id])
+
+      expect(await ann.ask('POST', '/v1/exports', { what: 'solana' })).toMatchObject({
+        status: 200,
+        body: {},
+      })
+      for (const wrong of [{}, { what: 'cosmos' }, { what: 'toString' }, 'seed', null])
+        expect(await ann.ask('POST', '/v1/exports', wrong)).toMatchObject(refused(400, 'BadRequest'))
+
+      expect(exportsIn(vault)).toEqual([])
+      expect(exportsIn(vault, 'key exported')).toEqual([{ account: ann.account.id }])
     })
 
     test('an account has so many slots and no more', async () => {

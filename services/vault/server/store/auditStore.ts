@@ -17,6 +17,7 @@ export type AuditEvent =
   | 'slot renewed'
   | 'slot revoked'
   | 'seed exported'
+  | 'key exported'
   | 'wrapper statement issued'
   | 'delay changed'
   | 'opening asked'

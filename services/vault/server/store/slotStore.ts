@@ -215,13 +215,14 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         return outcome
       }),
     /** A device is about to show the seed, which its people are told. */
-    exportSeed: (
+    tellExport: (
       account: string,
+      kind: 'exported' | 'exported.key',
       { notice, nowMs }: Omit<Changer, 'device'>,
     ): Promise<'exported' | 'no wallet'> =>
       change(account, async (trx) => {
         if (!(await walletOf(trx, account))) return 'no wallet'
-        if (notice) await queueNotice(trx, notice, 'exported', nowMs)
+        if (notice) await queueNotice(trx, notice, kind, nowMs)
         return 'exported'
       }),
     markUsed: (slots: readonly Slot[], nowMs: number): Promise<void> =>

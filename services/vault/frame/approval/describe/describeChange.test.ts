@@ -96,3 +96,22 @@ test('what a project requires is warned of, besides what the change says by itse
     warnings: [{ tone: 'warning', words: { key: 'vault.warning.required' } }],
   })
 })
+
+test('a private key is shown only after two dangers of its own, and names its chain and address', () => {
+  const address = '0x0000000000000000000000000000000000000001'
+
+  const { warnings, approve, rows } = describeChange({ kind: 'exportKey', namespace: 'eip155', address })
+
+  expect(warnings).toEqual([
+    { tone: 'danger', words: { key: 'vault.warning.key' } },
+    { tone: 'danger', words: { key: 'vault.warning.neverKey' } },
+  ])
+  expect(rows).toEqual([
+    { label: 'vault.network', value: { kind: 'text', text: 'Ethereum (EVM)' } },
+    { label: 'vault.account', value: { kind: 'address', address } },
+  ])
+  expect([approve, acceptanceOf(warnings)]).toEqual([
+    'vault.approve.exportKey',
+    { key: 'review.accept.several' },
+  ])
+})

@@ -1,5 +1,6 @@
 import { cleanText } from '@shared/domain/cleanText'
 import { type Login, providerNames } from '@shared/domain/login'
+import type { KeyNamespace } from '@shared/domain/walletSlot'
 import type { AccountChange, ShownOpening, ShownSlot } from '../../handlers/accountChange'
 import type { Description, Row, TextKey } from './description'
 
@@ -59,6 +60,19 @@ function describeKind(change: AccountChange, locale: string): Description {
         ],
         approve: 'vault.approve.export',
       }
+    case 'exportKey':
+      return {
+        ...{ title: { key: 'vault.title.exportKey' }, lead: { key: 'vault.lead.exportKey' }, acts: [] },
+        warnings: [
+          { tone: 'danger', words: { key: 'vault.warning.key' } },
+          { tone: 'danger', words: { key: 'vault.warning.neverKey' } },
+        ],
+        rows: [
+          textRow('vault.network', networks[change.namespace]),
+          { label: 'vault.account', value: { kind: 'address', address: change.address } },
+        ],
+        approve: 'vault.approve.exportKey',
+      }
     case 'removeSlot':
       return {
         ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },
@@ -88,6 +102,8 @@ function describeKind(change: AccountChange, locale: string): Description {
   }
 }
 
+/** Names, in every language. */
+const networks: Readonly<Record<KeyNamespace, string>> = { eip155: 'Ethereum (EVM)', solana: 'Solana' }
 const delays = { 0: 'vault.delay.0', 24: 'vault.delay.24', 72: 'vault.delay.72' } as const
 
 const warningOf = (key: TextKey) => ({ tone: 'warning', words: { key } }) as const

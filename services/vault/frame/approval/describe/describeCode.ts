@@ -1,4 +1,4 @@
-import type { CodeProblem, PasskeyProblem } from '../../handlers/visitorPorts'
+import type { CodeProblem, HiddenSecret, PasskeyProblem, VisitorPorts } from '../../handlers/visitorPorts'
 import type { Question } from '../../rpc/approvals/question'
 import type { VaultRefusal } from '../../session/VaultRefusal'
 import type { Description, TextKey } from './description'
@@ -55,10 +55,13 @@ export const questionOfNewCode = (code: string): Question => ({
   progress: 'vault.states.login',
 })
 
-/** The words of the seed, which the visitor uncovers to write them down. */
-export const questionOfPhrase = (words: string): Question => ({
-  description: described('vault.title.phrase', 'vault.lead.phrase', 'vault.approve.phrase'),
-  secret: { words, kind: 'phrase' },
+/** The words of the seed, or a private key, which the visitor uncovers to write it down, or to type it elsewhere. */
+export const questionOfSecret = (secret: HiddenSecret): Question => ({
+  description:
+    secret.kind === 'phrase'
+      ? described('vault.title.phrase', 'vault.lead.phrase', 'vault.approve.phrase')
+      : described('vault.title.key', 'vault.lead.key', 'vault.approve.phrase'),
+  secret,
   progress: 'vault.states.opening',
 })
 
@@ -86,6 +89,7 @@ export const questionOfCode = ({
 
 const passkeyProblems: Readonly<Record<PasskeyProblem, TextKey>> = {
   none: 'vault.passkey.none',
+  unreachable: 'vault.passkey.unreachable',
   unknown: 'vault.passkey.unknown',
 }
 
@@ -104,4 +108,21 @@ export const questionOfPasskey = ({
   isHere: true,
   ...(hasCode && { otherwise: 'vault.otherwise.code' as const }),
   progress: 'vault.states.opening',
+})
+
+/** The way to the window where the frame may use no passkeys. */
+export const questionOfPasskeyWindow = ({
+  ask: { kind },
+  hasCode,
+  problem,
+}: Parameters<VisitorPorts['askPasskeyWindow']>[0]): Question => ({
+  ...questionOfPasskey({ hasCode, problem }),
+  description: {
+    ...questionOfPasskey({ hasCode, problem }).description,
+    title: { key: kind === 'create' ? 'vault.title.addPasskey' : 'vault.approve.openByCode' },
+    lead: { key: 'vault.lead.passkeyWindow' },
+    approve: 'vault.approve.passkeyWindow',
+  },
+  leadsOn: true,
+  progress: 'vault.states.passkeyWindow',
 })

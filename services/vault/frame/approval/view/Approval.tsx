@@ -6,6 +6,7 @@ import type { Approvals, ShownApproval } from '../../rpc/approvals/createApprova
 import { type ArmingWatch, watchArming } from '../arming/watchArming'
 import type { Texts } from '../texts/createTexts'
 import { Buttons } from './Buttons'
+import { LeadButtons } from './LeadButtons'
 import { Request } from './Request'
 import { ReviewButtons } from './ReviewButtons'
 
@@ -120,11 +121,16 @@ function Shown({
           </p>
         ) : (
           <>
-            {isAsking && (question?.isNotice || question?.secret?.kind === 'phrase') ? (
+            {isAsking && (question?.isNotice || (question?.secret && question.secret.kind !== 'code')) ? (
               // Nothing is approved: no cover or surprise gains anything.
               <button type="button" className="review" onClick={() => approvals.approve(id)}>
                 {texts.t(question.description.approve)}
               </button>
+            ) : question?.leadsOn ? (
+              <LeadButtons
+                {...{ texts, question, decline }}
+                choose={(isOtherwise) => approvals.approve(id, { isOtherwise })}
+              />
             ) : isAsking && !isPrivate && review && reviewStatus && reviewStatus !== 'unreachable' ? (
               <ReviewButtons {...{ texts, review, status: reviewStatus, decline }} />
             ) : (

@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react'
 import type { Question } from '../../rpc/approvals/question'
 import type { Act, Row, ShownAmount } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
+import { CodeQrToggle } from './CodeQrToggle'
 import { Entry } from './Entry'
 import { HiddenSecret } from './HiddenSecret'
 import { Fields, Rows } from './Rows'
@@ -58,8 +59,15 @@ export function Request({
           {texts.words(note)}
         </p>
       ))}
-      {secret?.kind === 'code' && <Secret words={secret.words} label={texts.t('vault.code')} />}
-      {secret?.kind === 'phrase' && <HiddenSecret words={secret.words} texts={texts} />}
+      {secret?.kind === 'code' && (
+        <>
+          <Secret words={secret.words} label={texts.t('vault.code')} />
+          <CodeQrToggle words={secret.words} texts={texts} />
+        </>
+      )}
+      {secret && secret.kind !== 'code' && (
+        <HiddenSecret words={secret.words} kind={secret.kind} texts={texts} />
+      )}
       {entry && <Entry entry={entry} texts={texts} onType={onType} />}
       {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
       <Rows rows={about} texts={texts}>

@@ -19,12 +19,14 @@ export interface Question {
   readonly fee?: Fee
   /** How it is sent, and who pays, where that is not as usual. */
   readonly notes?: readonly Words[]
-  /** Words for the visitor's eyes alone: nothing of them leaves the frame. Those of a phrase are hidden until uncovered. */
-  readonly secret?: { readonly words: string; readonly kind: 'code' | 'phrase' }
+  /** Words for the visitor's eyes alone: nothing of them leaves the frame. A phrase and a key are hidden until uncovered. */
+  readonly secret?: { readonly words: string; readonly kind: 'code' | 'phrase' | 'key' }
   /** Something to be told, and nothing to be decided. */
   readonly isNotice?: boolean
   /** No other window can do it: what follows needs a tap in this one. */
   readonly isHere?: boolean
+  /** Nothing is approved yet: the button leads to a window, which asks. */
+  readonly leadsOn?: boolean
   /** What the visitor types before they answer. `problem`: of what was typed the last time. */
   readonly entry?: { readonly label: TextKey; readonly problem?: TextKey | undefined }
   /** Another way than the one that the button takes. */
