@@ -14,6 +14,7 @@ export function describeRecoveryFailure(
   if (isLatchkeyError(error, 'SlotUnknown')) return t('account.recovery.gone')
   if (isLatchkeyError(error, 'PasskeyRefused')) return t('account.recovery.noPasskey')
   if (isLatchkeyError(error, 'PasskeyUnfit')) return t('account.recovery.unfit')
+  if (isLatchkeyError(error, 'AddressChangedLately')) return t('account.deletion.moved')
   if (isLatchkeyError(error, 'TooManySlots')) return t('account.recovery.full')
   return textOf(error).message
 }

@@ -10,8 +10,8 @@ export async function readSlots(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const { slots, canAddPasskey } = await port.read({ signal })
-    if (!signal.aborted) flow.update(() => ({ status: 'here', slots: orderSlots(slots), canAddPasskey }))
+    const { slots, ...rest } = await port.read({ signal })
+    if (!signal.aborted) flow.update(() => ({ status: 'here', ...rest, slots: orderSlots(slots) }))
   } catch (error) {
     if (!signal.aborted) flow.update(() => ({ status: 'failed', error }))
   }

@@ -12,9 +12,12 @@ import { Skeleton } from '@shared/ui/Skeleton'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountModel } from '../accountModel'
+import { describeDeletionFailure } from '../actions/describeDeletionFailure'
 import { describeRecoveryFailure } from '../actions/describeRecoveryFailure'
 import { readSlots } from '../actions/readSlots'
 import { loading, type RecoveryFlow } from '../recovery/recoveryFlow'
+import { DeleteAccount } from './DeleteAccount'
+import { DeletionBanner } from './DeletionBanner'
 import { RecoveryRiskBanner } from './RecoveryRiskBanner'
 import recovery from './recovery.css'
 import { recoveryIcon } from './recoveryIcon'
@@ -37,6 +40,8 @@ interface Change {
 const newCode = 'new code'
 const newPasskey = 'new passkey'
 const phrase = 'phrase'
+const deletion = 'delete'
+const keeping = 'keep'
 
 function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const { i18n } = ctx
@@ -56,7 +61,12 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   }, [])
   const error = flow.status === 'failed' ? flow.error : change?.error
   const isOfPhrase = flow.status !== 'failed' && change?.of === phrase
-  const failure = error === undefined ? undefined : describeRecoveryFailure(error, i18n, isOfPhrase)
+  const isOfDeletion = flow.status !== 'failed' && (change?.of === deletion || change?.of === keeping)
+  const wordsOf = (cause: unknown) =>
+    isOfDeletion
+      ? describeDeletionFailure(cause, i18n, change?.of === keeping ? 'keep' : 'delete')
+      : describeRecoveryFailure(cause, i18n, isOfPhrase)
+  const failure = error === undefined ? undefined : wordsOf(error)
   useEffect(() => {
     if (failure) ctx.announce(failure, 'assertive')
   }, [ctx, failure])
@@ -84,6 +94,10 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     void make(newPasskey, (signal) => port.addPasskey({ signal }), t('account.recovery.passkeyAdded'))
   const remove = ({ id }: WalletSlot) =>
     void make(id, (signal) => port.remove(id, { signal }), t('account.recovery.removed'))
+  const deleteAccount = () =>
+    void make(deletion, (signal) => port.deleteAccount({ signal }), t('account.deletion.begun'))
+  const keepAccount = () =>
+    void make(keeping, (signal) => port.keepAccount({ signal }), t('account.deletion.kept'))
   const showPhrase = () => void make(phrase, (signal) => port.exportSeed({ signal }))
 
   if (flow.status === 'failed') {
@@ -98,12 +112,22 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const slots = flow.status === 'here' ? flow.slots : undefined
   const asking = change && change.error === undefined ? change.of : undefined
   const canAddPasskey = flow.status === 'here' && flow.canAddPasskey
+  const dueMs = flow.status === 'here' ? flow.deletion?.dueMs : undefined
+  const isDeletable = flow.status === 'here' && flow.deletion !== undefined && dueMs === undefined
   const isKept = slots?.some(({ kind }) => kind === 'recovery' || kind === 'passkey')
   return (
     <>
       <LazyStyles css={recovery} />
       <div className="lk-recovery">
         {failure && <Banner tone="danger">{failure}</Banner>}
+        {dueMs !== undefined && (
+          <DeletionBanner
+            i18n={i18n}
+            dueMs={dueMs}
+            isBusy={asking === keeping}
+            onKeep={asking === undefined ? keepAccount : undefined}
+          />
+        )}
         {slots && <RecoveryRiskBanner i18n={i18n} slots={slots} />}
         {!slots && [0, 1, 2].map((at) => <Skeleton key={at} kind="row" />)}
         {slots?.length === 0 && <EmptyState icon={recoveryIcon} title={t('account.recovery.empty')} />}
@@ -152,6 +176,13 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
               </Button>
             )}
           </div>
+        )}
+        {isDeletable && (
+          <DeleteAccount
+            i18n={i18n}
+            isBusy={asking === deletion}
+            onDelete={asking === undefined ? deleteAccount : undefined}
+          />
         )}
       </div>
     </>

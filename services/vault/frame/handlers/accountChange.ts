@@ -11,9 +11,12 @@ export type AccountChange =
   /** Whoever has the words of the seed has the wallet. */
   | { readonly kind: 'export' }
   | { readonly kind: 'removeSlot'; readonly slot: ShownSlot }
+  | { readonly kind: 'deleteAccount' }
+  /** `dueMs`: when it would be deleted. */
+  | { readonly kind: 'keepAccount'; readonly dueMs: number }
 
 /** A way to open the wallet, as far as a person is told of it. */
-export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs'>
+export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs' | 'country'>
 
 /**
  * The visitor's word in the frame, which names the page that asks: a page that phishes codes gets no further.

@@ -7,7 +7,10 @@ const deps = {} as Parameters<StartSlots>[0]
 test('each question is passed on, with what it brings; what did not load is loaded anew', async () => {
   const asked: unknown[] = []
   const handlers = Object.fromEntries(
-    ['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED'].map((name) => [
+    [
+      ...['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED'],
+      ...['DELETE_ACCOUNT', 'KEEP_ACCOUNT'],
+    ].map((name) => [
       name,
       async (payload: unknown, { signal }: typeof context) => asked.push([name, payload, signal]),
     ]),
@@ -28,6 +31,8 @@ test('each question is passed on, with what it brings; what did not load is load
   await slots.ADD_RECOVERY_CODE(undefined, context)
   await slots.REMOVE_SLOT({ id: 's' }, context)
   await slots.EXPORT_SEED(undefined, context)
+  await slots.DELETE_ACCOUNT(undefined, context)
+  await slots.KEEP_ACCOUNT(undefined, context)
 
   expect(asked).toEqual([
     ['GET_SLOTS', undefined, context.signal],
@@ -35,5 +40,7 @@ test('each question is passed on, with what it brings; what did not load is load
     ['ADD_RECOVERY_CODE', undefined, context.signal],
     ['REMOVE_SLOT', { id: 's' }, context.signal],
     ['EXPORT_SEED', undefined, context.signal],
+    ['DELETE_ACCOUNT', undefined, context.signal],
+    ['KEEP_ACCOUNT', undefined, context.signal],
   ])
 })

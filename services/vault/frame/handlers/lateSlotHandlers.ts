@@ -1,5 +1,6 @@
 import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
+import type { DeletionHandlers } from './deletionHandlers'
 import type { ExportDeps, ExportHandlers } from './exportHandlers'
 import type { SlotDeps, SlotHandlers } from './slotHandlers'
 
@@ -9,13 +10,11 @@ type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
 
 type LateHandlers = SlotHandlers &
   ExportHandlers &
-  Pick<
-    PageHandlers,
-    'EXPORT_KEY' | 'SET_OPENING_DELAY' | 'ANSWER_OPENING' | 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'
-  >
+  DeletionHandlers &
+  Pick<PageHandlers, 'EXPORT_KEY' | 'SET_OPENING_DELAY' | 'ANSWER_OPENING'>
 
 /** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots, or the seed. */
-export type StartSlots = (deps: LateDeps) => SlotHandlers & ExportHandlers
+export type StartSlots = (deps: LateDeps) => SlotHandlers & ExportHandlers & DeletionHandlers
 
 const notYet = async () => {
   throw new FrameError('Not yet.')
@@ -23,7 +22,7 @@ const notYet = async () => {
 
 /** Signing in is done without them. */
 export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: LateDeps): LateHandlers {
-  async function slots(): Promise<SlotHandlers & ExportHandlers> {
+  async function slots(): Promise<ReturnType<StartSlots>> {
     try {
       return (await load())(deps)
     } catch (cause) {
@@ -39,7 +38,7 @@ export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: La
     EXPORT_KEY: notYet,
     SET_OPENING_DELAY: notYet,
     ANSWER_OPENING: notYet,
-    DELETE_ACCOUNT: notYet,
-    KEEP_ACCOUNT: notYet,
+    DELETE_ACCOUNT: async (...asked) => (await slots()).DELETE_ACCOUNT(...asked),
+    KEEP_ACCOUNT: async (...asked) => (await slots()).KEEP_ACCOUNT(...asked),
   }
 }

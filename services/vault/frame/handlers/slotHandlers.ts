@@ -56,15 +56,17 @@ export function createSlotHandlers({
   return {
     GET_SLOTS: () =>
       tellRefusal(async () => {
-        const { slots } = await readWallet(session)
+        const { slots, deletion } = await readWallet(session)
         return {
           canAddPasskey: await passkeys.canCreate(),
-          slots: slots.map(({ id, kind, name, createdMs, usedMs, isHere }) => ({
+          slots: slots.map(({ id, kind, name, createdMs, usedMs, country, isHere }) => ({
             ...{ id, kind, name, createdMs, isHere },
             ...(usedMs !== undefined && { usedMs }),
+            ...(country !== undefined && { country }),
             // This device is left by signing out.
             isRemovable: !isHere && canDoWithout(slots, id),
           })),
+          ...(deletion && { deletion: deletion.dueMs === undefined ? {} : { dueMs: deletion.dueMs } }),
         }
       }),
 

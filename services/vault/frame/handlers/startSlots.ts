@@ -1,4 +1,5 @@
 import { createPasskeys } from '../passkey/createPasskeys'
+import { createDeletionHandlers } from './deletionHandlers'
 import { createExportHandlers } from './exportHandlers'
 import type { StartSlots } from './lateSlotHandlers'
 import { createSlotHandlers } from './slotHandlers'
@@ -7,4 +8,5 @@ import { createSlotHandlers } from './slotHandlers'
 export const startSlots: StartSlots = (deps) => ({
   ...createSlotHandlers({ ...deps, passkeys: createPasskeys(window) }),
   ...createExportHandlers(deps),
+  ...createDeletionHandlers(deps),
 })

@@ -148,7 +148,13 @@ export function createRpc(options: RpcOptions): Rpc {
       return approvals.ask(async () => (await loadSmart()).checkTurningOff(chainId), signal)
     },
     confirm: (change, signal) =>
-      tell({ description: describeChange(change), progress: progressOfChange[change.kind] }, signal),
+      tell(
+        {
+          description: describeChange(change, options.look.get().locale),
+          progress: progressOfChange[change.kind],
+        },
+        signal,
+      ),
     unlock,
     showCode: async (code, signal) => tell((await loadQuestions()).questionOfNewCode(code), signal),
     showPhrase: async (words, signal) => tell((await loadQuestions()).questionOfPhrase(words), signal),
@@ -169,6 +175,8 @@ const progressOfChange = {
   addPasskey: 'vault.states.login',
   removeSlot: 'vault.states.login',
   export: 'vault.states.opening',
+  deleteAccount: 'vault.states.login',
+  keepAccount: 'vault.states.login',
 } as const
 
 function progressOf(request: WalletRequest): Question['progress'] {

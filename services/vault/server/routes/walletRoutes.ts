@@ -28,6 +28,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session } = await requireSession(c, deps)
     const wallet = await store.slots.wallet(session.account)
     const slots = await store.slots.of(session.account)
+    const countries = await store.devices.countries(session.account)
+    const dueMs = await store.deletions.dueMs(session.account)
+    if (dueMs === undefined) throw new VaultError('SessionEnded')
     const nowMs = now()
     // Most reads write nothing.
     const used = slots.filter(
@@ -48,8 +51,11 @@ export const walletRoutes: AddRoute = (app, deps) => {
         const isHere = device === session.device
         const opens = kind !== 'device' || isHere
         const halves = opens && { half: secrets.open(half, boundTo(id)), sealedKey }
-        return [{ id, kind, name, createdMs, ...(usedMs !== null && { usedMs }), isHere, ...halves }]
+        const country = device === null ? undefined : countries.get(device)
+        const seen = { ...(usedMs !== null && { usedMs }), ...(country && { country }) }
+        return [{ id, kind, name, createdMs, ...seen, isHere, ...halves }]
       }),
+      deletion: dueMs === null ? {} : { dueMs },
     } satisfies WalletAnswer)
   })
 

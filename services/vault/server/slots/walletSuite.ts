@@ -59,7 +59,7 @@ export function walletSuite(
 
       expect((await laptop.store([device.id, automatic.id])).status).toBe(200)
 
-      expect(empty).toEqual({ account: { id: laptop.account.id }, wallet: null, slots: [] })
+      expect(empty).toEqual({ account: { id: laptop.account.id }, wallet: null, slots: [], deletion: {} })
       const here = await laptop.wallet()
       expect(here.wallet).toEqual({ sealedSeed, addresses })
       expect(here.slots).toHaveLength(2)

@@ -300,6 +300,20 @@ export const migrations: Record<string, Migration> = {
           and vault_slots.device = vault_devices.device and vault_slots.sealed_key is not null)`.execute(db)
       }),
   },
+  '0009_deletion': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await db.schema.alterTable('vault_accounts').addColumn('delete_ms', 'bigint').execute()
+        await db.schema.alterTable('vault_accounts').addColumn('keep', 'text').execute()
+        for (const column of ['delete_ms', 'keep'] as const)
+          await db.schema
+            .createIndex(`vault_accounts_${column}`)
+            .on('vault_accounts')
+            .column(column)
+            .execute()
+        await db.schema.alterTable('vault_devices').addColumn('country', 'text').execute()
+      }),
+  },
 }
 
 /** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
 import { canDoWithout } from '../../http/canDoWithout'
+import { lockAccount } from './lockAccount'
 import { type Notice, queueNotice } from './noticeStore'
 import type { VaultTables } from './tables'
 
@@ -35,15 +36,11 @@ export interface Wallet {
 }
 
 export function createSlotStore(db: Kysely<VaultTables>) {
-  /** Changes of an account's slots follow each other: this row is their lock on both databases. */
+  /** Changes of an account's slots follow each other. @throws AccountGone */
   const change = <Value>(account: string, run: (trx: Kysely<VaultTables>) => Promise<Value>) =>
     guarded(() =>
       db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('vault_accounts')
-          .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
-          .where('id', '=', account)
-          .execute()
+        await lockAccount(trx, account)
         return run(trx)
       }),
     )

@@ -57,6 +57,10 @@ export interface VaultTables {
     created_ms: number
     /** Of mails about changes: that of the last sign-in by which no device was added. */
     locale: string | null
+    /** When it is deleted, where that was asked for. */
+    delete_ms: number | null
+    /** The hash of the token in the link that keeps it. */
+    keep: string | null
   }
   vault_email_changes: {
     id: string
@@ -92,6 +96,8 @@ export interface VaultTables {
     used_ms: number
     /** When it first opened the wallet, or could have. */
     opened_ms: number | null
+    /** Where it signed in last: ISO 3166-1, where the vault is told. */
+    country: string | null
   }
   vault_sessions: {
     id: string

@@ -1,10 +1,11 @@
 import { cleanText } from '@shared/domain/cleanText'
 import { type Login, providerNames } from '@shared/domain/login'
+import { countryName } from '@shared/i18n/countryName'
 import type { AccountChange, ShownSlot } from '../../handlers/accountChange'
 import type { Description, Row, TextKey } from './description'
 
-/** A change of who can open the wallet, which no page can make without the visitor. */
-export function describeChange(change: AccountChange): Description {
+/** A change of who can open the wallet, which no page can make without the visitor. `locale`: for names of countries. */
+export function describeChange(change: AccountChange, locale = 'en'): Description {
   const common = { warnings: [], acts: [] }
   switch (change.kind) {
     case 'email': {
@@ -56,8 +57,24 @@ export function describeChange(change: AccountChange): Description {
     case 'removeSlot':
       return {
         ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },
-        rows: rowsOfSlot(change.slot),
+        rows: rowsOfSlot(change.slot, locale),
         approve: 'vault.approve.remove',
+      }
+    case 'deleteAccount':
+      return {
+        ...{ title: { key: 'vault.title.deleteAccount' }, lead: { key: 'vault.lead.deleteAccount' } },
+        ...{ acts: [], rows: [] },
+        warnings: [
+          { tone: 'danger', words: { key: 'vault.warning.deleted' } },
+          { tone: 'danger', words: { key: 'vault.warning.lost' } },
+        ],
+        approve: 'vault.approve.deleteAccount',
+      }
+    case 'keepAccount':
+      return {
+        ...{ title: { key: 'vault.title.keepAccount' }, lead: { key: 'vault.lead.keepAccount' }, ...common },
+        rows: [timeRow('vault.deletion.due', change.dueMs)],
+        approve: 'vault.approve.keepAccount',
       }
   }
 }
@@ -77,12 +94,14 @@ const kinds: Readonly<Record<ShownSlot['kind'], TextKey>> = {
   recovery: 'vault.code',
 }
 
-function rowsOfSlot({ kind, name, createdMs }: ShownSlot): readonly Row[] {
+function rowsOfSlot({ kind, name, createdMs, country }: ShownSlot, locale: string): readonly Row[] {
   const cleaned = kind === 'device' ? cleanText(name, 100) : ''
+  const where = country && countryName(locale, country)
   return [
     { label: 'vault.way', value: { kind: 'words', words: { key: kinds[kind] } } },
     ...(cleaned ? [textRow('vault.loginName', cleaned)] : []),
-    { label: 'vault.way.since', value: { kind: 'time', atS: BigInt(Math.floor(createdMs / 1000)) } },
+    ...(where ? [textRow('vault.country', where)] : []),
+    timeRow('vault.way.since', createdMs),
   ]
 }
 
@@ -91,6 +110,11 @@ const adding = {
   lead: { key: 'vault.lead.addLogin' },
   approve: 'vault.approve.addLogin',
 } as const
+
+const timeRow = (label: TextKey, atMs: number): Row => ({
+  label,
+  value: { kind: 'time', atS: BigInt(Math.floor(atMs / 1000)) },
+})
 
 const textRow = (label: TextKey, text: string): Row => ({ label, value: { kind: 'text', text } })
 
