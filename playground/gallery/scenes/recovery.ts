@@ -98,4 +98,12 @@ export const recoveryScenes: readonly Scene[] = [
     },
     steps: [0, 0, 0, 0],
   }),
+  recovery('recovery-deletable', 'Devices have countries, and the account can be deleted', ({ embedded }) => {
+    const slots = [logins, code, { ...here, country: 'PT' }]
+    embedded.readSlots = { value: { slots, canAddPasskey: false, deletion: {} } }
+  }),
+  recovery('recovery-deletion', 'The account is being deleted', ({ embedded }) => {
+    const deletion = { dueMs: Date.parse('2026-11-26T12:00:00Z') }
+    embedded.readSlots = { value: { slots: [logins, code, here], canAddPasskey: false, deletion } }
+  }),
 ]

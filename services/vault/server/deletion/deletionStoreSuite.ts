@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { postgresDialect } from '../../../api/store/postgresDialect'
 import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import { AccountGone } from '../store/AccountGone'
+import type { Attempt } from '../store/attemptStore'
 import type { MailsTo } from '../store/deletionStore'
 import { openVaultStore, type VaultStore, type VaultStoreOptions } from '../store/openVaultStore'
 import type { SocialAttempt } from '../store/socialStore'
@@ -179,7 +180,7 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
         const account = `ann${round}`
         await fill(store, account)
         await store.social.begin(attemptOf(`again ${account}`))
-        const code = {
+        const code: Attempt = {
           ...{ id: `mail ${account}`, project: 'p', origin: 'o', email: `${account}@example.com` },
           ...{
             emailKey: account,
@@ -191,7 +192,7 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
             state: 'code',
           },
           ...{ createdMs: nowMs, untilMs: later + 1 },
-        } as const
+        }
         const mail = { id: `m ${account}`, sealed: '', dueMs: 0, expiresMs: 1 }
         await store.attempts.begin(code, { approval: null, code: 'right' }, mail)
         const slot = { id: `late ${account}`, account, kind: 'passkey', name: '', device: null } as const
