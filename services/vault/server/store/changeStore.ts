@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
+import { lockAccount } from './lockAccount'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import type { VaultTables } from './tables'
 
@@ -68,6 +69,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
     begin: (change: EmailChange, code: string, mail: QueuedMail) =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
+          await lockAccount(trx, change.account)
           const state = change.oldEmailKey === null ? 'secondary' : 'primary'
           await trx
             .insertInto('vault_email_changes')

@@ -127,6 +127,12 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
   }
 }
 
+/** What an account has, deleted after its row; a change of address that began meanwhile, too. */
+const tablesOfAccount = [
+  ...(['vault_logins', 'vault_grants', 'vault_slots', 'vault_sessions', 'vault_devices'] as const),
+  'vault_email_changes',
+] as const
+
 /** Ends a transaction without a trace. */
 class Kept extends Error {}
 
@@ -158,14 +164,7 @@ async function deleteAccount(
     .returning(['email', 'locale'])
     .executeTakeFirst()
   if (!row) throw new Kept()
-  for (const table of [
-    'vault_logins',
-    'vault_grants',
-    'vault_slots',
-    'vault_sessions',
-    'vault_devices',
-  ] as const)
-    await trx.deleteFrom(table).where('account', '=', account).execute()
+  for (const table of tablesOfAccount) await trx.deleteFrom(table).where('account', '=', account).execute()
   const told = changes.filter(({ state, undo_until_ms }) => state === 'done' && Number(undo_until_ms) > nowMs)
   await queue(trx, mailsTo(toTold(row, told)))
 }
