@@ -1,6 +1,6 @@
 import type { I18n } from '@shared/contract/ports/i18n'
+import { countryName } from '@shared/domain/countryName'
 import type { WalletSlot } from '@shared/domain/walletSlot'
-import { countryName } from '@shared/i18n/countryName'
 import { formatDate } from '@shared/i18n/formatDate'
 import { Icon } from '@shared/ui/Icon'
 import { IconButton } from '@shared/ui/IconButton'

@@ -1,4 +1,4 @@
-import { countryName } from '@shared/i18n/countryName'
+import { countryName } from '@shared/domain/countryName'
 import type { Mail } from './mail'
 import { mailText } from './messages'
 

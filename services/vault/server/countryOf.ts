@@ -1,4 +1,4 @@
-import { countryName } from '@shared/i18n/countryName'
+import { countryName } from '@shared/domain/countryName'
 import type { Context } from 'hono'
 import type { Deps } from './deps'
 

@@ -1,6 +1,6 @@
 import { cleanText } from '@shared/domain/cleanText'
+import { countryName } from '@shared/domain/countryName'
 import { type Login, providerNames } from '@shared/domain/login'
-import { countryName } from '@shared/i18n/countryName'
 import type { AccountChange, ShownSlot } from '../../handlers/accountChange'
 import type { Description, Row, TextKey } from './description'
 
