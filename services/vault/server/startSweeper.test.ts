@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makeAccount } from '../../../tests/vault/makeAccount'
 import { createSecrets } from './createSecrets'
 import { defaultLimits } from './limits'
 import { startSweeper } from './startSweeper'
@@ -28,9 +29,7 @@ test('what has ended is removed periodically; a failing database is logged, and 
     },
     ...{ state: null, status: 'begun', result: null, handle: null, createdMs: nowMs },
   }
-  await store.social.begin({ ...attempt, id: 'done', status: 'done', untilMs: nowMs + 500 })
-  const session = { accountId: 'a', id: 'session', nowMs, expiresMs: nowMs + 9_000 }
-  await store.social.signIn('done', { provider: 'google', subject: 's', name: null }, session)
+  await makeAccount(store, 'a')
   const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const
   await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs, usedMs: null }, 9)
   await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9)

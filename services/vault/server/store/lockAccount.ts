@@ -16,6 +16,6 @@ export async function lockAccount(
     .where('id', '=', account)
     .returning('email')
     .executeTakeFirst()
-  if (!row) throw new AccountGone('The account was deleted.')
+  if (!row) throw new AccountGone()
   return row
 }
