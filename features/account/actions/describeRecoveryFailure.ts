@@ -1,11 +1,14 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
-/** Why what opens the wallet could not be read or changed, or its phrase or a key not shown, and the next step. */
+/** What was asked for: a change of what opens the wallet, its phrase or a key, or the account's end. */
+export type Wanted = keyof typeof declined
+
+/** Why what opens the wallet could not be read or changed, or something not shown, and the next step. */
 export function describeRecoveryFailure(
   error: unknown,
   { t, error: textOf }: I18n,
-  of: 'change' | 'phrase' | 'key' = 'change',
+  of: Wanted = 'change',
 ): string {
   if (isLatchkeyError(error, 'UserRejected')) return t(declined[of])
   if (isLatchkeyError(error, 'SignInTooOld')) return t('account.recovery.stale')
@@ -15,6 +18,7 @@ export function describeRecoveryFailure(
   if (isLatchkeyError(error, 'PasskeyUnfit')) return t('account.recovery.unfit')
   if (isLatchkeyError(error, 'OpeningUnknown')) return t('account.waiting.gone')
   if (isLatchkeyError(error, 'DelayTooShort')) return t('account.delay.tooShort')
+  if (isLatchkeyError(error, 'AddressChangedLately')) return t('account.deletion.moved')
   if (isLatchkeyError(error, 'TooManySlots')) return t('account.recovery.full')
   return textOf(error).message
 }
@@ -23,4 +27,6 @@ const declined = {
   change: 'account.recovery.declined',
   phrase: 'account.recovery.phraseDeclined',
   key: 'account.recovery.keyDeclined',
+  delete: 'account.deletion.declined',
+  keep: 'account.deletion.keepDeclined',
 } as const

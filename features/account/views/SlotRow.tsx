@@ -1,4 +1,5 @@
 import type { I18n } from '@shared/contract/ports/i18n'
+import { countryName } from '@shared/domain/countryName'
 import type { WalletSlot } from '@shared/domain/walletSlot'
 import { formatDate } from '@shared/i18n/formatDate'
 import { Icon } from '@shared/ui/Icon'
@@ -21,9 +22,11 @@ interface SlotRowProps {
 /** One way to open the wallet: what it is, what it means, and since when. */
 export function SlotRow({ i18n, slot, name, isBusy, onRemove }: SlotRowProps) {
   const { t, locale } = i18n
-  const { kind, createdMs, usedMs, isHere, isRemovable } = slot
+  const { kind, createdMs, usedMs, isHere, isRemovable, country } = slot
+  const where = country && countryName(locale, country)
   const facts = [
     ...(isHere ? [t('account.recovery.here')] : []),
+    ...(where ? [where] : []),
     // The wallet had this one from its beginning.
     ...(kind === 'automatic' ? [] : [t('account.recovery.added', { date: formatDate(locale, createdMs) })]),
     ...(usedMs === undefined ? [] : [t('account.recovery.used', { date: formatDate(locale, usedMs) })]),

@@ -4,7 +4,7 @@ import { formatDate } from '@shared/i18n/formatDate'
 import { Button } from '@shared/ui/Button'
 import { Icon } from '@shared/ui/Icon'
 import * as icons from '@shared/ui/icons'
-import { countryName } from '../recovery/countryName'
+import { countryName } from '@shared/domain/countryName'
 
 interface WaitingDevicesProps {
   i18n: I18n
@@ -26,7 +26,7 @@ export function WaitingDevices({ i18n, openings, busy, onAnswer }: WaitingDevice
       {openings.map(({ id, name, country, askedMs, opensMs }) => {
         const device = [
           name || t('account.recovery.device'),
-          country && countryName(country, locale),
+          country && countryName(locale, country),
           formatDate(locale, askedMs, withTime),
         ]
         const answer = (isAllowed: boolean) => ({

@@ -1,12 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import type { RecoveryPort } from '@shared/contract/ports/embedded'
-import {
-  type KeyNamespace,
-  keyNamespaces,
-  type OpeningDelay,
-  type WalletSlot,
-} from '@shared/domain/walletSlot'
-import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import type { OpeningDelay, WalletSlot } from '@shared/domain/walletSlot'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
@@ -15,38 +9,44 @@ import { ErrorState } from '@shared/ui/ErrorState'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useRequest } from '@shared/ui/useRequest'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { AccountModel } from '../accountModel'
-import { describeRecoveryFailure } from '../actions/describeRecoveryFailure'
+import { describeRecoveryFailure, type Wanted } from '../actions/describeRecoveryFailure'
 import { readSlots } from '../actions/readSlots'
 import { loading, type RecoveryFlow } from '../recovery/recoveryFlow'
-import { ExportKey } from './ExportKey'
+import { DeleteAccount } from './DeleteAccount'
+import { DeletionBanner } from './DeletionBanner'
+import { type Exported, ExportRows } from './ExportRows'
 import { OpeningDelaySetting } from './OpeningDelaySetting'
 import { RecoveryRiskBanner } from './RecoveryRiskBanner'
 import recovery from './recovery.css'
 import { recoveryIcon } from './recoveryIcon'
 import { SlotRow } from './SlotRow'
 import { slotNameOf } from './slotNameOf'
+import { useChanges } from './useChanges'
 import { WaitingDevices } from './WaitingDevices'
 
 type WalletRecoveryProps = ViewProps<'WalletRecovery', AccountModel>
 
-/** What opens the embedded wallet: ways can be added and removed, and the recovery phrase or a private key shown. */
+/**
+ * What opens the embedded wallet: ways can be added and removed, new devices answered, the recovery phrase and private
+ * keys shown, and the account deleted.
+ */
 export function WalletRecovery(props: WalletRecoveryProps) {
   const port = props.ctx.embedded?.recovery
   return port && <Slots {...props} port={port} />
 }
 
-/** What the visitor is asked about in the frame, or what has failed: a slot's id, what is added, the phrase, or a key's chain. */
-interface Change {
-  readonly of: string
-  readonly error?: unknown
-}
+// What is changed: besides these, the id of a slot or a device that waits, or what is shown.
 const newCode = 'new code'
 const newPasskey = 'new passkey'
-const phrase = 'phrase'
 const delay = 'delay'
-const isNamespace = (of: string | undefined): of is KeyNamespace => keyNamespaces.some((each) => each === of)
+const deletion = 'deletion'
+const keeping = 'keeping'
+const wanted: Readonly<Record<string, Wanted>> = {
+  ...{ phrase: 'phrase', eip155: 'key', solana: 'key' },
+  ...{ [deletion]: 'delete', [keeping]: 'keep' },
+}
 
 function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
   const { i18n } = ctx
@@ -57,54 +57,16 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     ctx.clock,
     useCallback((signal) => readSlots(port, store, signal), [port, store]),
   )
-  const [change, setChange] = useState<Change>()
-  const left = useRef<AbortController>(undefined)
+  const { failed, asking, make } = useChanges(ctx, reload)
+  const failure =
+    flow.status === 'failed'
+      ? describeRecoveryFailure(flow.error, i18n)
+      : failed && describeRecoveryFailure(failed.error, i18n, wanted[failed.of])
+  const cause = flow.status === 'failed' ? flow.error : failed?.error
   useEffect(() => {
-    const controller = new AbortController()
-    left.current = controller
-    return () => controller.abort()
-  }, [])
-  const error = flow.status === 'failed' ? flow.error : change?.error
-  const shownOf = change?.of === phrase ? 'phrase' : isNamespace(change?.of) ? 'key' : 'change'
-  const failed = flow.status === 'failed' ? 'change' : shownOf
-  const failure = error === undefined ? undefined : describeRecoveryFailure(error, i18n, failed)
-  useEffect(() => {
-    if (failure) ctx.announce(failure, 'assertive')
-  }, [ctx, failure])
-
-  /** `done`: what is said of a change. The list is read anew then. */
-  async function make(of: string, ask: (signal: AbortSignal) => Promise<void>, done?: string) {
-    const { signal } = left.current!
-    setChange({ of })
-    try {
-      await ask(signal)
-      if (signal.aborted) return
-      setChange(undefined)
-      if (done === undefined) return
-      ctx.toast.success(done)
-      reload()
-    } catch (error) {
-      if (signal.aborted) return
-      setChange({ of, error })
-      // It was removed, or answered, elsewhere.
-      if (isLatchkeyError(error, 'SlotUnknown') || isLatchkeyError(error, 'OpeningUnknown')) reload()
-    }
-  }
-  const add = () => void make(newCode, (signal) => port.addCode({ signal }), t('account.recovery.codeAdded'))
-  const addPasskey = () =>
-    void make(newPasskey, (signal) => port.addPasskey({ signal }), t('account.recovery.passkeyAdded'))
-  const remove = ({ id }: WalletSlot) =>
-    void make(id, (signal) => port.remove(id, { signal }), t('account.recovery.removed'))
-  const setDelay = (hours: OpeningDelay) =>
-    void make(delay, (signal) => port.setDelay(hours, { signal }), t('account.delay.changed'))
-  const answer = (id: string, isAllowed: boolean) =>
-    void make(
-      id,
-      (signal) => port.answerOpening(id, isAllowed, { signal }),
-      t(isAllowed ? 'account.waiting.allowed' : 'account.waiting.denied'),
-    )
-  const showPhrase = () => void make(phrase, (signal) => port.exportSeed({ signal }))
-  const showKey = (of: KeyNamespace) => void make(of, (signal) => port.exportKey(of, { signal }))
+    // The same words are said again of another failure.
+    if (failure && cause !== undefined) ctx.announce(failure, 'assertive')
+  }, [ctx, failure, cause])
 
   if (flow.status === 'failed') {
     return (
@@ -115,12 +77,36 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
       />
     )
   }
+
+  const add = () => make(newCode, (signal) => port.addCode({ signal }), t('account.recovery.codeAdded'))
+  const addPasskey = () =>
+    make(newPasskey, (signal) => port.addPasskey({ signal }), t('account.recovery.passkeyAdded'))
+  const remove = ({ id }: WalletSlot) =>
+    make(id, (signal) => port.remove(id, { signal }), t('account.recovery.removed'))
+  const setDelay = (hours: OpeningDelay) =>
+    make(delay, (signal) => port.setDelay(hours, { signal }), t('account.delay.changed'))
+  const answer = (id: string, isAllowed: boolean) =>
+    make(
+      id,
+      (signal) => port.answerOpening(id, isAllowed, { signal }),
+      t(isAllowed ? 'account.waiting.allowed' : 'account.waiting.denied'),
+    )
+  const show = (what: Exported) =>
+    make(what, (signal) =>
+      what === 'phrase' ? port.exportSeed({ signal }) : port.exportKey(what, { signal }),
+    )
+  const deleteAccount = () =>
+    make(deletion, (signal) => port.deleteAccount({ signal }), t('account.deletion.begun'))
+  const keepAccount = () =>
+    make(keeping, (signal) => port.keepAccount({ signal }), t('account.deletion.kept'))
+
+  const isFree = asking === undefined
   const found = flow.status === 'here' ? flow : undefined
   const slots = found?.slots
-  const asking = change && change.error === undefined ? change.of : undefined
+  const dueMs = found?.deletion?.dueMs
   const canAddPasskey = found?.canAddPasskey ?? false
-  const exportsKeys = found?.exportsKeys
   const isKept = slots?.some(({ kind }) => kind === 'recovery' || kind === 'passkey')
+  const isOpenedByLogins = slots?.some(({ kind }) => kind === 'automatic')
   return (
     <>
       <LazyStyles css={recovery} />
@@ -131,7 +117,15 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
             i18n={i18n}
             openings={found.openings}
             busy={asking}
-            onAnswer={asking === undefined ? answer : undefined}
+            onAnswer={isFree ? answer : undefined}
+          />
+        )}
+        {dueMs !== undefined && (
+          <DeletionBanner
+            i18n={i18n}
+            dueMs={dueMs}
+            isBusy={asking === keeping}
+            onKeep={isFree ? keepAccount : undefined}
           />
         )}
         {slots && <RecoveryRiskBanner i18n={i18n} slots={slots} />}
@@ -146,18 +140,10 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
                 slot={slot}
                 name={slotNameOf(slot, i18n)}
                 isBusy={asking === slot.id}
-                onRemove={asking === undefined ? () => remove(slot) : undefined}
+                onRemove={isFree ? () => remove(slot) : undefined}
               />
             ))}
           </ul>
-        )}
-        {found?.delay && slots?.some(({ kind }) => kind === 'automatic') && (
-          <OpeningDelaySetting
-            i18n={i18n}
-            delay={found.delay}
-            isBusy={asking === delay}
-            onChange={asking === undefined ? setDelay : undefined}
-          />
         )}
         {slots && (
           <div className="lk-actions">
@@ -165,8 +151,8 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
               <Button
                 variant={isKept ? 'secondary' : 'primary'}
                 busy={asking === newPasskey}
-                aria-disabled={asking !== undefined || undefined}
-                onClick={asking === undefined ? addPasskey : undefined}
+                aria-disabled={!isFree || undefined}
+                onClick={isFree ? addPasskey : undefined}
               >
                 {t('account.recovery.addPasskey')}
               </Button>
@@ -174,29 +160,35 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
             <Button
               variant={isKept || canAddPasskey ? 'secondary' : 'primary'}
               busy={asking === newCode}
-              aria-disabled={asking !== undefined || undefined}
-              onClick={asking === undefined ? add : undefined}
+              aria-disabled={!isFree || undefined}
+              onClick={isFree ? add : undefined}
             >
               {t('account.recovery.add')}
             </Button>
-            {slots.length > 0 && (
-              <Button
-                variant="secondary"
-                busy={asking === phrase}
-                aria-disabled={asking !== undefined || undefined}
-                onClick={asking === undefined ? showPhrase : undefined}
-              >
-                {t('account.recovery.showPhrase')}
-              </Button>
-            )}
-            {slots.length > 0 && exportsKeys && (
-              <ExportKey
-                ctx={ctx}
-                asking={isNamespace(asking) ? asking : undefined}
-                onShow={asking === undefined ? showKey : undefined}
-              />
-            )}
           </div>
+        )}
+        {found?.delay && isOpenedByLogins && (
+          <OpeningDelaySetting
+            i18n={i18n}
+            delay={found.delay}
+            isBusy={asking === delay}
+            onChange={isFree ? setDelay : undefined}
+          />
+        )}
+        {found && found.slots.length > 0 && (
+          <ExportRows
+            ctx={ctx}
+            exportsKeys={found.exportsKeys ?? false}
+            asking={asking}
+            onShow={isFree ? show : undefined}
+          />
+        )}
+        {found?.deletion && dueMs === undefined && (
+          <DeleteAccount
+            i18n={i18n}
+            isBusy={asking === deletion}
+            onDelete={isFree ? deleteAccount : undefined}
+          />
         )}
       </div>
     </>

@@ -157,6 +157,14 @@ export const recoveryScenes: readonly Scene[] = [
         value: { slots: [logins, code, here], canAddPasskey: true, exportsKeys: true },
       }
     },
-    steps: [0, click('.lk-actions button[aria-expanded]'), 0],
+    steps: [0, click('.lk-row[aria-expanded]'), 0],
+  }),
+  recovery('recovery-deletable', 'Devices have countries, and the account can be deleted', ({ embedded }) => {
+    const slots = [logins, code, { ...here, country: 'PT' }]
+    embedded.readSlots = { value: { slots, canAddPasskey: false, deletion: {} } }
+  }),
+  recovery('recovery-deletion', 'The account is being deleted', ({ embedded }) => {
+    const deletion = { dueMs: Date.parse('2026-11-26T12:00:00Z') }
+    embedded.readSlots = { value: { slots: [logins, code, here], canAddPasskey: false, deletion } }
   }),
 ]

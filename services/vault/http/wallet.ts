@@ -45,7 +45,7 @@ export const openingAnswerSchema = z.object({ isAllowed: z.boolean() })
 /**
  * What opens the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
  * nothing with them. `usedMs`: when a slot last opened the wallet, to an hour, for device and automatic slots; which
- * passkey or code opened it the vault does not see.
+ * passkey or code opened it the vault does not see. `country`: where a device signed in last (ISO 3166-1), where known.
  */
 export const walletSchema = z.object({
   account: z.object({ id: z.string() }),
@@ -57,6 +57,7 @@ export const walletSchema = z.object({
       name: z.string(),
       createdMs: z.int(),
       usedMs: z.optional(z.int()),
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       isHere: z.boolean(),
       half: z.optional(half),
       sealedKey: z.optional(sealed),
@@ -78,6 +79,8 @@ export const walletSchema = z.object({
       }),
     ),
   ),
+  /** Of the account; `dueMs` where it was asked for. */
+  deletion: z.optional(z.object({ dueMs: z.optional(z.int()) })),
 })
 
 /** What the frame is about to show: the seed, or the private key of a chain. */

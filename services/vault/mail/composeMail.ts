@@ -1,3 +1,4 @@
+import { countryName } from '@shared/domain/countryName'
 import type { Mail } from './mail'
 import { mailText } from './messages'
 
@@ -33,6 +34,10 @@ interface Texts {
 
 /** The keys of a mail's texts. */
 const textsOf = (mail: Mail): Texts => {
+  if (mail.kind === 'account') {
+    const text = `${mail.change}.text`
+    return { subject: `${mail.change}.subject`, preview: text, text }
+  }
   if (mail.kind !== 'opening') return fixedTexts[mail.kind]
   const text = `opening.${mail.change}`
   return { subject: 'opening.subject', preview: text, text }
@@ -43,7 +48,8 @@ const fixedTexts = {
   primary: { subject: 'code.subject', preview: 'code.preview', text: 'change.primary' },
   secondary: { subject: 'code.subject', preview: 'code.preview', text: 'change.secondary' },
   changed: { subject: 'changed.subject', preview: 'changed.text', text: 'changed.text' },
-} as const satisfies Record<Exclude<Mail['kind'], 'opening'>, Texts>
+  deletion: { subject: 'deletion.subject', preview: 'deletion.preview', text: 'deletion.text' },
+} as const satisfies Record<Exclude<Mail['kind'], 'opening' | 'account'>, Texts>
 const lastTextsOf = {
   approval: ['minutes', 'approval.ignore'],
   code: ['minutes', 'code.ignore'],
@@ -51,6 +57,8 @@ const lastTextsOf = {
   secondary: ['minutes', 'change.ignore'],
   changed: [],
   opening: ['opening.hint'],
+  deletion: ['deletion.keep'],
+  account: [],
 } as const satisfies Record<Mail['kind'], readonly string[]>
 
 /** Hours that a new device waits, of a mail that tells of one. */
@@ -59,21 +67,25 @@ const waitsOf = (mail: Mail) =>
 
 /** A mail in words: plain text, and HTML of the same words that asks for nothing from the network. */
 export function composeMail(mail: Mail): ComposedMail {
-  const { kind, locale, origin, deviceName, ip } = mail
+  const { kind, locale, project, origin, deviceName, ip } = mail
+  const country = mail.country && countryName(locale, mail.country)
   const waits = waitsOf(mail)
   const minutes = 'minutes' in mail ? mail.minutes : 0
   const values = {
-    ...{ project: mail.project, minutes: String(minutes), hours: String(Math.floor(minutes / 60)) },
+    ...{ project: project ?? '', minutes: String(minutes), hours: String(Math.floor(minutes / 60)) },
     ...{ code: 'code' in mail ? mail.code : '', email: 'email' in mail ? mail.email : '' },
+    provider: ('provider' in mail ? mail.provider : undefined) ?? '',
+    time: 'dueMs' in mail ? formatMailTime(locale, mail.dueMs) : '',
   }
   const say = (key: string) => mailText(locale, key, values)
   const who: readonly Row[] = [
-    [say('asks'), mail.project, origin],
-    [say('device'), deviceName],
-    [say('ip'), ip],
-    ...('atMs' in mail ? [[say('when'), formatTime(locale, mail.atMs)] as const] : []),
+    ...(project === undefined ? [] : [[say('asks'), project, origin] as const]),
+    ...(deviceName === undefined ? [] : [[say('device'), deviceName] as const]),
+    ...(ip === undefined ? [] : [[say('ip'), ip] as const]),
+    ...(country ? [[say('country'), country] as const] : []),
+    ...('atMs' in mail ? [[say('when'), formatMailTime(locale, mail.atMs)] as const] : []),
     ...('atMs' in mail && waits
-      ? [[say('opens'), formatTime(locale, mail.atMs + waits * hourMs)] as const]
+      ? [[say('opens'), formatMailTime(locale, mail.atMs + waits * hourMs)] as const]
       : []),
   ]
   const texts = textsOf(mail)
@@ -103,23 +115,26 @@ export function composeMail(mail: Mail): ComposedMail {
         ? [`<a class="button" href="${escapeHtml(mail.link)}">${escapeHtml(say('approval.button'))}</a>`]
         : []),
       `<table class="quiet" role="presentation">${who.map(rowOf).join('')}</table>`,
-      ...last.map((line) => `<p${kind === 'opening' ? '' : ' class="quiet"'}>${escapeHtml(line)}</p>`),
+      ...last.map(
+        (line) =>
+          `<p${kind === 'opening' || kind === 'deletion' ? '' : ' class="quiet"'}>${escapeHtml(line)}</p>`,
+      ),
       '</div></body></html>',
     ].join('\n'),
   }
 }
 
 /** The reader's time zone is not known. */
-const formatTime = (locale: string, atMs: number) =>
+export const formatMailTime = (locale: string, atMs: number) =>
   new Intl.DateTimeFormat(locale, {
     ...({ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
     ...({ timeZone: 'UTC', timeZoneName: 'short' } as const),
   }).format(atMs)
 
-type Row = readonly [label: string, value: string, from?: string]
+type Row = readonly [label: string, value: string, from?: string | undefined]
 
 const rowOf = ([label, ...values]: Row) =>
-  `<tr><td>${escapeHtml(label)}</td><td>${values.map((value) => `<bdi>${escapeHtml(value!)}</bdi>`).join('<br>')}</td></tr>`
+  `<tr><td>${escapeHtml(label)}</td><td>${values.map((value) => (value === undefined ? '' : `<bdi>${escapeHtml(value)}</bdi>`)).join('<br>')}</td></tr>`
 
 const entities: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },

@@ -97,6 +97,8 @@ test('its HTML begins with the code for previews, fits dark screens and loads no
 const { minutes: _, ...who } = asks
 const opening = { kind: 'opening', ...who, atMs: Date.parse('2026-11-23T09:05:00Z') } as const
 const changes = [...openingChangeSchema.options, 'more'] as const
+/** Of the changes that have one. */
+const provider = 'GitHub'
 
 test('a mail about what opens a wallet says what, who, when and what to do, and asks for nothing', () => {
   const { subject, text, html } = composeMail({ ...opening, locale: 'de', change: 'removed.recovery' })
@@ -120,13 +122,48 @@ Wenn Sie das nicht waren, melden Sie sich an und entfernen Sie, was Sie nicht ke
 
 test('each change of what opens a wallet has words of its own in each language', () => {
   for (const locale of mailMessages.keys()) {
-    const mails = changes.map((change) => composeMail({ ...opening, locale, change }))
+    const mails = changes.map((change) => composeMail({ ...opening, locale, change, provider }))
 
     expect(new Set(mails.map(({ text }) => text)).size, locale).toBe(changes.length)
     for (const { subject, text, html } of mails) {
       expect(`${subject}${text}`, locale).not.toMatch(/[{}]|undefined|Invalid/)
       expect(html, locale).toContain('UTC')
     }
+  }
+})
+
+test('a mail names the country in its language where it is known, and has no such line where it is not', () => {
+  const linesOf = (country?: string) =>
+    composeMail({ ...opening, locale: 'de', change: 'opened', country })
+      .text.split('\n')
+      .filter((line) => /^(IP|Land|Zeit)/.test(line))
+
+  expect(linesOf('FR')).toEqual([
+    ...['IP-Adresse: 203.0.113.7', 'Land: Frankreich', 'Zeit: 23. November 2026 um 09:05 UTC'],
+  ])
+  for (const unknown of [undefined, 'XX', 'T1', '<b>']) expect(linesOf(unknown)).toHaveLength(2)
+  expect(composeMail({ ...approval, country: 'FR' }).html).toContain('<bdi>France</bdi>')
+})
+
+test('mails about a deletion say when it is and how it is taken back, and what became of it, in each language', () => {
+  const atMs = Date.parse('2026-11-23T09:05:00Z')
+  const { locale: _locale, ...asker } = who
+  for (const locale of mailMessages.keys()) {
+    const asked = composeMail({
+      ...{ kind: 'deletion', ...asker, locale, link: 'https://vault.example/keep?token=a' },
+      ...{ dueMs: Date.parse('2026-11-26T09:05:00Z'), atMs },
+    })
+    const outcomes = (['kept', 'deleted'] as const).map((change) =>
+      composeMail({ kind: 'account', to: who.to, locale, change, atMs }),
+    )
+
+    expect(asked.text, locale).toContain('https://vault.example/keep?token=a')
+    expect(asked.text, locale).toMatch(/26/)
+    expect(asked.html, locale).toContain('href="https://vault.example/keep?token=a"')
+    expect(new Set([asked, ...outcomes].map(({ subject }) => subject)).size, locale).toBe(3)
+    for (const { subject, text } of [asked, ...outcomes])
+      expect(`${subject}${text}`, locale).not.toMatch(/[{}]|undefined|Invalid/)
+    for (const { html } of outcomes) expect(html, locale).not.toMatch(/<a |undefined/)
   }
 })
 

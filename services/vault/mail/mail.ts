@@ -9,6 +9,8 @@ const who = {
   origin: z.string(),
   deviceName: z.string(),
   ip: z.string(),
+  /** ISO 3166-1, where it is known. */
+  country: z.optional(z.string()),
 }
 const asks = { ...who, minutes: z.int() }
 
@@ -16,6 +18,7 @@ export const openingChangeSchema = z.enum([
   ...(['added.passkey', 'added.recovery', 'added.automatic'] as const),
   ...(['removed.device', 'removed.passkey', 'removed.recovery', 'removed.automatic'] as const),
   ...(['asked.24', 'asked.72', 'allowed', 'denied', 'delay.0', 'delay.24', 'delay.72'] as const),
+  ...(['added.login', 'removed.login'] as const),
   'opened',
   'exported',
   'exported.key',
@@ -41,6 +44,18 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('opening'), ...who },
     change: z.union([openingChangeSchema, z.literal('more')]),
+    /** What the provider of a login is called. */
+    provider: z.optional(z.string()),
+    atMs: z.int(),
+  }),
+  /** The link keeps the account, which is deleted otherwise. */
+  z.object({ kind: z.literal('deletion'), ...who, link: z.string(), dueMs: z.int(), atMs: z.int() }),
+  /** What became of that. By nobody where its time has come, and at no page where it was the link. */
+  z.object({
+    ...{ kind: z.literal('account'), to: z.string(), locale: z.string() },
+    ...{ project: z.optional(z.string()), origin: z.optional(z.string()) },
+    ...{ deviceName: z.optional(z.string()), ip: z.optional(z.string()), country: z.optional(z.string()) },
+    change: z.enum(['kept', 'deleted']),
     atMs: z.int(),
   }),
 ])

@@ -7,9 +7,11 @@ import type { ErrorBody } from '../http/errorBody'
 import type { AddRoute, Deps } from './deps'
 import { logRequests } from './logRequests'
 import { approvalPage } from './routes/approvalPage'
+import { deletionRoutes } from './routes/deletionRoutes'
 import { emailChangeRoutes } from './routes/emailChangeRoutes'
 import { emailRoutes } from './routes/emailRoutes'
 import { grantRoutes } from './routes/grantRoutes'
+import { keepPage } from './routes/keepPage'
 import { loginRoutes } from './routes/loginRoutes'
 import { openingRoutes } from './routes/openingRoutes'
 import { projectRoutes } from './routes/projectRoutes'
@@ -20,11 +22,13 @@ import { statusRoutes } from './routes/statusRoutes'
 import { tokenRoutes } from './routes/tokenRoutes'
 import { undoPage } from './routes/undoPage'
 import { walletRoutes } from './routes/walletRoutes'
+import { AccountGone } from './store/AccountGone'
 import { VaultError } from './VaultError'
 
 const routes: readonly AddRoute[] = [
   ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
   ...[socialRoutes, socialPages, loginRoutes],
+  ...[deletionRoutes, keepPage],
   ...[tokenRoutes, grantRoutes, walletRoutes, openingRoutes, projectRoutes, smartRoutes, statusRoutes],
 ]
 
@@ -58,5 +62,6 @@ export function createApp(deps: Deps): Hono {
 
 function toVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error
+  if (error instanceof AccountGone) return new VaultError('SessionEnded')
   return new VaultError(error instanceof StoreError ? 'StoreUnavailable' : 'Internal')
 }

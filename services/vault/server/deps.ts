@@ -23,6 +23,8 @@ export interface Deps {
   /** The vault's own origin: that of the frame, and of the links in mails. */
   readonly publicUrl: string
   readonly trustProxy: boolean
+  /** The header by which the proxy tells the country. */
+  readonly countryHeader?: string | undefined
   /** Tells the delivery that a mail was queued. */
   readonly wakeMail: () => void
   readonly statements: StatementSigner
@@ -43,4 +45,6 @@ export interface Caller {
   readonly origin: string
   readonly ip: string
   readonly deviceName: string
+  /** ISO 3166-1, where the proxy tells it. */
+  readonly country?: string | undefined
 }

@@ -64,8 +64,12 @@ export const defaultLimits = {
   /** How often the networks are asked what has become of sponsored operations. */
   settleMs: 10_000,
   changesPerDay: 5,
+  /** How often the deletion of an account may be asked for, with a mail each time. */
+  deletionsPerDay: 5,
   /** How long the old address can undo a change. Until then the automatic slot opens on no new device. */
   undoMs: 259_200_000,
+  /** How long an account can be kept whose deletion was asked for. */
+  deletionMs: 259_200_000,
   /** Of the delivery of mail. */
   mailPollMs: 1_000,
   mailRetryMs: 5_000,

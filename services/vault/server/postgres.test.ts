@@ -4,6 +4,8 @@ import { describeWith } from '../../../tests/runner/describeWith'
 import { smartVisitor } from '../../../tests/vault/smartVisitor'
 import { newAddress, policyOf, sponsorFor, sponsorStand } from '../../../tests/vault/sponsorStand'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { deletionStoreSuite } from './deletion/deletionStoreSuite'
+import { deletionSuite } from './deletion/deletionSuite'
 import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
@@ -108,10 +110,12 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   openingsSuite('postgres', start)
   grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
+  deletionSuite('postgres', start)
   socialSuite('postgres', start)
   sponsorSuite('postgres', start)
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
   usesMigrationSuite('postgres', empty)
+  deletionStoreSuite('postgres', empty)
   killedSuite('postgres', empty, { first: 0, step: 9 })
   killedSocialSuite('postgres', empty, { first: 2, step: 12 })
   killedSponsorSuite('postgres', empty, { first: 1, step: 6 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { addressOf } from '../../api/addressOf'
 import { originHeader, projectHeader } from '../http/headers'
+import { countryOf } from './countryOf'
 import type { Caller, Deps } from './deps'
 import { describeDevice } from './describeDevice'
 import { isListedOrigin } from './isListedOrigin'
@@ -11,11 +12,12 @@ import { VaultError } from './VaultError'
  * The frame's word for the page it serves, against the project's list. Pages themselves are refused.
  * @throws VaultError
  */
-export function readCaller(c: Context, { projects, publicUrl, trustProxy }: Deps): Caller {
+export function readCaller(c: Context, deps: Deps): Caller {
+  const { projects, publicUrl, trustProxy } = deps
   requireOwnPage(c, { publicUrl })
   const project = projects.find(({ id }) => id === c.req.header(projectHeader))
   const origin = c.req.header(originHeader) ?? ''
   if (!project || !isListedOrigin(project.origins, origin)) throw new VaultError('OriginNotAllowed')
   const deviceName = describeDevice(c.req.header('User-Agent') ?? '')
-  return { project, origin, ip: addressOf(c, trustProxy), deviceName }
+  return { project, origin, ip: addressOf(c, trustProxy), deviceName, country: countryOf(c, deps) }
 }

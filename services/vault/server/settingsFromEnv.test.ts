@@ -43,6 +43,7 @@ test('everything can be set', () => {
     VAULT_CHAINS: chainsFile('chains.json', { ...harbor, smart }),
     VAULT_SPONSOR_KEY: '0c'.repeat(32),
     VAULT_SOCIALS: fileOf('socials.json', JSON.stringify([google, apple])),
+    VAULT_COUNTRY_HEADER: 'CF-IPCountry',
     FARCASTER_RELAY_URL: 'https://relay.example',
     OPTIMISM_RPC_URL: 'https://optimism.example/key',
   }
@@ -52,6 +53,7 @@ test('everything can be set', () => {
     ...{ publicUrl: 'https://vault.example', wrapperAudience: 'w', limits: { codeMs: 1_000 } },
     chains: [{ ...harbor, smart }],
     sponsorKey: `0x${'0c'.repeat(32)}`,
+    countryHeader: 'CF-IPCountry',
     social: [google, apple],
     farcaster: { relayUrl: 'https://relay.example', rpcUrl: 'https://optimism.example/key' },
   })
@@ -92,6 +94,11 @@ test.each([
   [{ DATABASE_URL: 'postgres://db', DATABASE_FILE: 'f' }, 'not both'],
   [{ VAULT_PUBLIC_URL: 'https://vault.example/path' }, 'VAULT_PUBLIC_URL is an origin'],
   [{ VAULT_TRUST_PROXY: 'yes' }, 'VAULT_TRUST_PROXY is 1'],
+  [
+    { VAULT_TRUST_PROXY: '1', VAULT_COUNTRY_HEADER: 'CF: DE' },
+    'VAULT_COUNTRY_HEADER is the name of a header',
+  ],
+  [{ VAULT_COUNTRY_HEADER: 'CF-IPCountry' }, 'it needs VAULT_TRUST_PROXY=1'],
   [{ SMTP_URL: undefined }, 'SMTP_URL is the mail server'],
   [{ VAULT_MAIL_FROM: 'Harbour' }, 'VAULT_MAIL_FROM is the sender'],
   [{ VAULT_SECRET: '0b'.repeat(31) }, 'VAULT_SECRET is 32 random bytes'],

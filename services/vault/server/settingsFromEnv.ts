@@ -21,6 +21,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   const { VAULT_TRUST_PROXY = '0' } = env
   if (!/^[01]$/.test(VAULT_TRUST_PROXY))
     throw new Error('VAULT_TRUST_PROXY is 1 behind a proxy that sets X-Forwarded-For, else 0.')
+  const countryHeader = countryHeaderOf(env.VAULT_COUNTRY_HEADER, VAULT_TRUST_PROXY === '1')
   const { SMTP_URL = '', VAULT_MAIL_FROM = '' } = env
   if (!/^smtps?:\/\//.test(SMTP_URL))
     throw new Error('SMTP_URL is the mail server, such as smtps://user:password@mail.example.')
@@ -40,6 +41,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     mail: { url: SMTP_URL, from: VAULT_MAIL_FROM },
     limits: limitsFromEnv(env, 'VAULT', defaultLimits),
     trustProxy: VAULT_TRUST_PROXY === '1',
+    ...(countryHeader && { countryHeader }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_FILE && { databaseFile: DATABASE_FILE }),
     ...(publicUrl && { publicUrl }),
@@ -62,6 +64,18 @@ function farcasterOf({
   // Addresses of nodes may have keys in them.
   if (!isSafeUrl(rpcUrl)) throw new Error('OPTIMISM_RPC_URL begins with https://.')
   return { relayUrl, rpcUrl }
+}
+
+/** Source: RFC 9110, section 5.6.2: a token */
+function countryHeaderOf(name: string | undefined, trustsProxy: boolean): string | undefined {
+  if (!name) return undefined
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    throw new Error(`VAULT_COUNTRY_HEADER is the name of a header such as CF-IPCountry, not ${name}.`)
+  if (!trustsProxy)
+    throw new Error(
+      'VAULT_COUNTRY_HEADER is set by a proxy: it needs VAULT_TRUST_PROXY=1, else anyone could forge it.',
+    )
+  return name
 }
 
 function secretOf(text = ''): Uint8Array {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { deletionStoreSuite } from './deletion/deletionStoreSuite'
+import { deletionSuite } from './deletion/deletionSuite'
 import { grantsSuite } from './grants/grantsSuite'
 import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
@@ -21,6 +23,8 @@ noticesSuite('sqlite', startTestVault)
 openingsSuite('sqlite', startTestVault)
 grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
+deletionSuite('sqlite', startTestVault)
+deletionStoreSuite('sqlite', async () => emptyFile())
 socialSuite('sqlite', startTestVault)
 sponsorSuite('sqlite', startTestVault)
 usesMigrationSuite('sqlite', async () => emptyFile())

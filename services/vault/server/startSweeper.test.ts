@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { makeAccount } from '../../../tests/vault/makeAccount'
+import { createSecrets } from './createSecrets'
 import { defaultLimits } from './limits'
 import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
@@ -14,9 +16,6 @@ test('what has ended is removed periodically; a failing database is logged, and 
   await store.audit.add({ ...entry, atMs: nowMs + 5_000, event: 'signed out' })
   await store.proofs.use('p', nowMs + 10)
   await store.limits.take({ key: 'k', max: 1, windowMs: 10 }, nowMs)
-  const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const
-  await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs, usedMs: null }, 9)
-  await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9)
   const attempt: Omit<SocialAttempt, 'id' | 'untilMs'> = {
     ...{ way: 'popup', provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
     ...{
@@ -30,10 +29,17 @@ test('what has ended is removed periodically; a failing database is logged, and 
     },
     ...{ state: null, status: 'begun', result: null, handle: null, createdMs: nowMs },
   }
+  await makeAccount(store, 'a')
+  const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const
+  await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs, usedMs: null }, 9)
+  await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9)
   await store.social.begin({ ...attempt, id: 'old', untilMs: nowMs + 500 })
   await store.social.begin({ ...attempt, id: 'late', untilMs: nowMs + 1_500 })
   const limits = { ...defaultLimits, socialMs: 1_000, sweepMs: 100, auditMs: 1_000, slotFillMs: 1_000 }
-  const stop = startSweeper({ store, limits, log: (_, event) => void logged.push(event), now: () => nowMs })
+  const stop = startSweeper({
+    ...{ store, limits, log: (_, event) => void logged.push(event), now: () => nowMs },
+    ...{ secrets: createSecrets(new Uint8Array(32)), wakeMail: () => {} },
+  })
 
   await vi.advanceTimersByTimeAsync(100)
   expect(await store.audit.of('a')).toHaveLength(2)

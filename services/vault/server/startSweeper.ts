@@ -1,7 +1,8 @@
-import type { Deps } from './deps'
+import { type DeletionDeps, deleteDue } from './deletion/deleteDue'
 
 /** Removes what has ended, periodically. Returns the function that stops it. */
-export function startSweeper({ store, limits, log, now }: Pick<Deps, 'store' | 'limits' | 'log' | 'now'>) {
+export function startSweeper(deps: DeletionDeps) {
+  const { store, limits, log, now } = deps
   const sweep = async () => {
     const nowMs = now()
     await store.limits.sweep(nowMs)
@@ -17,6 +18,7 @@ export function startSweeper({ store, limits, log, now }: Pick<Deps, 'store' | '
     await store.grants.sweep(nowMs)
     await store.sponsor.sweep(nowMs)
     await store.audit.sweep(nowMs - limits.auditMs)
+    await deleteDue(deps)
   }
   // The next round may succeed.
   const run = () => void sweep().catch((error: Error) => log('warn', 'not swept', { error: error.message }))

@@ -50,6 +50,8 @@ export interface VaultOptions {
   readonly wrapperAudience?: string
   /** Whether the last address of `X-Forwarded-For` is the client's. */
   readonly trustProxy?: boolean
+  /** The header by which that proxy tells the client's country, such as `CF-IPCountry`. Without it, none is known. */
+  readonly countryHeader?: string
   readonly limits?: Partial<VaultLimits>
   readonly log?: Log
   readonly now?: () => number
@@ -102,11 +104,12 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
       ...{ store, limits, log, now, projects, secrets, publicUrl, statements },
       social,
       farcaster: options.farcaster && createFarcaster(options.farcaster, { publicUrl, limits, now }),
-      ...{ trustProxy: options.trustProxy ?? false, chains, sponsor, wakeMail: delivery.wake },
+      ...{ trustProxy: options.trustProxy ?? false, countryHeader: options.countryHeader },
+      ...{ chains, sponsor, wakeMail: delivery.wake },
     })
     void checkSigners(sponsor, log)
     const stopSettlement = startSettlement(sponsor, { store, limits, log })
-    const stopSweeper = startSweeper({ store, limits, log, now })
+    const stopSweeper = startSweeper({ store, limits, log, now, secrets, wakeMail: delivery.wake })
     delivery.wake()
     log('info', 'listening', { port: bound, store: store.kind })
     return {

@@ -20,9 +20,12 @@ type KindOfChange =
   | { readonly kind: 'delay'; readonly hours: OpeningDelay }
   /** The word about a new device that waits. */
   | { readonly kind: 'allowDevice' | 'denyDevice'; readonly opening: ShownOpening }
+  | { readonly kind: 'deleteAccount' }
+  /** `dueMs`: when it would be deleted. */
+  | { readonly kind: 'keepAccount'; readonly dueMs: number }
 
 /** A way to open the wallet, as far as a person is told of it. */
-export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs'>
+export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs' | 'country'>
 
 /** A new device, as far as a person is told of it. */
 export type ShownOpening = Omit<NonNullable<WalletAnswer['openings']>[number], 'id'>

@@ -9,7 +9,7 @@ test('each question is passed on, with what it brings; what did not load is load
   const handlers = Object.fromEntries(
     [
       ...['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED', 'EXPORT_KEY'],
-      ...['SET_OPENING_DELAY', 'ANSWER_OPENING'],
+      ...['SET_OPENING_DELAY', 'ANSWER_OPENING', 'DELETE_ACCOUNT', 'KEEP_ACCOUNT'],
     ].map((name) => [
       name,
       async (payload: unknown, { signal }: typeof context) => asked.push([name, payload, signal]),
@@ -34,6 +34,8 @@ test('each question is passed on, with what it brings; what did not load is load
   await slots.EXPORT_KEY({ namespace: 'solana' }, context)
   await slots.SET_OPENING_DELAY({ hours: 24 }, context)
   await slots.ANSWER_OPENING({ id: 'o', isAllowed: false }, context)
+  await slots.DELETE_ACCOUNT(undefined, context)
+  await slots.KEEP_ACCOUNT(undefined, context)
 
   expect(asked).toEqual([
     ['GET_SLOTS', undefined, context.signal],
@@ -44,5 +46,7 @@ test('each question is passed on, with what it brings; what did not load is load
     ['EXPORT_KEY', { namespace: 'solana' }, context.signal],
     ['SET_OPENING_DELAY', { hours: 24 }, context.signal],
     ['ANSWER_OPENING', { id: 'o', isAllowed: false }, context.signal],
+    ['DELETE_ACCOUNT', undefined, context.signal],
+    ['KEEP_ACCOUNT', undefined, context.signal],
   ])
 })

@@ -1,5 +1,5 @@
 import { FrameError } from '../FrameError'
-import type { PageHandlers } from '../page/servePage'
+import type { DeletionHandlers } from './deletionHandlers'
 import type { ExportDeps, ExportHandlers } from './exportHandlers'
 import type { OpeningDeps, OpeningHandlers } from './openingHandlers'
 import type { SlotDeps, SlotHandlers } from './slotHandlers'
@@ -9,19 +9,14 @@ type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
   Omit<ExportDeps, 'keys'> &
   OpeningDeps & { readonly keys: SlotDeps['keys'] & ExportDeps['keys'] }
 
-type LoadedHandlers = SlotHandlers & ExportHandlers & OpeningHandlers
-type LateHandlers = LoadedHandlers & Pick<PageHandlers, 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'>
+type LateHandlers = SlotHandlers & ExportHandlers & OpeningHandlers & DeletionHandlers
 
 /** `handlers/startSlots.ts` exports it; it is loaded with the first question about slots, or the seed. */
-export type StartSlots = (deps: LateDeps) => LoadedHandlers
-
-const notYet = async () => {
-  throw new FrameError('Not yet.')
-}
+export type StartSlots = (deps: LateDeps) => LateHandlers
 
 /** Signing in is done without them. */
 export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: LateDeps): LateHandlers {
-  async function slots(): Promise<LoadedHandlers> {
+  async function slots(): Promise<LateHandlers> {
     try {
       return (await load())(deps)
     } catch (cause) {
@@ -37,7 +32,7 @@ export function createLateSlotHandlers(load: () => Promise<StartSlots>, deps: La
     EXPORT_KEY: async (...asked) => (await slots()).EXPORT_KEY(...asked),
     SET_OPENING_DELAY: async (...asked) => (await slots()).SET_OPENING_DELAY(...asked),
     ANSWER_OPENING: async (...asked) => (await slots()).ANSWER_OPENING(...asked),
-    DELETE_ACCOUNT: notYet,
-    KEEP_ACCOUNT: notYet,
+    DELETE_ACCOUNT: async (...asked) => (await slots()).DELETE_ACCOUNT(...asked),
+    KEEP_ACCOUNT: async (...asked) => (await slots()).KEEP_ACCOUNT(...asked),
   }
 }

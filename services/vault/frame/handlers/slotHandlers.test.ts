@@ -110,7 +110,7 @@ test('the page hears of kinds, names and dates, and of nothing that opens anythi
   await first.addCode()
 
   for (const slot of await first.list())
-    expect(['createdMs', 'id', 'isHere', 'isRemovable', 'kind', 'name', 'usedMs']).toEqual(
+    expect(['country', 'createdMs', 'id', 'isHere', 'isRemovable', 'kind', 'name', 'usedMs']).toEqual(
       expect.arrayContaining(Object.keys(slot)),
     )
 })

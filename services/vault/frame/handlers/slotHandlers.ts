@@ -75,18 +75,20 @@ export function createSlotHandlers({
   return {
     GET_SLOTS: () =>
       tellRefusal(async () => {
-        const { slots, requires, delay, openings } = await readWallet(session)
+        const { slots, requires, delay, openings, deletion } = await readWallet(session)
         return {
           canAddPasskey: (await passkeys.placeToCreate()) !== undefined,
           exportsKeys: true,
           ...(delay && { delay }),
           ...(openings && { openings }),
-          slots: slots.map(({ id, kind, name, createdMs, usedMs, isHere }) => ({
+          slots: slots.map(({ id, kind, name, createdMs, usedMs, country, isHere }) => ({
             ...{ id, kind, name, createdMs, isHere },
             ...(usedMs !== undefined && { usedMs }),
+            ...(country !== undefined && { country }),
             // This device is left by signing out.
             isRemovable: !isHere && canDoWithout(slots, id, requires),
           })),
+          ...(deletion && { deletion: deletion.dueMs === undefined ? {} : { dueMs: deletion.dueMs } }),
         }
       }),
 

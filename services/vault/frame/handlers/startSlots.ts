@@ -1,4 +1,5 @@
 import { createPasskeys } from '../passkey/createPasskeys'
+import { createDeletionHandlers } from './deletionHandlers'
 import { createExportHandlers } from './exportHandlers'
 import type { StartSlots } from './lateSlotHandlers'
 import { createOpeningHandlers } from './openingHandlers'
@@ -9,4 +10,5 @@ export const startSlots: StartSlots = (deps) => ({
   ...createSlotHandlers({ ...deps, passkeys: createPasskeys(window) }),
   ...createExportHandlers(deps),
   ...createOpeningHandlers(deps),
+  ...createDeletionHandlers(deps),
 })

@@ -228,6 +228,8 @@ const progressOfChange = {
   denyDevice: 'vault.states.login',
   export: 'vault.states.opening',
   exportKey: 'vault.states.opening',
+  deleteAccount: 'vault.states.login',
+  keepAccount: 'vault.states.login',
 } as const
 
 function progressOf(request: WalletRequest): Question['progress'] {

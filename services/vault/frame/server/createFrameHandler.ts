@@ -25,7 +25,7 @@ export interface FrameHandlerOptions {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What the server behind answers: its API, the pages behind the links of mails, and those in windows of providers. */
-const ofServer = /^\/(?:v1\/|approve$|undo$|social\/(?:start$|return\/\w+$))/
+const ofServer = /^\/(?:v1\/|approve$|undo$|keep$|social\/(?:start$|return\/\w+$))/
 const ofWrapper = new RegExp(`^${wrapperPath}/(?:key|rewrap)$`)
 
 /** Answers for the frame's origin: document and files itself, all else by the servers behind. */

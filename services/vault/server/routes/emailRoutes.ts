@@ -7,6 +7,7 @@ import { note } from '../note'
 import { readBody } from '../readBody'
 import { readCaller } from '../readCaller'
 import { beginAttempt, hashCode } from '../signIn/beginAttempt'
+import { readNotice } from '../slots/readNotice'
 import type { Attempt } from '../store/attemptStore'
 import { issueTokens } from '../tokens/issueTokens'
 import { readProof } from '../tokens/readProof'
@@ -47,8 +48,9 @@ export const emailRoutes: AddRoute = (app, deps) => {
     const nowMs = now()
     const session = {
       ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
-      ...{ nowMs, expiresMs: nowMs + limits.sessionMs },
+      ...{ nowMs, expiresMs: nowMs + limits.sessionMs, country: caller.country },
     }
+    const joined = await store.attempts.accountToJoin(id)
     const tried = await store.attempts.tryCode(
       { id, device, origin: caller.origin },
       {
@@ -56,6 +58,7 @@ export const emailRoutes: AddRoute = (app, deps) => {
         nowMs,
         mostTries: limits.triesPerCode,
         mostLogins: limits.loginsPerAccount,
+        notice: joined === undefined ? undefined : await readNotice(deps, caller, joined),
       },
       session,
     )
@@ -65,7 +68,10 @@ export const emailRoutes: AddRoute = (app, deps) => {
     if (tried.outcome === 'wrong') throw new VaultError('CodeWrong', { triesLeft: tried.left })
     const { account, email, login } = tried
     await note(deps, caller, 'signed in', account)
-    if (login) await note(deps, caller, 'login added', account)
+    if (login) {
+      deps.wakeMail()
+      await note(deps, caller, 'login added', account)
+    }
     const tokens = await issueTokens(deps, { id: session.id, account, origin: caller.origin, device }, 0)
     return c.json({
       ...tokens,

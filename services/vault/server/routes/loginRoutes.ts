@@ -1,12 +1,13 @@
 import type { Logins } from '../../http/social'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
+import { readNotice } from '../slots/readNotice'
 import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /** What opens an account: its address, and its logins at providers. */
 export const loginRoutes: AddRoute = (app, deps) => {
-  const { store } = deps
+  const { store, now } = deps
 
   app.get('/v1/logins', async (c) => {
     const { session } = await requireSession(c, deps)
@@ -23,9 +24,11 @@ export const loginRoutes: AddRoute = (app, deps) => {
     requireFresh(session, deps)
     const id = c.req.param('id')
     if (id === 'email') throw new VaultError('AddressStays')
-    const result = await store.logins.remove(session.account, id, session.id)
+    const notice = await readNotice(deps, caller, session.account)
+    const result = await store.logins.remove(session.account, id, { kept: session.id, notice, nowMs: now() })
     if (result === 'unknown') throw new VaultError('LoginUnknown')
     if (result === 'last') throw new VaultError('LastLogin')
+    deps.wakeMail()
     await note(deps, caller, 'login removed', session.account)
     return c.json({})
   })

@@ -40,6 +40,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session, caller } = await requireSession(c, deps)
     const wallet = await store.slots.wallet(session.account)
     const slots = await store.slots.of(session.account)
+    const countries = await store.devices.countries(session.account)
+    const dueMs = await store.deletions.dueMs(session.account)
+    if (dueMs === undefined) throw new VaultError('SessionEnded')
     const nowMs = now()
     // Most reads write nothing.
     const used = slots.filter(
@@ -61,11 +64,14 @@ export const walletRoutes: AddRoute = (app, deps) => {
         const isHere = device === session.device
         const opens = kind !== 'device' || isHere
         const halves = opens && { half: secrets.open(half, boundTo(id)), sealedKey }
-        return [{ id, kind, name, createdMs, ...(usedMs !== null && { usedMs }), isHere, ...halves }]
+        const country = device === null ? undefined : countries.get(device)
+        const seen = { ...(usedMs !== null && { usedMs }), ...(country && { country }) }
+        return [{ id, kind, name, createdMs, ...seen, isHere, ...halves }]
       }),
       delay: delayOf(policy, policyOf(caller.project)),
       ...(policy.requires && { requires: policy.requires }),
       openings: openings.map(({ country, ...opening }) => ({ ...opening, ...(country && { country }) })),
+      deletion: dueMs === null ? {} : { dueMs },
     } satisfies WalletAnswer)
   })
 
@@ -172,12 +178,13 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (slot?.kind !== 'automatic' || slot.sealedKey === null) throw new VaultError('SlotUnknown')
     if (await store.changes.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
     const notice = await readNotice(deps, caller, session.account)
+    const country = (await store.devices.countries(session.account)).get(session.device) ?? null
     const nowMs = now()
     const outcome = await store.slots.openAutomatic(session.account, slot.id, {
       ...{ device: session.device, notice, nowMs, policy: policyOf(caller.project) },
       asked: {
         ...{ id: randomUUID(), project: caller.project.id, origin: caller.origin },
-        ...{ deviceName: session.deviceName, country: null },
+        ...{ deviceName: session.deviceName, country },
       },
       most: limits.openingsPerAccount,
     })

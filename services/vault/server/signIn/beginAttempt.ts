@@ -18,7 +18,7 @@ import { queueMail } from './queueMail'
  */
 export async function beginAttempt(
   deps: Deps,
-  { project, origin, ip, deviceName }: Caller,
+  { project, origin, ip, deviceName, country }: Caller,
   { email: given, locale, device }: { email: string; locale: string | undefined; device: string },
 ): Promise<Begun> {
   const { store, secrets, limits, now, publicUrl } = deps
@@ -35,7 +35,10 @@ export async function beginAttempt(
     ...{ id, project: project.id, origin, email, emailKey, device, deviceName, ip, number, untilMs },
     ...{ locale: pickMailLocale(locale), state: isKnown ? 'code' : 'device', createdMs: now() },
   }
-  const asks = { to: email, locale: attempt.locale, project: nameOf(project, origin), origin, deviceName, ip }
+  const asks = {
+    ...{ to: email, locale: attempt.locale, project: nameOf(project, origin), origin },
+    ...{ deviceName, ip, country },
+  }
   const code = makeCode()
   const token = randomBytes(32).toString('base64url')
   const mail = isKnown

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { comeBack, redeem } from '../../../../tests/vault/socialVisitor'
+import { askOwnPage, comeBack, handleIn, openWindow, redeem } from '../../../../tests/vault/socialVisitor'
 import { startTestProviders } from '../../../../tests/vault/startTestProviders'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
 import { codeIn, isNotice, linkIn, signIn, type VaultFrame } from '../../../../tests/vault/vaultFrame'
@@ -264,6 +264,56 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       expect((await noticesOf(vault)).slice(2)).toEqual([
         'thief@example.com: A recovery code was added. It opens your wallet.',
       ])
+    })
+
+    test('a login that is added or removed is told of with its provider, once, to the old address, too', async () => {
+      const others = await startTestProviders()
+      const vault = await start({ social: others.settings(['google', 'github']) })
+      const ann = await deviceOf(vault)
+      const github = { subject: '4712', name: 'ann' }
+      const join = async () => {
+        const { nonce, popup } = openWindow()
+        const begun = await ann.ask('POST', '/v1/social', { provider: 'github', popup, join: true })
+        const sent = { provider: 'github', nonce, ...others.agree(begun.body.uri, github) }
+        const handle = handleIn(await askOwnPage(vault.url, 'return', sent))
+        return (await redeem(ann.frame, { attempt: begun.body.attempt, handle })).body.status
+      }
+      const added = 'A login at GitHub was added. It opens your wallet.'
+      const removed = 'A login at GitHub was removed. It no longer opens your wallet.'
+
+      expect([await join(), await join()]).toEqual(['joined', 'joined'])
+      const once = await noticesOf(vault)
+      const { change } = (await ann.ask('POST', '/v1/email/change', { email: 'new@example.com' })).body
+      for (const step of ['primary', 'secondary'])
+        await ann.ask('POST', `/v1/email/change/${step}`, { change, code: codeIn(await vault.nextMail()) })
+      await vault.nextMail()
+      const { logins } = (await ann.ask('GET', '/v1/logins')).body
+      const { id } = logins.find(({ provider }: { provider: string }) => provider === 'github')
+      expect((await ann.ask('DELETE', `/v1/logins/${id}`)).status).toBe(200)
+      expect((await ann.ask('DELETE', `/v1/logins/${id}`)).status).toBe(404)
+
+      expect(once).toEqual([told(added)])
+      expect((await noticesOf(vault)).slice(1).sort()).toEqual([told(removed), `new@example.com: ${removed}`])
+      await others.stop()
+    })
+
+    test('a login that a code has added to an account of before is told of; one of a new account is not', async () => {
+      const others = await startTestProviders()
+      const vault = await start({ social: others.settings(['google']) })
+      await deviceOf(vault)
+      const enter = async (email: string, subject: string) => {
+        const phone = await vault.frame()
+        const person = { subject, email, isVerified: true, name: 'ann' }
+        return { phone, body: (await redeem(phone, await comeBack(others, vault.url, phone, person))).body }
+      }
+
+      const { phone, body } = await enter('ann@example.com', '1')
+      await phone.typeCode(body.attempt, codeIn(await vault.nextMail()))
+      const { body: bob } = await enter('bob@example.com', '2')
+
+      expect([body.status, bob.status]).toEqual(['code', 'signedIn'])
+      expect(await noticesOf(vault)).toEqual([told('A login at Google was added. It opens your wallet.')])
+      await others.stop()
     })
 
     test('an account without an address is told nothing', async () => {

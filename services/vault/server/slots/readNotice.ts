@@ -1,3 +1,5 @@
+import { providerNames } from '@shared/domain/login'
+import type { LoginProvider } from '../../http/loginProviders'
 import type { OpeningChange } from '../../mail/mail'
 import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../deps'
@@ -8,7 +10,7 @@ import type { Notice } from '../store/noticeStore'
 /** How an account's people hear of a change that the caller makes. Undefined where the account has no address. */
 export async function readNotice(
   deps: Deps,
-  { project, origin, ip, deviceName }: Caller,
+  { project, origin, ip, deviceName, country }: Caller,
   account: string,
 ): Promise<Notice | undefined> {
   const { store, secrets, limits, now } = deps
@@ -21,14 +23,16 @@ export async function readNotice(
     origin,
     ip,
     deviceName,
+    country,
   }
-  const mailTo = (to: string, change: OpeningChange | 'more', dueMs: number) => ({
-    ...queueMail(deps, { kind: 'opening', to, ...who, change, atMs }, dueMs + limits.noticeMs),
-    dueMs,
-  })
+  const mailTo = (to: string, change: OpeningChange | 'more', dueMs: number, by?: LoginProvider) => {
+    const provider = by && providerNames[by]
+    const mail = { kind: 'opening', to, ...who, change, provider, atMs } as const
+    return { ...queueMail(deps, mail, dueMs + limits.noticeMs), dueMs }
+  }
   return {
     limitKey: secrets.mac('limit', `notice|${account}`),
     mostPerHour: limits.noticesPerHour,
-    mailsOf: (change, dueMs) => emails.map((to) => mailTo(to, change, dueMs)),
+    mailsOf: (change, dueMs, provider) => emails.map((to) => mailTo(to, change, dueMs, provider)),
   }
 }

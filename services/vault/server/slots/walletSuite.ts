@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
-import { signIn } from '../../../../tests/vault/vaultFrame'
+import { codeIn, linkIn, signIn, tap } from '../../../../tests/vault/vaultFrame'
 import { slotMadeSchema, statementSchema, walletSchema } from '../../http/wallet'
 import type { VaultOptions } from '../startVault'
 
@@ -49,6 +49,43 @@ export function walletSuite(
       logged.filter(({ event }) => event === kind).map(({ fields }) => fields)
     const refused = (status: number, code: string) => ({ status, body: { error: { code } } })
 
+    test('devices have the country that the proxy told at their last sign-in, where it is trusted and tells one', async () => {
+      const country = 'CF-IPCountry'
+      const trusting = await start({ trustProxy: true, countryHeader: country })
+      const forged = await start({ countryHeader: country })
+      const unset = await start({ trustProxy: true })
+      async function countriesOf(vault: TestVault, told: readonly string[]) {
+        const frame = await vault.frame()
+        const seen: unknown[] = []
+        for (const code of told) {
+          vault.pass(30_000)
+          const headers = code ? { [country]: code } : {}
+          const { action, attempt, number } = (await frame.begin('ann@example.com', { headers })).body
+          if (action === 'VERIFY_DEVICE') await tap(linkIn(await vault.nextMail()), number)
+          const typed = await frame.typeCode(attempt, codeIn(await vault.nextMail()), { headers })
+          const token = typed.body.accessToken as string
+          const ask = (method: string, path: string, body?: unknown) =>
+            frame.ask(method, path, { token, body })
+          if (seen.length === 0) {
+            const { id } = (await ask('POST', '/v1/slots', { kind: 'device', name: '' })).body
+            await ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots: [{ id, sealedKey }] })
+          }
+          const { slots } = walletSchema.parse((await ask('GET', '/v1/wallet')).body)
+          seen.push(slots[0]?.country)
+        }
+        return seen
+      }
+
+      const none = ['', 'XX', 'T1', 'de', 'DEU', 'DE, US', '<b>']
+      expect(await countriesOf(trusting, ['DE', 'PT', ...none, 'XK'])).toEqual([
+        ...['DE', 'PT', ...none.map(() => undefined), 'XK'],
+      ])
+      expect(await countriesOf(forged, ['DE'])).toEqual([undefined])
+      expect(await countriesOf(unset, ['DE'])).toEqual([undefined])
+      const approvals = [trusting, forged].map(({ mails }) => mails[0]!.text.includes('Country: Germany'))
+      expect(approvals).toEqual([true, false])
+    })
+
     test('the first device stores seed, addresses and slots; another device is given what it may open', async () => {
       const vault = await start()
       const laptop = await deviceOf(vault)
@@ -61,7 +98,7 @@ export function walletSuite(
 
       expect(empty).toEqual({
         ...{ account: { id: laptop.account.id }, wallet: null, slots: [], openings: [] },
-        delay: { hours: 0, leastHours: 0 },
+        ...{ delay: { hours: 0, leastHours: 0 }, deletion: {} },
       })
       const here = await laptop.wallet()
       expect(here.wallet).toEqual({ sealedSeed, addresses })

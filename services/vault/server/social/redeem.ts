@@ -4,6 +4,7 @@ import type { Caller, Deps } from '../deps'
 import { note } from '../note'
 import { hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
+import { readNotice } from '../slots/readNotice'
 import type { Attempt } from '../store/attemptStore'
 import type { LoginOf } from '../store/loginStore'
 import type { SocialAttempt } from '../store/socialStore'
@@ -67,7 +68,7 @@ async function redeemResult(
     ...{ provider, name: user.userName ?? null },
     subject: secrets.mac('subject', provider, user.subject),
   }
-  if (attempt.session !== null) return join(deps, caller, attempt, login)
+  if (attempt.session !== null) return join(deps, caller, attempt, attempt.session, login)
   const emailKey = user.email === undefined ? undefined : secrets.mac('email', user.email)
   if (user.email !== undefined && emailKey !== undefined)
     if ((await store.social.accountOf(login, emailKey)) === 'of address')
@@ -75,7 +76,7 @@ async function redeemResult(
   const nowMs = now()
   const session = {
     ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
-    ...{ nowMs, expiresMs: nowMs + limits.sessionMs },
+    ...{ nowMs, expiresMs: nowMs + limits.sessionMs, country: caller.country },
   }
   const signedIn = await store.social.signIn(id, login, session)
   if (!signedIn) throw new VaultError('AttemptUnknown')
@@ -88,14 +89,23 @@ async function redeemResult(
   }
 }
 
-async function join(deps: Deps, caller: Caller, { id }: SocialAttempt, login: LoginOf): Promise<Redeemed> {
+async function join(
+  deps: Deps,
+  caller: Caller,
+  { id }: SocialAttempt,
+  sessionId: string,
+  login: LoginOf,
+): Promise<Redeemed> {
   const { store, now, limits } = deps
-  const most = limits.loginsPerAccount
-  const { outcome, account } = await store.social.join(id, login, { nowMs: now(), most })
+  const session = await store.sessions.find(sessionId, now())
+  const notice = session && (await readNotice(deps, caller, session.account))
+  const changer = { nowMs: now(), notice, most: limits.loginsPerAccount }
+  const { outcome, account } = await store.social.join(id, login, changer)
   if (outcome === 'unknown') throw new VaultError('AttemptUnknown')
   if (outcome === 'signed out') throw new VaultError('SessionEnded')
   if (outcome === 'taken') throw new VaultError('LoginTaken')
   if (outcome === 'too many') throw new VaultError('TooManyLogins')
+  deps.wakeMail()
   await note(deps, caller, 'login added', account)
   return { status: 'joined' }
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
 import type { LoginProvider } from '../../http/loginProviders'
 import { addLogin } from './loginStore'
+import type { Notice } from './noticeStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import { type NewSession, signInTo } from './signInTo'
 import type { VaultTables } from './tables'
@@ -79,6 +80,18 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
         const row = await db.selectFrom('vault_attempts').selectAll().where('id', '=', id).executeTakeFirst()
         return row && toAttempt(row)
       }),
+    /** The account that its right code adds a login to. */
+    accountToJoin: (id: string): Promise<string | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_attempts')
+          .innerJoin('vault_accounts', 'vault_accounts.email_key', 'vault_attempts.email_key')
+          .select('vault_accounts.id')
+          .where('vault_attempts.id', '=', id)
+          .where('vault_attempts.login_provider', 'is not', null)
+          .executeTakeFirst()
+        return row?.id
+      }),
     /** The attempt that still awaits the approval. */
     awaiting: (approval: string, nowMs: number): Promise<Attempt | undefined> =>
       guarded(async () => {
@@ -132,7 +145,8 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
         nowMs,
         mostTries,
         mostLogins,
-      }: { hash: string; nowMs: number; mostTries: number; mostLogins: number },
+        notice,
+      }: { hash: string; nowMs: number; mostTries: number; mostLogins: number; notice?: Notice | undefined },
       session: NewSession,
     ): Promise<CodeOutcome> =>
       guarded(() =>
@@ -175,7 +189,7 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
             trx,
             signedIn.account,
             { provider, subject, name },
-            { nowMs, most: mostLogins },
+            { nowMs, notice, most: mostLogins },
           )
           if (typeof added !== 'string') {
             await trx

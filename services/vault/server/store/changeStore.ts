@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
+import { lockAccount } from './lockAccount'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import type { VaultTables } from './tables'
 
@@ -68,6 +69,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
     begin: (change: EmailChange, code: string, mail: QueuedMail) =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
+          await lockAccount(trx, change.account)
           const state = change.oldEmailKey === null ? 'secondary' : 'primary'
           await trx
             .insertInto('vault_email_changes')
@@ -175,8 +177,8 @@ export function createChangeStore(db: Kysely<VaultTables>) {
         return row && toChange(row)
       }),
     /**
-     * The old address is the account's again, also after later changes; all its sessions end, and no device is known
-     * any more. Once.
+     * The old address is the account's again, also after later changes; all its sessions end, no device is known any
+     * more, and a deletion that was asked for is taken back. Once.
      */
     undo: (change: EmailChange): Promise<boolean> =>
       guarded(() =>
@@ -197,7 +199,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
             .execute()
           await trx
             .updateTable('vault_accounts')
-            .set({ email: oldEmail, email_key: oldEmailKey })
+            .set({ email: oldEmail, email_key: oldEmailKey, delete_ms: null, keep: null })
             .where('id', '=', account)
             .execute()
           await trx.deleteFrom('vault_sessions').where('account', '=', account).execute()

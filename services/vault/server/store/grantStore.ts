@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
 import type { GrantPermission, GrantUse } from '../../http/grants'
 import { type GrantState, matchGrant } from '../../http/matchGrant'
+import { lockAccount } from './lockAccount'
 import type { VaultTables } from './tables'
 
 /** What a visitor permits a page once, without being asked again. */
@@ -26,12 +27,7 @@ export function createGrantStore(db: Kysely<VaultTables>) {
     add: (grant: Grant, most: number): Promise<boolean> =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
-          // Grants of an account follow each other: its row is their lock on both databases, as it is for slots.
-          await trx
-            .updateTable('vault_accounts')
-            .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
-            .where('id', '=', grant.account)
-            .execute()
+          await lockAccount(trx, grant.account)
           const { count } = await trx
             .selectFrom('vault_grants')
             .select((select) => select.fn.countAll().as('count'))

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
 import type { LoginProvider } from '../../http/loginProviders'
+import { lockAccount } from './lockAccount'
+import { type Notice, queueNotice } from './noticeStore'
 import type { VaultTables } from './tables'
 
 /** A login at a provider that opens an account. */
@@ -26,6 +28,13 @@ export interface LoginOf {
   readonly name: string | null
 }
 
+/** When a login is added or removed, and how that is told. */
+export interface LoginChanger {
+  readonly nowMs: number
+  /** None where nobody can be told. */
+  readonly notice: Notice | undefined
+}
+
 export function createLoginStore(db: Kysely<VaultTables>) {
   return {
     /** The oldest first. Undefined where there is no such account. */
@@ -47,16 +56,21 @@ export function createLoginStore(db: Kysely<VaultTables>) {
         return { email: row.email, createdMs: Number(row.created_ms), logins: rows.map(toLogin) }
       }),
     /** Removes it, and ends the sessions that it opened but `kept`. The last way to sign in to an account stays. */
-    remove: (account: string, id: string, kept: string): Promise<'removed' | 'unknown' | 'last'> =>
+    remove: (
+      account: string,
+      id: string,
+      { kept, notice, nowMs }: LoginChanger & { readonly kept: string },
+    ): Promise<'removed' | 'unknown' | 'last'> =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
-          const { email } = await lockLogins(trx, account)
+          const { email } = await lockAccount(trx, account)
           const logins = await trx
             .selectFrom('vault_logins')
-            .select('id')
+            .select(['id', 'provider'])
             .where('account', '=', account)
             .execute()
-          if (!logins.some((login) => login.id === id)) return 'unknown'
+          const login = logins.find((each) => each.id === id)
+          if (!login) return 'unknown'
           if (email === null && logins.length === 1) return 'last'
           await trx.deleteFrom('vault_logins').where('id', '=', id).execute()
           await trx
@@ -65,20 +79,11 @@ export function createLoginStore(db: Kysely<VaultTables>) {
             .where('login', '=', id)
             .where('id', '!=', kept)
             .execute()
+          if (notice) await queueNotice(trx, notice, 'removed.login', nowMs, login.provider)
           return 'removed'
         }),
       ),
   }
-}
-
-/** Changes of an account's logins follow each other: its row is their lock on both databases, as it is for slots. */
-async function lockLogins(trx: Transaction<VaultTables>, account: string) {
-  return trx
-    .updateTable('vault_accounts')
-    .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
-    .where('id', '=', account)
-    .returning('email')
-    .executeTakeFirstOrThrow()
 }
 
 /** The login and its account, brought up to the name that the provider gives today. */
@@ -95,14 +100,14 @@ export async function findLogin(
     .executeTakeFirst()
 }
 
-/** Adds the login to an account. `taken`: it opens another one. */
+/** Adds the login to an account, and tells of it. `taken`: it opens another one. */
 export async function addLogin(
   trx: Transaction<VaultTables>,
   account: string,
   { provider, subject, name }: LoginOf,
-  { nowMs, most }: { readonly nowMs: number; readonly most: number },
+  { nowMs, notice, most }: LoginChanger & { readonly most: number },
 ): Promise<{ id: string } | 'taken' | 'too many'> {
-  await lockLogins(trx, account)
+  await lockAccount(trx, account)
   const { count } = await trx
     .selectFrom('vault_logins')
     .select((select) => select.fn.countAll().as('count'))
@@ -118,7 +123,9 @@ export async function addLogin(
     .execute()
   // Another process may have added it meanwhile.
   const added = await findLogin(trx, { provider, subject, name })
-  return added?.account === account ? added : 'taken'
+  if (added?.account !== account) return 'taken'
+  if (notice) await queueNotice(trx, notice, 'added.login', nowMs, provider)
+  return added
 }
 
 const toLogin = (row: Selectable<VaultTables['vault_logins']>): Login => ({

@@ -338,6 +338,20 @@ export const migrations: Record<string, Migration> = {
         await db.schema.createIndex('vault_openings_opens').on('vault_openings').column('opens_ms').execute()
       }),
   },
+  '0009_deletion': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await db.schema.alterTable('vault_accounts').addColumn('delete_ms', 'bigint').execute()
+        await db.schema.alterTable('vault_accounts').addColumn('keep', 'text').execute()
+        for (const column of ['delete_ms', 'keep'] as const)
+          await db.schema
+            .createIndex(`vault_accounts_${column}`)
+            .on('vault_accounts')
+            .column(column)
+            .execute()
+        await db.schema.alterTable('vault_devices').addColumn('country', 'text').execute()
+      }),
+  },
 }
 
 /** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
+import type { LoginProvider } from '../../http/loginProviders'
 import type { OpeningChange } from '../../mail/mail'
 import { createLimitStore } from './limitStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
@@ -10,7 +11,12 @@ export interface Notice {
   /** Counts the mails of the account. */
   readonly limitKey: string
   readonly mostPerHour: number
-  readonly mailsOf: (change: OpeningChange | 'more', dueMs: number) => readonly QueuedMail[]
+  /** `provider`: of a login. */
+  readonly mailsOf: (
+    change: OpeningChange | 'more',
+    dueMs: number,
+    provider?: LoginProvider,
+  ) => readonly QueuedMail[]
 }
 
 /** Who changes what opens a wallet, and how that is told. */
@@ -64,10 +70,11 @@ export async function queueNotice(
   { limitKey, mostPerHour, mailsOf }: Notice,
   change: OpeningChange,
   nowMs: number,
+  provider?: LoginProvider,
 ): Promise<void> {
   const limits = createLimitStore(trx)
   const { waitMs } = await limits.take({ key: limitKey, max: mostPerHour, windowMs: hourMs }, nowMs)
-  if (waitMs === 0) return queue(trx, mailsOf(change, nowMs))
+  if (waitMs === 0) return queue(trx, mailsOf(change, nowMs, provider))
   const more = await limits.take({ key: `${limitKey}|more`, max: 1, windowMs: waitMs }, nowMs)
   if (more.waitMs === 0) await queue(trx, mailsOf('more', nowMs + waitMs))
 }

@@ -5,6 +5,8 @@ import type { Log } from '../../../server/log'
 import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
+import { createDeletionStore } from './deletionStore'
+import { createDeviceStore } from './deviceStore'
 import { createGrantStore } from './grantStore'
 import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
@@ -58,6 +60,8 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     slots: createSlotStore(db),
     openings: createOpeningStore(db),
     grants: createGrantStore(db),
+    deletions: createDeletionStore(db),
+    devices: createDeviceStore(db),
     logins: createLoginStore(db),
     social: createSocialStore(db),
     secret: createSecretStore(db),

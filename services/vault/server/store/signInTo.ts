@@ -7,6 +7,8 @@ export interface NewSession {
   readonly id: string
   readonly nowMs: number
   readonly expiresMs: number
+  /** Where the device is, as far as the vault is told. */
+  readonly country?: string | undefined
 }
 
 /** The device that signs in, and for which page. */
@@ -40,26 +42,34 @@ export async function signInTo(
     )
     .executeTakeFirst()
   if (moved) return undefined
-  await trx
-    .insertInto('vault_accounts')
-    .values({ id: accountId, email, email_key, slot_changes: 0, created_ms: nowMs, locale: attempt.locale })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute()
-  const { id: account } = await trx
-    .selectFrom('vault_accounts')
-    .select('id')
-    .where('email_key', '=', email_key)
-    .executeTakeFirstOrThrow()
+  const lockOrMake = async () => {
+    const { locale } = attempt
+    await trx
+      .insertInto('vault_accounts')
+      .values({ id: accountId, email, email_key, slot_changes: 0, created_ms: nowMs, locale })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .execute()
+    const row = await trx
+      .updateTable('vault_accounts')
+      .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
+      .where('email_key', '=', email_key)
+      .returning('id')
+      .executeTakeFirst()
+    return row?.id
+  }
+  // One that is deleted between the two is not there the second time.
+  const account = (await lockOrMake()) ?? (await lockOrMake())
+  if (account === undefined) throw new Error('An account that was just made is not there.')
   await openSession(trx, { account, login: null }, attempt, session)
   return { account, email }
 }
 
-/** Device and session of an account. An older session of the device ends. `login`: by which it was opened. */
+/** Device and session of an account that is locked. An older session of the device ends. `login`: by which it was opened. */
 export async function openSession(
   trx: Transaction<VaultTables>,
   { account, login }: { readonly account: string; readonly login: string | null },
   { project, origin, device, device_name, locale }: OfAttempt,
-  { id, nowMs, expiresMs }: NewSession,
+  { id, nowMs, expiresMs, country }: NewSession,
 ): Promise<void> {
   // A stranger on a new device does not choose the language of what the owner is told.
   await trx
@@ -76,14 +86,11 @@ export async function openSession(
       ),
     )
     .execute()
+  const seen = { wrong: 0, used_ms: nowMs, name: device_name, country: country ?? null }
   await trx
     .insertInto('vault_devices')
-    .values({ account, origin, device, name: device_name, wrong: 0, created_ms: nowMs, used_ms: nowMs })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account', 'origin', 'device'])
-        .doUpdateSet({ wrong: 0, used_ms: nowMs, name: device_name }),
-    )
+    .values({ account, origin, device, ...seen, created_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(['account', 'origin', 'device']).doUpdateSet(seen))
     .execute()
   await trx
     .deleteFrom('vault_sessions')

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
 import type { LoginProvider } from '../../http/loginProviders'
+import { AccountGone } from './AccountGone'
 import { type Attempt, toAttemptRow } from './attemptStore'
-import { addLogin, findLogin, type LoginOf } from './loginStore'
+import { lockAccount } from './lockAccount'
+import { addLogin, findLogin, type LoginChanger, type LoginOf } from './loginStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import { type NewSession, openSession } from './signInTo'
 import type { SocialWay, VaultTables } from './tables'
@@ -177,7 +179,7 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           const attempt = await redeem(trx, id, nowMs)
           if (!attempt) return undefined
           const { id: loginId, account } =
-            (await findLogin(trx, login)) ?? (await makeAccount(trx, login, session, attempt.locale))
+            (await lockLogin(trx, login)) ?? (await makeAccount(trx, login, session, attempt.locale))
           await openSession(trx, { account, login: loginId }, attempt, session)
           const { email } = await trx
             .selectFrom('vault_accounts')
@@ -188,7 +190,7 @@ export function createSocialStore(db: Kysely<VaultTables>) {
         }),
       ),
     /** The login becomes one of the account of the session that asked, if that still is. */
-    join: (id: string, login: LoginOf, limits: { nowMs: number; most: number }) =>
+    join: (id: string, login: LoginOf, limits: LoginChanger & { readonly most: number }) =>
       guarded(() =>
         db.transaction().execute(async (trx): Promise<{ outcome: JoinOutcome; account: string }> => {
           const attempt = await redeem(trx, id, limits.nowMs)
@@ -229,6 +231,29 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           void (await db.deleteFrom('vault_social_attempts').where('until_ms', '<', beforeMs).execute()),
       ),
   }
+}
+
+/** The login with its account, which is locked first: a deletion of it deletes the login after that, too. */
+async function lockLogin(
+  trx: Transaction<VaultTables>,
+  login: LoginOf,
+): Promise<{ id: string; account: string } | undefined> {
+  const row = await trx
+    .selectFrom('vault_logins')
+    .select('account')
+    .where('provider', '=', login.provider)
+    .where('subject', '=', login.subject)
+    .executeTakeFirst()
+  if (!row) return undefined
+  try {
+    await lockAccount(trx, row.account)
+  } catch (error) {
+    if (error instanceof AccountGone) return undefined
+    throw error
+  }
+  const found = await findLogin(trx, login)
+  // It has gone to another account meanwhile.
+  return found && found.account !== row.account ? lockLogin(trx, login) : found
 }
 
 /** An account of the login alone. Where another process made one at the same time, that one. */

@@ -66,6 +66,10 @@ export interface VaultTables {
     requires: Requirement | null
     /** An HMAC of what devices that have opened the wallet can say. None in wallets of before. */
     key_proof: string | null
+    /** When it is deleted, where that was asked for. */
+    delete_ms: number | null
+    /** The hash of the token in the link that keeps it. */
+    keep: string | null
   }
   vault_email_changes: {
     id: string
@@ -101,6 +105,8 @@ export interface VaultTables {
     used_ms: number
     /** When it first opened the wallet, or could have. */
     opened_ms: number | null
+    /** Where it signed in last: ISO 3166-1, where the vault is told. */
+    country: string | null
   }
   vault_sessions: {
     id: string

@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
+import { lockAccount } from './lockAccount'
 import type { VaultTables } from './tables'
 
-/** Changes of what opens an account's wallet follow each other: the account's row is their lock on both databases. */
+/** Changes of what opens an account's wallet follow each other. @throws AccountGone */
 export const underLock =
   (db: Kysely<VaultTables>) =>
   <Value>(account: string, run: (trx: Kysely<VaultTables>) => Promise<Value>): Promise<Value> =>
     guarded(() =>
       db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('vault_accounts')
-          .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
-          .where('id', '=', account)
-          .execute()
+        await lockAccount(trx, account)
         return run(trx)
       }),
     )

@@ -115,3 +115,40 @@ test('a private key is shown only after two dangers of its own, and names its ch
     { key: 'review.accept.several' },
   ])
 })
+
+test('the account is deleted only after the visitor has accepted what is lost', () => {
+  const { warnings, approve } = describeChange({ kind: 'deleteAccount' })
+
+  expect(warnings).toEqual([
+    { tone: 'danger', words: { key: 'vault.warning.deleted' } },
+    { tone: 'danger', words: { key: 'vault.warning.lost' } },
+  ])
+  expect([approve, acceptanceOf(warnings)]).toEqual([
+    'vault.approve.deleteAccount',
+    { key: 'review.accept.several' },
+  ])
+})
+
+test('keeping the account says when it would be deleted, and is no danger', () => {
+  expect(describeChange({ kind: 'keepAccount', dueMs: 1_800_000_000_500 })).toMatchObject({
+    ...{ warnings: [], approve: 'vault.approve.keepAccount' },
+    rows: [{ label: 'vault.deletion.due', value: { kind: 'time', atS: 1_800_000_000n } }],
+  })
+})
+
+test('the country of a device that goes is named in the visitor’s language, where there is one', () => {
+  const removal = (country?: string) =>
+    describeChange(
+      { kind: 'removeSlot', slot: { kind: 'device', name: 'Firefox', createdMs: 0, country } },
+      'de',
+    ).rows.map(({ label, value }) => [label, 'text' in value ? value.text : value.kind])
+
+  const [way, name, since] = [
+    ['vault.way', 'words'],
+    ['vault.loginName', 'Firefox'],
+    ['vault.way.since', 'time'],
+  ]
+  expect(removal('PT')).toEqual([way, name, ['vault.country', 'Portugal'], since])
+  expect(removal('FR')).toEqual([way, name, ['vault.country', 'Frankreich'], since])
+  for (const unknown of [undefined, 'XX', 'fr']) expect(removal(unknown)).toEqual([way, name, since])
+})

@@ -1,4 +1,5 @@
 import { cleanText } from '@shared/domain/cleanText'
+import { countryName } from '@shared/domain/countryName'
 import { type Login, providerNames } from '@shared/domain/login'
 import type { KeyNamespace } from '@shared/domain/walletSlot'
 import type { AccountChange, ShownOpening, ShownSlot } from '../../handlers/accountChange'
@@ -76,7 +77,7 @@ function describeKind(change: AccountChange, locale: string): Description {
     case 'removeSlot':
       return {
         ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },
-        rows: rowsOfSlot(change.slot),
+        rows: rowsOfSlot(change.slot, locale),
         approve: 'vault.approve.remove',
       }
     case 'delay':
@@ -98,6 +99,22 @@ function describeKind(change: AccountChange, locale: string): Description {
         ...{ title: { key: 'vault.title.denyDevice' }, lead: { key: 'vault.lead.denyDevice' }, ...common },
         rows: rowsOfOpening(change.opening, locale),
         approve: 'vault.approve.denyDevice',
+      }
+    case 'deleteAccount':
+      return {
+        ...{ title: { key: 'vault.title.deleteAccount' }, lead: { key: 'vault.lead.deleteAccount' } },
+        ...{ acts: [], rows: [] },
+        warnings: [
+          { tone: 'danger', words: { key: 'vault.warning.deleted' } },
+          { tone: 'danger', words: { key: 'vault.warning.lost' } },
+        ],
+        approve: 'vault.approve.deleteAccount',
+      }
+    case 'keepAccount':
+      return {
+        ...{ title: { key: 'vault.title.keepAccount' }, lead: { key: 'vault.lead.keepAccount' }, ...common },
+        rows: [timeRow('vault.deletion.due', change.dueMs)],
+        approve: 'vault.approve.keepAccount',
       }
   }
 }
@@ -123,27 +140,27 @@ const kinds: Readonly<Record<ShownSlot['kind'], TextKey>> = {
   recovery: 'vault.code',
 }
 
-function rowsOfSlot({ kind, name, createdMs }: ShownSlot): readonly Row[] {
+function rowsOfSlot({ kind, name, createdMs, country }: ShownSlot, locale: string): readonly Row[] {
   const cleaned = kind === 'device' ? cleanText(name, 100) : ''
+  const where = country && countryName(locale, country)
   return [
     wordsRow('vault.way', kinds[kind]),
     ...(cleaned ? [textRow('vault.loginName', cleaned)] : []),
+    ...(where ? [textRow('vault.country', where)] : []),
     timeRow('vault.way.since', createdMs),
   ]
 }
 
 function rowsOfOpening({ name, country, askedMs, opensMs }: ShownOpening, locale: string): readonly Row[] {
   const cleaned = cleanText(name, 100)
+  const where = country && countryName(locale, country)
   return [
     ...(cleaned ? [textRow('vault.way.device', cleaned)] : []),
-    ...(country ? [textRow('vault.country', nameOfCountry(country, locale))] : []),
+    ...(where ? [textRow('vault.country', where)] : []),
     timeRow('vault.opening.asked', askedMs),
     timeRow('vault.opening.opens', opensMs),
   ]
 }
-
-const nameOfCountry = (code: string, locale: string) =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 
 const adding = {
   title: { key: 'vault.title.addLogin' },

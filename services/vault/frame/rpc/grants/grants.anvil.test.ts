@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../../../tests/vault/makeAccount'
 import { type SmartStand, type StandWallet, startSmartStand } from '../../../../../tests/vault/smartStand'
 import type { NewGrant } from '../../../http/grants'
 import { openVaultStore } from '../../../server/store/openVaultStore'
@@ -20,6 +21,7 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
   /** The vault's own counting, without its HTTP. */
   async function openVault() {
     const store = await openVaultStore({ log: () => {} })
+    await makeAccount(store, of.account)
     let made = 0
     const clock = { passedMs: 0 }
     const nowMs = () => Date.now() + clock.passedMs

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { DeletionAnswer } from '../../http/deletion'
+import { mailsOfOutcome, mailsOfRequest } from '../deletion/mailsOfDeletion'
+import type { AddRoute } from '../deps'
+import { note } from '../note'
+import { hashApproval, takeAll } from '../signIn/beginAttempt'
+import { requireFresh, requireSession } from '../tokens/requireSession'
+import { VaultError } from '../VaultError'
+
+/** The deletion of an account: asked for now, done by the sweeper later, and until then taken back by any session. */
+export const deletionRoutes: AddRoute = (app, deps) => {
+  const { store, limits, now, publicUrl } = deps
+
+  app.post('/v1/account/deletion', async (c) => {
+    const { session, caller } = await requireSession(c, deps)
+    requireFresh(session, deps)
+    const { account } = session
+    const before = await store.deletions.dueMs(account)
+    if (typeof before === 'number') return c.json({ dueMs: before } satisfies DeletionAnswer)
+    const windowMs = 86_400_000
+    await takeAll(deps, [{ key: `deletions|${account}`, max: limits.deletionsPerDay, windowMs }])
+    const token = randomBytes(32).toString('base64url')
+    const nowMs = now()
+    const dueMs = nowMs + limits.deletionMs
+    const mails = mailsOfRequest(deps, caller, { link: `${publicUrl}/keep?token=${token}`, dueMs })
+    const begun = await store.deletions.begin(account, { dueMs, keep: hashApproval(token) }, mails, nowMs)
+    if (begun.outcome === 'undoable') throw new VaultError('AddressChangedLately')
+    if (begun.outcome === 'begun') {
+      deps.wakeMail()
+      await note(deps, caller, 'deletion begun', account)
+    }
+    return c.json({ dueMs: begun.dueMs } satisfies DeletionAnswer)
+  })
+
+  app.delete('/v1/account/deletion', async (c) => {
+    const { session, caller } = await requireSession(c, deps)
+    const { account } = session
+    if (!(await store.deletions.keep(account, mailsOfOutcome(deps, 'kept', caller), now())))
+      throw new VaultError('NotDeleted')
+    deps.wakeMail()
+    await note(deps, caller, 'account kept', account)
+    return c.json({})
+  })
+}

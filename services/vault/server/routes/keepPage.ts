@@ -1,0 +1,48 @@
+import { addressOf } from '../../../api/addressOf'
+import { escapeHtml, formatMailTime } from '../../mail/composeMail'
+import { mailText, pickMailLocale } from '../../mail/messages'
+import { countryOf } from '../countryOf'
+import { mailsOfOutcome } from '../deletion/mailsOfDeletion'
+import type { AddRoute } from '../deps'
+import { describeDevice } from '../describeDevice'
+import { note } from '../note'
+import { readForm } from '../readBody'
+import { hashApproval } from '../signIn/beginAttempt'
+import { answerPage, isLinkToken, languageOf, sentencePage } from './ownPage'
+
+/**
+ * The page by which whoever reads the mailbox keeps the account. `GET` shows, because mail scanners open links; one
+ * `POST` keeps.
+ */
+export const keepPage: AddRoute = (app, deps) => {
+  const { store, limits, now, trustProxy } = deps
+
+  app.get('/keep', async (c) => {
+    const token = c.req.query('token') ?? ''
+    const deletion = isLinkToken(token) ? await store.deletions.ofLink(hashApproval(token)) : undefined
+    if (!deletion) return answerPage(c, 404, sentencePage(languageOf(c), 'page.keepGone'))
+    const locale = pickMailLocale(deletion.locale ?? undefined)
+    const values = { time: formatMailTime(locale, deletion.dueMs) }
+    const say = (key: string) => escapeHtml(mailText(locale, key, values))
+    const body = `<h1>${say('page.keep')}</h1><p>${say('page.keepHint')}</p>
+<form method="post" action="/keep"><input type="hidden" name="token" value="${token}"><button class="none">${say('page.keepButton')}</button></form>`
+    return answerPage(c, 200, { locale, body, title: 'page.keep' })
+  })
+
+  app.post('/keep', async (c) => {
+    const token = (await readForm(c, limits.bodyBytes)).get('token') ?? ''
+    const by = {
+      ip: addressOf(c, trustProxy),
+      deviceName: describeDevice(c.req.header('User-Agent') ?? ''),
+      country: countryOf(c, deps),
+    }
+    const kept = isLinkToken(token)
+      ? await store.deletions.keepByLink(hashApproval(token), mailsOfOutcome(deps, 'kept', by), now())
+      : undefined
+    if (!kept) return answerPage(c, 404, sentencePage(languageOf(c), 'page.keepGone'))
+    deps.wakeMail()
+    await note(deps, { origin: new URL(deps.publicUrl).origin, ip: by.ip }, 'account kept', kept.account)
+    const page = sentencePage(pickMailLocale(kept.locale ?? undefined), 'page.kept')
+    return answerPage(c, 200, { ...page, title: 'page.keep' })
+  })
+}
