@@ -15,8 +15,9 @@ test('what has ended is removed periodically; a failing database is logged, and 
   await store.proofs.use('p', nowMs + 10)
   await store.limits.take({ key: 'k', max: 1, windowMs: 10 }, nowMs)
   const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const
-  await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs, usedMs: null }, 9)
-  await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9)
+  const by = { device: 'd', policy: { delayHours: 0 } } as const
+  await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs, usedMs: null }, 9, by)
+  await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, by)
   const attempt: Omit<SocialAttempt, 'id' | 'untilMs'> = {
     ...{ way: 'popup', provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
     ...{
