@@ -1,10 +1,10 @@
 import type { I18n } from '@shared/contract/ports/i18n'
+import { countryName } from '@shared/domain/countryName'
 import type { WaitingDevice } from '@shared/domain/walletSlot'
 import { formatDate } from '@shared/i18n/formatDate'
 import { Button } from '@shared/ui/Button'
 import { Icon } from '@shared/ui/Icon'
 import * as icons from '@shared/ui/icons'
-import { countryName } from '@shared/domain/countryName'
 
 interface WaitingDevicesProps {
   i18n: I18n

@@ -49,7 +49,7 @@ export const vaultRefusals = {
     'Too many new devices wait for this wallet. Deny those you do not know on a device that opens it.',
   ],
   OpeningUnknown: [404, 'No such device waits any more.'],
-  DeviceUnknown: [403, 'Only a device that opens the wallet itself may answer.'],
+  DeviceUnknown: [403, 'Only a device that has opened the wallet may do this.'],
   DelayTooShort: [409, 'A project that this wallet is used with asks for a longer delay.'],
   NotDeleted: [409, 'The account is not being deleted.'],
   BundlerUnavailable: [503, 'The bundler of this network does not answer. Try again in a moment.'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { createTestWorkers } from '../../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
@@ -32,6 +33,7 @@ const { signal } = new AbortController()
 const context = { signal, tellWaiting: () => {} }
 const declined = new FrameError('Declined.', { code: 4001 })
 const dayMs = 86_400_000
+const wallet = { method: 'GET', path: '/v1/wallet', answer: z.unknown() } as const
 
 /** A browser that has never been here, signed in. Its wallet opens by what unlocking asks for. */
 async function newDevice(project = 'p') {
@@ -72,6 +74,7 @@ async function newDevice(project = 'p') {
     addCode: async () => slots.ADD_RECOVERY_CODE(undefined, context),
     setDelay: async (hours: 0 | 24 | 72) => handlers.SET_OPENING_DELAY({ hours }, context),
     answer: async (id: string, isAllowed: boolean) => handlers.ANSWER_OPENING({ id, isAllowed }, context),
+    remove: async (id: string) => slots.REMOVE_SLOT({ id }, context),
     openings: async () => (await listed()).openings!,
   }
 }
@@ -169,6 +172,37 @@ test('from a new device nothing is answered and nothing shortened, with any yes'
   })
 
   expect((await first.listed()).delay).toEqual({ hours: 24, leastHours: 0 })
+})
+
+test('where new devices wait, one that a code opens removes what the others do', async () => {
+  const first = await newDevice()
+  await first.open()
+  await first.addCode()
+  await first.setDelay(24)
+  const id = (await first.listed()).slots.find(({ kind }) => kind === 'automatic')!.id
+
+  const second = await newDevice()
+  second.typed.push(first.shown[0]!)
+  await second.remove(id)
+
+  expect((await first.listed()).slots.map(({ kind }) => kind)).not.toContain('automatic')
+  const own = (await second.listed()).slots.find(({ kind, isHere }) => kind === 'device' && !isHere)!.id
+  await second.remove(own)
+  await expect(first.browser.session.ask(wallet)).rejects.toMatchObject({ code: 'SessionEnded' })
+})
+
+test('a stranger who waits removes none of the devices that could deny them', async () => {
+  const first = await newDevice()
+  await first.open()
+  await first.setDelay(24)
+  const stranger = await newDevice()
+  const { slots } = await stranger.listed()
+
+  await expect(stranger.remove(slots.find(({ kind }) => kind === 'device')!.id)).rejects.toMatchObject({
+    ...{ code: 4001, reason: 'OpeningWaits' },
+  })
+
+  expect(await first.openings()).toHaveLength(1)
 })
 
 test('a yes takes a wallet that opens here, a no does not', async () => {

@@ -126,12 +126,14 @@ export function createSlotHandlers({
     REMOVE_SLOT: ({ id }, { signal }) =>
       tellRefusal(async () => {
         // The visitor reads which one it is by the vault's word, not by the page's.
-        const { slots, requires } = await readWallet(session)
+        const { slots, requires, delay } = await readWallet(session)
         const slot = slots.find((each) => each.id === id)
         if (!slot) throw new FrameError('There is no such way to open the wallet.', { reason: 'SlotUnknown' })
         if (!canDoWithout(slots, id, requires))
           throw new FrameError('The last way to open the wallet stays.', { reason: 'LastSlot' })
         await confirm({ kind: 'removeSlot', slot }, signal)
+        // Where new devices wait, only those that open the wallet remove a way.
+        if (delay?.hours) await unlock(signal)
         await session.ask({ method: 'DELETE', path: `/v1/slots/${id}`, answer: none })
       }),
   }

@@ -11,6 +11,8 @@ import type { VaultTables } from '../store/tables'
 
 type Database = Pick<VaultStoreOptions, 'databaseUrl' | 'databaseFile'>
 
+const by = { device: 'd', policy: { delayHours: 0 } } as const
+
 const log = () => {}
 const nowMs = 1_800_000_000_000
 const later = nowMs + 1_000
@@ -50,7 +52,7 @@ async function fill(store: VaultStore, account: string): Promise<void> {
   await store.changes.begin(change, 'code', mail)
   await store.changes.confirmSecondary({ change, hash: 'code', nowMs, mostTries: 5 }, undefined)
   const slot = { id: `k ${account}`, account, kind: 'device', name: '', device: 'd', half: '' } as const
-  await store.slots.add({ ...slot, sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9)
+  await store.slots.add({ ...slot, sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, by)
   await store.grants.add(
     {
       ...{ pci: `g ${account}`, account, project: 'p', origin: 'o', chainId: 'eip155:1', permissions: [] },
@@ -210,7 +212,7 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
             sessionOf(`by mail ${round}`, `mail ${round}`),
           ),
           store.slots
-            .add({ ...slot, half: '', sealedKey: null, createdMs: nowMs, usedMs: null }, 9)
+            .add({ ...slot, half: '', sealedKey: null, createdMs: nowMs, usedMs: null }, 9, by)
             .catch((error: unknown) => error),
         ])
 

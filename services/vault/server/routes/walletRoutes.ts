@@ -76,7 +76,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
   })
 
   app.post('/v1/slots', async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
     const { kind, name } = await readBody(c, newSlotSchema, limits.bodyBytes)
     const id = randomUUID()
@@ -88,7 +88,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
       half: secrets.seal(half, boundTo(id)),
       ...{ sealedKey: null, createdMs: now(), usedMs: null },
     }
-    const result = await store.slots.add(slot, limits.slotsPerAccount)
+    const adder = { device: session.device, policy: policyOf(caller.project) }
+    const result = await store.slots.add(slot, limits.slotsPerAccount, adder)
     if (result === 'full') throw new VaultError('TooManySlots')
     if (result === 'not allowed') throw new VaultError('SlotNotAllowed')
     return c.json({ id, half })

@@ -312,6 +312,25 @@ export function openingsSuite(
       expect(await ann.openings()).toHaveLength(1)
     })
 
+    test('a stranger leaves room for the slot of a device that opens by a code', async () => {
+      const vault = await start({ limits: { slotsPerAccount: 8 } })
+      const ann = await annWith(vault)
+      const thief = await newDevice(vault)
+      const tried: number[] = []
+      for (const kind of ['device', 'device', 'passkey', 'passkey', 'recovery', 'recovery', 'device'])
+        tried.push((await thief.ask('POST', '/v1/slots', { kind, name: '' })).status)
+
+      expect(tried).toEqual([200, 200, 200, 200, 200, 409, 200])
+      const byCode = await newDevice(vault)
+      expect(await byCode.settle()).toBe(200)
+      expect(await byCode.ask('POST', '/v1/slots', { kind: 'passkey', name: '' })).toMatchObject({
+        status: 200,
+      })
+      expect(await ann.ask('POST', '/v1/slots', { kind: 'passkey', name: '' })).toMatchObject(
+        refused(409, 'TooManySlots'),
+      )
+    })
+
     test('a device that opened the wallet by a code proves it, and is asked as the others are', async () => {
       const vault = await start()
       const ann = await annWith(vault)

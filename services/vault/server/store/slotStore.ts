@@ -103,10 +103,24 @@ export function createSlotStore(db: Kysely<VaultTables>) {
     wallet: (account: string) => guarded(() => walletOf(db, account)),
     /** Of the account, unfilled ones too, the oldest first. */
     of: (account: string) => guarded(() => slotsOf(db, account)),
-    /** An automatic slot is for wallets of which no project has required more. */
-    add: (slot: Slot, most: number): Promise<'added' | 'full' | 'not allowed'> =>
+    /**
+     * An automatic slot is for wallets of which no project has required more. Where new devices wait, they take few places
+     * with slots that they never fill, so that there is room for others.
+     */
+    add: (
+      slot: Slot,
+      most: number,
+      { device: by, policy: asking }: Pick<Changer, 'device'> & Proving,
+    ): Promise<'added' | 'full' | 'not allowed'> =>
       change(slot.account, async (trx) => {
-        if (slot.kind === 'automatic' && (await readPolicy(trx, slot.account)).requires) return 'not allowed'
+        const policy = await readPolicy(trx, slot.account)
+        if (slot.kind === 'automatic' && policy.requires) return 'not allowed'
+        const isFree = delayOf(policy, asking).hours === 0 || !(await walletOf(trx, slot.account))
+        if (!isFree && !(await isKnownDevice(trx, slot.account, by))) {
+          if (slot.kind === 'device') await dropEmpty(trx, slot.account, by)
+          else if ((await slotsOf(trx, slot.account)).filter(isEmptyWay).length >= mostEmptyWays)
+            return 'full'
+        }
         if ((await slotsOf(trx, slot.account)).length >= most) return 'full'
         const { id, account, kind, name, device, half, sealedKey, createdMs, usedMs } = slot
         const times = { created_ms: createdMs, used_ms: usedMs }
@@ -271,6 +285,18 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       }),
   }
 }
+
+/** Empty slots besides those of devices, beyond which a device that is not known makes none. */
+const mostEmptyWays = 3
+const isEmptyWay = ({ kind, sealedKey }: Slot) => kind !== 'device' && sealedKey === null
+
+const dropEmpty = (trx: Kysely<VaultTables>, account: string, device: string) =>
+  trx
+    .deleteFrom('vault_slots')
+    .where('account', '=', account)
+    .where('device', '=', device)
+    .where('sealed_key', 'is', null)
+    .execute()
 
 /** A device that opens the wallet waits no more, and one that was removed begins anew. */
 const endOpening = (trx: Kysely<VaultTables>, account: string, device: string) =>
