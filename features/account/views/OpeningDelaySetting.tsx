@@ -24,12 +24,12 @@ const delays: readonly OpeningDelay[] = [0, 24, 72]
 export function OpeningDelaySetting({ i18n: { t }, delay, isBusy, onChange }: OpeningDelaySettingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
-  const nameOf = (hours: OpeningDelay) => t(`account.delay.${hours}`)
+  const names = { 0: t('account.delay.0'), 24: t('account.delay.24'), 72: t('account.delay.72') } as const
   return (
     <div className="lk-list">
       <Row
         label={t('account.delay')}
-        detail={nameOf(delay.hours)}
+        detail={names[delay.hours]}
         leading={
           <span className="lk-emblem">
             <Icon path={clockIcon} />
@@ -49,7 +49,7 @@ export function OpeningDelaySetting({ i18n: { t }, delay, isBusy, onChange }: Op
             return (
               <Row
                 key={hours}
-                label={nameOf(hours)}
+                label={names[hours]}
                 detail={isTooShort && t('account.delay.least')}
                 trailing={isCurrent && <Icon path={icons.check} />}
                 aria-pressed={isCurrent}

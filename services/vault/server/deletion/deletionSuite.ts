@@ -123,7 +123,14 @@ export function deletionSuite(
       const next = await deviceOf(vault)
       expect(next.account.id).not.toBe(ann.account.id)
       expect(await next.wallet()).toEqual({
-        ...{ account: { id: next.account.id }, wallet: null, slots: [], deletion: {} },
+        ...{
+          account: { id: next.account.id },
+          wallet: null,
+          slots: [],
+          openings: [],
+          delay: { hours: 0, leastHours: 0 },
+          deletion: {},
+        },
       })
       await storeWallet(next)
     })
