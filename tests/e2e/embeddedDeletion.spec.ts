@@ -1,21 +1,14 @@
 import { mergeTests } from '@playwright/test'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect, linkIn } from './harness/embedded'
-import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { test as seeded } from './harness/seeded'
 import { press } from './harness/sendForm'
+import { openRecovery, sign } from './harness/walletRecovery'
 
 // The end of an account: asked for in the widget, confirmed in the vault's frame, taken back by mail, and done in time.
 
 const test = mergeTests(seeded, embedded)
-
-async function openRecovery(host: Host): Promise<void> {
-  await host.open()
-  await press(host, 'Settings')
-  await press(host, 'Wallet recovery')
-  await expect(host.title).toHaveText('Wallet recovery')
-}
 
 async function deleteAccount(host: Host): Promise<void> {
   await press(host, 'Delete account')
@@ -81,13 +74,7 @@ test.describe('once its time has come', () => {
       )
       .toBe(true)
 
-    const code = await page.evaluate(async () => {
-      const { latchkey } = window as unknown as HostWindow
-      const provider = await latchkey.getProvider('eip155')
-      const params = ['0x68656c6c6f', latchkey.getState().address]
-      return provider!.request({ method: 'personal_sign', params }).catch((error) => error.code)
-    })
-    expect(code).toBe(4100)
+    expect(await sign(host)).toBe(4100)
     await expect.poll(async () => (await host.state()).status).toBe('disconnected')
     await page.reload()
     await signInByMail(host, vault, 'connected', email)

@@ -1,63 +1,33 @@
 import { mergeTests, type Page } from '@playwright/test'
-import { verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import type { VaultStack } from '../vault/startVaultStack'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect, letArm, pressApprove } from './harness/embedded'
-import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { test as seeded } from './harness/seeded'
 import { press } from './harness/sendForm'
 import { typeInto } from './harness/typeInto'
+import {
+  codeField,
+  isSignedBy,
+  loseStorage,
+  openRecovery,
+  sign,
+  signsAtOnce,
+  typeCodeBack,
+  waysOf,
+  writeCodeDown,
+} from './harness/walletRecovery'
 
 // What opens a wallet when its devices are lost: all of it in the views of the widget and of the vault's frame.
 
 const test = mergeTests(seeded, embedded)
 
-async function openRecovery(host: Host): Promise<void> {
-  await host.open()
-  await press(host, 'Settings')
-  await press(host, 'Wallet recovery')
-  await expect(host.title).toHaveText('Wallet recovery')
-}
-
-const rows = ({ widget }: Host) => widget.getByRole('list', { name: 'Ways to open your wallet' })
-const codeField = (page: Page) => approvalOn(page).getByRole('textbox', { name: 'Recovery code' })
-
 async function removeLogins(host: Host): Promise<void> {
   await press(host, 'Remove Email and logins')
   await expect(approvalOn(host.page).getByText('no one can help')).toBeVisible()
   await approve(host.page, 'Remove')
-  await expect(rows(host)).not.toContainText('Email and logins')
-}
-
-/** Asks the wallet for a signature, as the host page does. The signature, or the error's code. */
-const sign = (host: Host): Promise<unknown> =>
-  host.page.evaluate(async () => {
-    const { latchkey } = window as unknown as HostWindow
-    const provider = await latchkey.getProvider('eip155')
-    const params = ['0x68656c6c6f', latchkey.getState().address]
-    return provider!.request({ method: 'personal_sign', params }).catch(({ code }) => code)
-  })
-
-const isSignedBy = async (host: Host, signature: unknown) =>
-  verifyMessage({
-    ...{ address: (await host.state()).address as `0x${string}`, message: 'hello' },
-    signature: signature as `0x${string}`,
-  })
-
-/** Everything that browsers keep for the vault below this page, as it goes where a browser clears what it partitions. */
-async function loseStorage(page: Page): Promise<void> {
-  const frame = page.frame({ name: 'w3m-secure-iframe' })!
-  const inFrame = await page.context().newCDPSession(frame)
-  const { frameTree } = await inFrame.send('Page.getFrameTree')
-  const { storageKey } = await inFrame.send('Storage.getStorageKeyForFrame', { frameId: frameTree.frame.id })
-  await page.evaluate(() => localStorage.clear())
-  const url = page.url()
-  await page.goto('about:blank')
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })
-  await page.goto(url)
+  await expect(waysOf(host)).not.toContainText('Email and logins')
 }
 
 /** All that comes over ports, and to the window. */
@@ -76,11 +46,7 @@ const recordMessages = (page: Page) =>
 async function addCode(host: Host, { slips = false } = {}): Promise<string> {
   const { page } = host
   await press(host, 'Add a recovery code')
-  await approve(page, 'Show the code')
-  const words = approvalOn(page).getByRole('list', { name: 'Recovery code' }).getByRole('listitem')
-  await expect(words).toHaveCount(12)
-  const code = (await words.allTextContents()).join(' ')
-  await approve(page, 'It’s written down')
+  const code = await writeCodeDown(page)
   if (slips) {
     await typeInto(codeField(page), 'one two three')
     await approve(page, 'Check')
@@ -88,9 +54,8 @@ async function addCode(host: Host, { slips = false } = {}): Promise<string> {
       'This isn’t the code that was shown. Check each word.',
     )
   }
-  await typeInto(codeField(page), code.toUpperCase())
-  await approve(page, 'Check')
-  await expect(rows(host)).toContainText('Recovery code')
+  await typeCodeBack(page, code.toUpperCase())
+  await expect(waysOf(host)).toContainText('Recovery code')
   return code
 }
 
@@ -119,9 +84,7 @@ test('a recovery code opens the wallet on a new device once the logins alone do 
 
   expect(await isSignedBy(device, await signing)).toBe(true)
   // From here on this device has a way of its own.
-  const again = sign(device)
-  await approve(other, 'Sign')
-  expect(await isSignedBy(device, await again)).toBe(true)
+  expect(await signsAtOnce(device)).toBe(true)
   await other.context().close()
 })
 
@@ -148,7 +111,7 @@ test('a visitor who leaves before the code is typed back has added none, and the
   await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
 
   await expect(host.widget.getByText('You declined the change').first()).toBeVisible()
-  await expect(rows(host)).not.toContainText('Recovery code')
+  await expect(waysOf(host)).not.toContainText('Recovery code')
   expect(
     await page.evaluate(() => document.documentElement.outerHTML + Reflect.get(window, 'seen')),
   ).not.toContain(`"${word}`)
@@ -305,7 +268,7 @@ test('the window for a passkey that the visitor closes adds none, and the widget
   await expect(
     host.widget.getByText('No passkey was made. Try again, or add a recovery code.').first(),
   ).toBeVisible()
-  await expect(rows(host)).not.toContainText('Passkey')
+  await expect(waysOf(host)).not.toContainText('Passkey')
   await expect(host.widget.getByRole('button', { name: 'Add a recovery code' })).toBeVisible()
 })
 

@@ -25,6 +25,8 @@ export interface VaultStackOptions
   readonly sponsor?: Project['sponsor']
   /** What it wants of new devices. */
   readonly recovery?: Project['recovery']
+  /** Projects besides that one. */
+  readonly moreProjects?: readonly Project[]
   readonly limits?: VaultOptions['limits']
 }
 
@@ -37,7 +39,17 @@ const much = 1_000_000_000
 
 /** The whole embedded wallet for tests: server, key wrapper, catcher of mails and frame, on free ports. */
 export async function startVaultStack(options: VaultStackOptions): Promise<VaultStack> {
-  const { folder, origins, project = 'default', devnet, smart, sponsor, recovery, limits } = options
+  const {
+    folder,
+    origins,
+    project = 'default',
+    devnet,
+    smart,
+    sponsor,
+    recovery,
+    moreProjects = [],
+    limits,
+  } = options
   const { social, farcaster, sponsorKey, wrapperKeys } = options
   const vault = await startLocalVault({
     folder,
@@ -47,6 +59,7 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
         ...(sponsor && { sponsor }),
         ...(recovery && { recovery }),
       },
+      ...moreProjects,
     ],
     ...(devnet && { chains: vaultChains(devnet, smart) }),
     ...(social && { social }),

@@ -9,8 +9,8 @@ import * as icons from '@shared/ui/icons'
 interface WaitingDevicesProps {
   i18n: I18n
   openings: readonly WaitingDevice[]
-  /** The device whose answer waits for the visitor in the frame. */
-  busy: string | undefined
+  /** Whether this answer waits for the visitor in the frame. */
+  isBusy: (id: string, isAllowed: boolean) => boolean
   /** Absent while a change is under way. */
   onAnswer: ((id: string, isAllowed: boolean) => void) | undefined
 }
@@ -18,7 +18,7 @@ interface WaitingDevicesProps {
 const withTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** New devices that wait for the visitor's word: which they are, and when they open the wallet without one. */
-export function WaitingDevices({ i18n, openings, busy, onAnswer }: WaitingDevicesProps) {
+export function WaitingDevices({ i18n, openings, isBusy, onAnswer }: WaitingDevicesProps) {
   const { t, locale } = i18n
   if (openings.length === 0) return null
   return (
@@ -30,6 +30,7 @@ export function WaitingDevices({ i18n, openings, busy, onAnswer }: WaitingDevice
           formatDate(locale, askedMs, withTime),
         ]
         const answer = (isAllowed: boolean) => ({
+          busy: isBusy(id, isAllowed),
           'aria-disabled': !onAnswer || undefined,
           onClick: onAnswer && (() => onAnswer(id, isAllowed)),
         })
@@ -42,7 +43,7 @@ export function WaitingDevices({ i18n, openings, busy, onAnswer }: WaitingDevice
             <p>{device.filter(Boolean).join(' · ')}</p>
             <p>{t('account.waiting.text', { date: formatDate(locale, opensMs, withTime) })}</p>
             <div className="lk-waiting-answers">
-              <Button variant="secondary" busy={busy === id} {...answer(true)}>
+              <Button variant="secondary" {...answer(true)}>
                 {t('account.waiting.allow')}
               </Button>
               <Button variant="secondary" {...answer(false)}>

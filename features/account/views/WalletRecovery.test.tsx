@@ -427,16 +427,17 @@ describe('a new device that waits', () => {
     await end()
   })
 
-  test('is answered once, and nothing is changed meanwhile', async () => {
-    const { click, asked, end } = await mount(({ embedded }) => {
+  test.each(['Allow', 'Deny'])('is answered once, by %s, and nothing is changed meanwhile', async (name) => {
+    const { container, click, asked, end } = await mount(({ embedded }) => {
       asks(embedded)
       embedded.answerOpening = 'silence'
     })
 
-    await click('Deny')
-    for (const name of ['Allow', 'Deny', 'Add a recovery code']) await click(name)
+    await click(name)
+    expect(container.querySelector('.lk-waiting [aria-busy]')?.textContent).toBe(name)
+    for (const other of ['Allow', 'Deny', 'Add a recovery code']) await click(other)
 
-    expect(asked()).toEqual(['readSlots', 'answerOpening o1 false'])
+    expect(asked()).toEqual(['readSlots', `answerOpening o1 ${name === 'Allow'}`])
     await end()
   })
 

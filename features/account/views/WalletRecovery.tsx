@@ -37,12 +37,13 @@ export function WalletRecovery(props: WalletRecoveryProps) {
   return port && <Slots {...props} port={port} />
 }
 
-// What is changed: besides these, the id of a slot or a device that waits, or what is shown.
+// What is changed: besides these, the id of a slot, or what is shown.
 const newCode = 'new code'
 const newPasskey = 'new passkey'
 const delay = 'delay'
 const deletion = 'deletion'
 const keeping = 'keeping'
+const answerTo = (id: string, isAllowed: boolean) => `${isAllowed ? 'allow' : 'deny'} ${id}`
 const wanted: Readonly<Record<string, Wanted>> = {
   ...{ phrase: 'phrase', eip155: 'key', solana: 'key' },
   ...{ [deletion]: 'delete', [keeping]: 'keep' },
@@ -87,7 +88,7 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
     make(delay, (signal) => port.setDelay(hours, { signal }), t('account.delay.changed'))
   const answer = (id: string, isAllowed: boolean) =>
     make(
-      id,
+      answerTo(id, isAllowed),
       (signal) => port.answerOpening(id, isAllowed, { signal }),
       t(isAllowed ? 'account.waiting.allowed' : 'account.waiting.denied'),
     )
@@ -116,7 +117,7 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
           <WaitingDevices
             i18n={i18n}
             openings={found.openings}
-            busy={asking}
+            isBusy={(id, isAllowed) => asking === answerTo(id, isAllowed)}
             onAnswer={isFree ? answer : undefined}
           />
         )}

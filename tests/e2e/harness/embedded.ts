@@ -12,13 +12,17 @@ export const test = base.extend<{
   vault: VaultStack
   vaultLimits: VaultOptions['limits']
   vaultRecovery: NonNullable<Project['recovery']>
+  /** Projects besides `default`. */
+  moreProjects: readonly Project[]
 }>({
   vaultLimits: [{}, { option: true }],
   vaultRecovery: [{}, { option: true }],
-  vault: async ({ hostServer, devnet, guard, vaultLimits, vaultRecovery }, use) => {
+  moreProjects: [[], { option: true }],
+  vault: async ({ hostServer, devnet, guard, vaultLimits, vaultRecovery, moreProjects }, use) => {
     const folder = join(process.env.LATCHKEY_SITE!, 'vault')
     const vault = await startVaultStack({
       ...{ folder, origins: [hostServer.url], devnet, limits: vaultLimits, recovery: vaultRecovery },
+      moreProjects,
     })
     await use(vault)
     guard.rest()
