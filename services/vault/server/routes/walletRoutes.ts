@@ -194,6 +194,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (outcome.status === 'full') throw new VaultError('TooManyOpenings')
     if (outcome.status === 'waits') {
       if (outcome.isNew) await note(deps, caller, 'opening asked', session.account)
+    if (outcome.status === 'unknown') throw new VaultError('SlotUnknown')
       throw waiting(outcome.opensMs)
     }
     await note(deps, caller, 'wrapper statement issued', session.account)

@@ -218,7 +218,11 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         return 'filled'
       }),
     /** The automatic slot opens the wallet for a device, or is to later. Either is told of where the device is a new one. */
-    openAutomatic: (account: string, id: string, opener: Opener): Promise<OpeningOutcome> =>
+    openAutomatic: (
+      account: string,
+      id: string,
+      opener: Opener,
+    ): Promise<OpeningOutcome | { readonly status: 'unknown' }> =>
       change(account, async (trx) => {
         const { device, nowMs, notice } = opener
         const outcome = await askToOpen(trx, account, opener)
@@ -226,6 +230,8 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         await trx.updateTable('vault_slots').set({ used_ms: nowMs }).where('id', '=', id).execute()
         if ((await openFirst(trx, account, device, nowMs)) && notice)
           await queueNotice(trx, notice, 'opened', nowMs)
+        // It may have been removed since it was read.
+        if (!(await slotsOf(trx, account)).some((each) => each.id === id)) return { status: 'unknown' }
         return outcome
       }),
     /** A device is about to show the seed, which its people are told. */
