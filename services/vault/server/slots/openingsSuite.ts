@@ -138,6 +138,21 @@ export function openingsSuite(
       expect((await ann.wallet()).delay).toEqual({ hours: 0, leastHours: 0 })
     })
 
+    test('a project that asks for more than before has it for wallets that are used there already', async () => {
+      const grown = { id: 'grown', origins }
+      const vault = await start({ projects: [...projects, grown] })
+      const ann = await newDevice(vault, 'grown')
+      await ann.store()
+      const thief = await newDevice(vault, 'grown')
+      Object.assign(grown, { recovery: { delayHours: 72 } })
+
+      await thief.wallet()
+      expect(await (await newDevice(vault)).open()).toBe('opens')
+      expect((await ann.wallet()).delay).toEqual({ hours: 72, leastHours: 72 })
+
+      expect(await (await newDevice(vault)).open()).toBe(`OpeningWaits ${72 * 3_600}`)
+    })
+
     test('its people are told once, with the time; a device that opens the wallet sees the one that waits', async () => {
       const vault = await start()
       const ann = await annWith(vault)

@@ -6,6 +6,7 @@ import {
   delayOf,
   hourMs,
   type ProjectPolicy,
+  raiseDelay,
   readPolicy,
   stretchOpenings,
 } from './accountPolicy'
@@ -78,6 +79,11 @@ export function createOpeningStore(db: Kysely<VaultTables>) {
           .where('opens_ms', '>', nowMs)
           .executeTakeFirst()
         return row && Number(row.opens_ms)
+      }),
+    /** A device that opens the wallet uses it with a project, whose delay holds from then on. */
+    raiseDelay: (account: string, device: string, { delayHours }: ProjectPolicy): Promise<void> =>
+      change(account, async (trx) => {
+        if (await isKnownDevice(trx, account, device)) await raiseDelay(trx, account, delayHours)
       }),
     /** The visitor's own delay. What devices that wait were told is not shortened. */
     setDelay: (
