@@ -194,11 +194,11 @@ export const walletRoutes: AddRoute = (app, deps) => {
       most: limits.openingsPerAccount,
     })
     deps.wakeMail()
+    if (outcome.status === 'unknown') throw new VaultError('SlotUnknown')
     if (outcome.status === 'denied') throw new VaultError('OpeningDenied')
     if (outcome.status === 'full') throw new VaultError('TooManyOpenings')
     if (outcome.status === 'waits') {
       if (outcome.isNew) await note(deps, caller, 'opening asked', session.account)
-    if (outcome.status === 'unknown') throw new VaultError('SlotUnknown')
       throw waiting(outcome.opensMs)
     }
     await note(deps, caller, 'wrapper statement issued', session.account)

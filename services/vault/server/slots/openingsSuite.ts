@@ -396,6 +396,28 @@ export function openingsSuite(
       expect((await phone.setDelay(72)).status).toBe(200)
     })
 
+    test('a wallet of before the proof takes it from a device that has waited, too, as long as the logins open it', async () => {
+      for (const isOpenedByLogins of [true, false]) {
+        const vault = await start()
+        const ann = await newDevice(vault)
+        const ids = await Promise.all(['device', 'automatic', 'passkey'].map(ann.make))
+        const slots = ids.map((id) => ({ id, sealedKey }))
+        await ann.ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots })
+        await ann.setDelay(24)
+        const phone = await newDevice(vault)
+        await phone.open()
+        vault.pass(dayMs - 1)
+        await phone.settle(madeUp)
+        expect(await phone.setDelay(72)).toMatchObject(refused(403, 'DeviceUnknown'))
+        vault.pass(1)
+        if (!isOpenedByLogins) expect((await ann.ask('DELETE', `/v1/slots/${ids[1]}`)).status).toBe(200)
+
+        expect(await phone.settle()).toBe(200)
+
+        expect((await phone.setDelay(72)).status).toBe(isOpenedByLogins ? 200 : 403)
+      }
+    })
+
     test('another account sees and answers nothing', async () => {
       const vault = await start()
       const ann = await annWith(vault)
