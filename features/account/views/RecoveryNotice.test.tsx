@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SlotKind, WalletSlot } from '@shared/domain/walletSlot'
+import type { SlotKind, WalletSlot, WalletSlots } from '@shared/domain/walletSlot'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
@@ -27,6 +27,7 @@ interface Visit extends FakeContextOptions {
   readonly kept?: object
   readonly isRefused?: boolean
   readonly isAsked?: boolean
+  readonly deletion?: WalletSlots['deletion']
 }
 
 async function visit({
@@ -35,6 +36,7 @@ async function visit({
   kept,
   isRefused,
   isAsked,
+  deletion,
   ...options
 }: Visit = {}) {
   const fake = fakeContext({
@@ -45,7 +47,14 @@ async function visit({
   fake.chains.nativeBalance = { value: { value: wei, decimals: 18, symbol: 'ETH' } }
   fake.embedded.readSlots = isRefused
     ? { error: new LatchkeyError(FrameFailed, { message: 'Away' }) }
-    : { value: { slots: slotsOf(...kinds), canAddPasskey: true, openings: isAsked ? [waiting] : [] } }
+    : {
+        value: {
+          slots: slotsOf(...kinds),
+          canAddPasskey: true,
+          openings: isAsked ? [waiting] : [],
+          deletion,
+        },
+      }
   await fake.clock.advance(10 * hourMs)
   if (kept) fake.ctx.storage.set('offer', kept)
   const mounted = await mountView(feature, 'Account', fake)
@@ -53,6 +62,8 @@ async function visit({
   return {
     ...{ ...mounted, fake },
     banner: () => mounted.container.querySelector('.lk-banner span')?.textContent,
+    banners: () =>
+      [...mounted.container.querySelectorAll('.lk-banner')].map(({ textContent }) => textContent),
     asked: () => fake.embedded.calls.map(([call]) => call),
   }
 }
@@ -106,6 +117,28 @@ test.each<[string, Visit]>([
   expect(banner()).toBe('A new device asks to open your wallet Review')
   await click('Review')
   expect(fake.navigation).toContainEqual(['push', 'WalletRecovery'])
+  await end()
+})
+
+test.each<[string, Visit]>([
+  ['without funds', { wei: 0n }],
+  ['that nothing opens', { kinds: [] }],
+  ['of which a device waits', { isAsked: true }],
+])('an account %s says that it is being deleted, and where it is kept', async (_, options) => {
+  const dueMs = Date.parse('2026-11-26T12:00:00Z')
+  const { banners, click, fake, end } = await visit({ kept: earlier, deletion: { dueMs }, ...options })
+
+  expect(banners()).toHaveLength(options.isAsked ? 2 : 1)
+  expect(banners()[0]).toMatch(/^Your account and its wallet will be deleted on Nov 26, 2026, .+ Review$/)
+  await click('Review')
+  expect(fake.navigation).toContainEqual(['push', 'WalletRecovery'])
+  await end()
+})
+
+test('an account that is not being deleted says nothing of that', async () => {
+  const { banner, end } = await visit({ kept: earlier, wei: 0n, deletion: {} })
+
+  expect(banner()).toBeUndefined()
   await end()
 })
 

@@ -17,8 +17,9 @@ interface RecoveryNoticeProps {
 }
 
 /**
- * A word about what opens an embedded wallet, from the second visit on: that a new device waits; or, to whose wallet has
- * funds and is opened by its logins alone, the offer of a passkey or recovery code. It never stands in the way.
+ * A word about what opens an embedded wallet, from the second visit on: that the account is being deleted, and that a
+ * new device waits; or, to whose wallet has funds and is opened by its logins alone, the offer of a passkey or recovery
+ * code. It never stands in the way.
  */
 export function RecoveryNotice({ ctx, model, shown }: RecoveryNoticeProps) {
   const { account, connector } = shown.session
@@ -45,7 +46,9 @@ export function RecoveryNotice({ ctx, model, shown }: RecoveryNoticeProps) {
 
   const isWaiting = read?.openings !== undefined && read.openings.length > 0
   const isOffered = hasFunds && !isOver && read !== undefined && riskOf(read.slots) === 'open'
-  const isShown = isWaiting || isOffered
+  const dueMs = read?.deletion?.dueMs
+  const isWarned = isWaiting || dueMs !== undefined
+  const isShown = isWarned || isOffered
   useEffect(() => {
     if (!isShown) return
     let hasLeft = false
@@ -59,8 +62,14 @@ export function RecoveryNotice({ ctx, model, shown }: RecoveryNoticeProps) {
   }, [model, isShown])
 
   if (!late || !isShown) return null
-  const { WaitingBanner, OfferBanner } = late
-  if (isWaiting) return <WaitingBanner ctx={ctx} />
+  const { DueBanner, WaitingBanner, OfferBanner } = late
+  if (isWarned)
+    return (
+      <>
+        {dueMs !== undefined && <DueBanner ctx={ctx} dueMs={dueMs} />}
+        {isWaiting && <WaitingBanner ctx={ctx} />}
+      </>
+    )
   return (
     <OfferBanner
       ctx={ctx}

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { formatDate } from '@shared/i18n/formatDate'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 
@@ -7,11 +8,22 @@ interface Late {
   readonly ctx: Pick<FeatureContext, 'i18n' | 'navigation'>
 }
 
+/** The account is being deleted: on every device, for whoever has not asked for that, or has thought better of it. */
+export function DueBanner({ ctx, dueMs }: Late & { dueMs: number }) {
+  const { t, locale } = ctx.i18n
+  const date = formatDate(locale, dueMs, { dateStyle: 'medium', timeStyle: 'short' })
+  return <ReviewBanner ctx={ctx} text={t('account.deletion.due', { date })} />
+}
+
 /** A new device waits for the visitor's word. */
-export function WaitingBanner({ ctx: { i18n, navigation } }: Late) {
+export function WaitingBanner({ ctx }: Late) {
+  return <ReviewBanner ctx={ctx} text={ctx.i18n.t('account.waiting.title')} />
+}
+
+function ReviewBanner({ ctx: { i18n, navigation }, text }: Late & { text: string }) {
   return (
     <Banner tone="warning">
-      {i18n.t('account.waiting.title')}{' '}
+      {text}{' '}
       <Button variant="text" onClick={() => navigation.push('WalletRecovery')}>
         {i18n.t('account.waiting.review')}
       </Button>

@@ -54,6 +54,10 @@ export const walletRoutes: AddRoute = (app, deps) => {
     )
     if (used.length > 0) await store.slots.markUsed(used, nowMs)
     const { policy, openings } = await store.openings.of(session.account, session.device)
+    const asking = policyOf(caller.project)
+    // The project may ask for more than it did when the device was new.
+    if (asking.delayHours > policy.projectHours)
+      await store.openings.raiseDelay(session.account, session.device, asking)
     return c.json({
       account: { id: session.account },
       wallet: wallet ? { sealedSeed: wallet.sealedSeed, addresses: JSON.parse(wallet.addresses) } : null,
@@ -68,7 +72,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
         const seen = { ...(usedMs !== null && { usedMs }), ...(country && { country }) }
         return [{ id, kind, name, createdMs, ...seen, isHere, ...halves }]
       }),
-      delay: delayOf(policy, policyOf(caller.project)),
+      delay: delayOf(policy, asking),
       ...(policy.requires && { requires: policy.requires }),
       openings: openings.map(({ country, ...opening }) => ({ ...opening, ...(country && { country }) })),
       deletion: dueMs === null ? {} : { dueMs },
@@ -190,6 +194,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
       most: limits.openingsPerAccount,
     })
     deps.wakeMail()
+    if (outcome.status === 'unknown') throw new VaultError('SlotUnknown')
     if (outcome.status === 'denied') throw new VaultError('OpeningDenied')
     if (outcome.status === 'full') throw new VaultError('TooManyOpenings')
     if (outcome.status === 'waits') {

@@ -138,6 +138,21 @@ export function openingsSuite(
       expect((await ann.wallet()).delay).toEqual({ hours: 0, leastHours: 0 })
     })
 
+    test('a project that asks for more than before has it for wallets that are used there already', async () => {
+      const grown = { id: 'grown', origins }
+      const vault = await start({ projects: [...projects, grown] })
+      const ann = await newDevice(vault, 'grown')
+      await ann.store()
+      const thief = await newDevice(vault, 'grown')
+      Object.assign(grown, { recovery: { delayHours: 72 } })
+
+      await thief.wallet()
+      expect(await (await newDevice(vault)).open()).toBe('opens')
+      expect((await ann.wallet()).delay).toEqual({ hours: 72, leastHours: 72 })
+
+      expect(await (await newDevice(vault)).open()).toBe(`OpeningWaits ${72 * 3_600}`)
+    })
+
     test('its people are told once, with the time; a device that opens the wallet sees the one that waits', async () => {
       const vault = await start()
       const ann = await annWith(vault)
@@ -379,6 +394,28 @@ export function openingsSuite(
       const phone = await newDevice(vault)
       await phone.settle()
       expect((await phone.setDelay(72)).status).toBe(200)
+    })
+
+    test('a wallet of before the proof takes it from a device that has waited, too, as long as the logins open it', async () => {
+      for (const isOpenedByLogins of [true, false]) {
+        const vault = await start()
+        const ann = await newDevice(vault)
+        const ids = await Promise.all(['device', 'automatic', 'passkey'].map(ann.make))
+        const slots = ids.map((id) => ({ id, sealedKey }))
+        await ann.ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots })
+        await ann.setDelay(24)
+        const phone = await newDevice(vault)
+        await phone.open()
+        vault.pass(dayMs - 1)
+        await phone.settle(madeUp)
+        expect(await phone.setDelay(72)).toMatchObject(refused(403, 'DeviceUnknown'))
+        vault.pass(1)
+        if (!isOpenedByLogins) expect((await ann.ask('DELETE', `/v1/slots/${ids[1]}`)).status).toBe(200)
+
+        expect(await phone.settle()).toBe(200)
+
+        expect((await phone.setDelay(72)).status).toBe(isOpenedByLogins ? 200 : 403)
+      }
     })
 
     test('another account sees and answers nothing', async () => {

@@ -6,6 +6,7 @@ import {
   delayOf,
   hourMs,
   type ProjectPolicy,
+  raiseDelay,
   readPolicy,
   stretchOpenings,
 } from './accountPolicy'
@@ -79,6 +80,11 @@ export function createOpeningStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return row && Number(row.opens_ms)
       }),
+    /** A device that opens the wallet uses it with a project, whose delay holds from then on. */
+    raiseDelay: (account: string, device: string, { delayHours }: ProjectPolicy): Promise<void> =>
+      change(account, async (trx) => {
+        if (await isKnownDevice(trx, account, device)) await raiseDelay(trx, account, delayHours)
+      }),
     /** The visitor's own delay. What devices that wait were told is not shortened. */
     setDelay: (
       account: string,
@@ -137,6 +143,22 @@ export function createOpeningStore(db: Kysely<VaultTables>) {
         await db.deleteFrom('vault_openings').where('opens_ms', '<=', beforeMs).execute()
       }),
   }
+}
+
+/** Whether the logins alone may open the wallet for a device that had to wait: it was allowed, or its time is over. */
+export async function hasWaited(
+  trx: Kysely<VaultTables>,
+  account: string,
+  device: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vault_openings')
+    .select(['state', 'opens_ms'])
+    .where('account', '=', account)
+    .where('device', '=', device)
+    .executeTakeFirst()
+  return row?.state === 'allowed' || (row?.state === 'waiting' && Number(row.opens_ms) <= nowMs)
 }
 
 /** Whether the logins alone open the wallet for a device now, within the change that opens it. Its first question is told. */

@@ -4,7 +4,7 @@ import { canDoWithout, meets, type Requirement } from '../../http/canDoWithout'
 import { delayOf, type ProjectPolicy, raiseDelay, readPolicy } from './accountPolicy'
 import { forgetDevice, isKnownDevice } from './knownDevice'
 import { type Changer, queueNotice } from './noticeStore'
-import { askToOpen, type Opener, type OpeningOutcome } from './openingStore'
+import { askToOpen, hasWaited, type Opener, type OpeningOutcome } from './openingStore'
 import type { VaultTables } from './tables'
 import { underLock } from './underLock'
 
@@ -187,13 +187,18 @@ export function createSlotStore(db: Kysely<VaultTables>) {
     ): Promise<'filled' | 'no wallet' | 'unknown' | 'in use' | 'device unknown'> =>
       change(account, async (trx) => {
         if (!(await walletOf(trx, account))) return 'no wallet'
-        const slot = (await slotsOf(trx, account)).find((each) => each.id === id)
+        const slots = await slotsOf(trx, account)
+        const slot = slots.find((each) => each.id === id)
         if (!slot) return 'unknown'
         const policy = await readPolicy(trx, account)
         const isFree = delayOf(policy, asking).hours === 0
         const isTrusted = isFree || (await isKnownDevice(trx, account, device))
+        const isOpenedByLogins = slots.some(
+          ({ kind, sealedKey }) => kind === 'automatic' && sealedKey !== null,
+        )
+        const mayProve = isTrusted || (isOpenedByLogins && (await hasWaited(trx, account, device, nowMs)))
         // A wallet of before has nothing to compare with.
-        const isFirst = proof !== undefined && policy.keyProof === null && isTrusted
+        const isFirst = proof !== undefined && policy.keyProof === null && mayProve
         const isProven = isFirst || (proof !== undefined && proof === policy.keyProof)
         const isBefore = slot.kind === 'device' && policy.keyProof === null
         if (!isTrusted && !isProven && !isBefore) return 'device unknown'
@@ -218,9 +223,15 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         return 'filled'
       }),
     /** The automatic slot opens the wallet for a device, or is to later. Either is told of where the device is a new one. */
-    openAutomatic: (account: string, id: string, opener: Opener): Promise<OpeningOutcome> =>
+    openAutomatic: (
+      account: string,
+      id: string,
+      opener: Opener,
+    ): Promise<OpeningOutcome | { readonly status: 'unknown' }> =>
       change(account, async (trx) => {
         const { device, nowMs, notice } = opener
+        // It may have been removed since it was read.
+        if (!(await slotsOf(trx, account)).some((each) => each.id === id)) return { status: 'unknown' }
         const outcome = await askToOpen(trx, account, opener)
         if (outcome.status !== 'opens') return outcome
         await trx.updateTable('vault_slots').set({ used_ms: nowMs }).where('id', '=', id).execute()

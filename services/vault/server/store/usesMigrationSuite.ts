@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { postgresDialect } from '../../../api/store/postgresDialect'
 import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import { migrations } from './migrations'
+import type { Opener } from './openingStore'
 import { openVaultStore, type VaultStoreOptions } from './openVaultStore'
 import type { VaultTables } from './tables'
 
@@ -86,6 +87,20 @@ export function usesMigrationSuite(name: string, empty: () => Promise<Database>)
     expect(await store.notices.recipients('a', 5)).toEqual({ emails: ['ann@example.com'], locale: null })
     await store.close()
     await (await openVaultStore({ ...database, log })).close()
+  })
+
+  test(`a slot that was removed after it was read opens the wallet for no device, ${name}`, async () => {
+    const database = await empty()
+    await fillBefore(database)
+    const store = await openVaultStore({ ...database, log })
+    const opener: Opener = {
+      ...{ device: 'phone', nowMs: 5, notice: undefined, policy: { delayHours: 0 }, most: 5 },
+      asked: { id: 'p', project: 'p', origin: 'https://app.example', deviceName: '', country: null },
+    }
+
+    expect(await store.slots.openAutomatic('a', 'm', opener)).toEqual({ status: 'opens' })
+    expect(await store.slots.openAutomatic('a', 'removed', opener)).toEqual({ status: 'unknown' })
+    await store.close()
   })
 
   test(`a process that ends on the way to uses leaves the database as it was, ${name}`, async () => {
