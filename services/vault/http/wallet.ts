@@ -79,8 +79,8 @@ export const walletSchema = z.object({
       }),
     ),
   ),
-  /** Of the account; `dueMs` where it was asked for. */
-  deletion: z.optional(z.object({ dueMs: z.optional(z.int()) })),
+  /** Of the account: `dueMs` where it was asked for, else when it would be if this device asked now. */
+  deletion: z.optional(z.object({ dueMs: z.optional(z.int()), wouldBeMs: z.optional(z.int()) })),
 })
 
 /** What the frame is about to show: the seed, or the private key of a chain. */

@@ -70,6 +70,8 @@ export const defaultLimits = {
   undoMs: 259_200_000,
   /** How long an account can be kept whose deletion was asked for. */
   deletionMs: 259_200_000,
+  /** The same, asked for by a device that could not open the wallet by itself. */
+  deletionByStrangerMs: 2_592_000_000,
   /** Of the delivery of mail. */
   mailPollMs: 1_000,
   mailRetryMs: 5_000,

@@ -20,9 +20,8 @@ type KindOfChange =
   | { readonly kind: 'delay'; readonly hours: OpeningDelay }
   /** The word about a new device that waits. */
   | { readonly kind: 'allowDevice' | 'denyDevice'; readonly opening: ShownOpening }
-  | { readonly kind: 'deleteAccount' }
   /** `dueMs`: when it would be deleted. */
-  | { readonly kind: 'keepAccount'; readonly dueMs: number }
+  | { readonly kind: 'deleteAccount' | 'keepAccount'; readonly dueMs: number }
 
 /** A way to open the wallet, as far as a person is told of it. */
 export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs' | 'country'>

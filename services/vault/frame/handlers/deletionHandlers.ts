@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deletionSchema } from '../../http/deletion'
+import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
@@ -14,15 +15,17 @@ export interface DeletionDeps {
 
 export type DeletionHandlers = Pick<PageHandlers, 'DELETE_ACCOUNT' | 'KEEP_ACCOUNT'>
 
-/** The end of the account that is signed in, 72 hours later, and taking that back. Neither opens the wallet. */
+/** The end of the account that is signed in, at a later time, and taking that back. Neither opens the wallet. */
 export function createDeletionHandlers({ session, confirm }: DeletionDeps): DeletionHandlers {
   const path = '/v1/account/deletion'
   return {
     DELETE_ACCOUNT: (_, { signal }) =>
       tellRefusal(async () => {
         // A session that has ended asks nobody.
-        await readWallet(session)
-        await confirm({ kind: 'deleteAccount' }, signal)
+        const { deletion } = await readWallet(session)
+        const dueMs = deletion?.dueMs ?? deletion?.wouldBeMs
+        if (dueMs === undefined) throw new FrameError('This vault deletes no accounts.')
+        await confirm({ kind: 'deleteAccount', dueMs }, signal)
         await session.ask({ method: 'POST', path, answer: deletionSchema })
       }),
 

@@ -48,11 +48,13 @@ export function deletionSuite(
       return { ...deviceAt(frame, accessToken), account, refreshToken }
     }
     type Device = ReturnType<typeof deviceAt>
-    async function storeWallet({ ask }: Device) {
-      const { id } = slotMadeSchema.parse(
-        (await ask('POST', '/v1/slots', { kind: 'recovery', name: '' })).body,
-      )
-      const body = { sealedSeed: sealed, addresses, slots: [{ id, sealedKey: sealed }] }
+    async function storeWallet({ ask }: Device, kinds = ['automatic']) {
+      const slots = []
+      for (const kind of kinds) {
+        const { id } = slotMadeSchema.parse((await ask('POST', '/v1/slots', { kind, name: '' })).body)
+        slots.push({ id, sealedKey: sealed })
+      }
+      const body = { sealedSeed: sealed, addresses, slots, proof: 'p'.repeat(43) }
       expect((await ask('PUT', '/v1/wallet', body)).status).toBe(200)
     }
     const told = (vault: TestVault) =>
@@ -86,7 +88,7 @@ export function deletionSuite(
       expect(codeOf(await stale.frame.ask('POST', '/v1/account/deletion'))).toBe('401 SessionInvalid')
       expect([(await ann.wallet()).deletion, (await stale.wallet()).deletion]).toEqual([
         { dueMs: asked + dueMs },
-        {},
+        { wouldBeMs: vault.now() + dueMs },
       ])
       const { to, text } = link
       expect(to).toBe('ann@example.com')
@@ -96,6 +98,35 @@ export function deletionSuite(
       expect(text).toContain('Requested by: Harbour (https://app.example)')
       expect(linkIn(link)).toMatch(new RegExp(`^${vault.url}/keep\\?token=[\\w-]{43}$`))
       expect(vault.mails.filter(({ subject }) => subject === 'Your wallet will be deleted')).toHaveLength(1)
+    })
+
+    test.each<[string, string[], number]>([
+      ['a wallet that logins open at once', ['device', 'automatic'], 72],
+      ['a wallet that a code alone opens', ['device', 'recovery'], 720],
+    ])('%s: a device that has not opened it waits with its question for %s', async (_, kinds, hours) => {
+      const vault = await start()
+      const ann = await deviceOf(vault)
+      await storeWallet(ann, kinds)
+      const stranger = await deviceOf(vault)
+
+      const [here, there] = [await ann.wallet(), await stranger.wallet()]
+      const asked = await stranger.remove()
+      await stranger.keep()
+
+      expect(here.deletion).toEqual({ wouldBeMs: vault.now() + 72 * hourMs })
+      expect(there.deletion).toEqual({ wouldBeMs: vault.now() + hours * hourMs })
+      expect(asked.body).toEqual({ dueMs: vault.now() + hours * hourMs })
+      expect((await ann.remove()).body).toEqual({ dueMs: vault.now() + 72 * hourMs })
+    })
+
+    test('a wallet whose new devices wait: one of them destroys no sooner than it is seen', async () => {
+      const projects = [{ id: 'p', origins: ['https://app.example'], recovery: { delayHours: 24 as const } }]
+      const vault = await start({ projects })
+      await storeWallet(await deviceOf(vault), ['device', 'automatic'])
+
+      const asked = await (await deviceOf(vault)).remove()
+
+      expect(asked.body).toEqual({ dueMs: vault.now() + 720 * hourMs })
     })
 
     test('until then everything works as before, and at its time all of it is gone', async () => {
@@ -129,7 +160,7 @@ export function deletionSuite(
           slots: [],
           openings: [],
           delay: { hours: 0, leastHours: 0 },
-          deletion: {},
+          deletion: { wouldBeMs: expect.any(Number) },
         },
       })
       await storeWallet(next)
@@ -166,7 +197,7 @@ export function deletionSuite(
       expect(await page.text()).toContain('Ihre Wallet behalten?')
       expect(looked).toHaveProperty('dueMs')
       expect(results.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-      expect((await ann.wallet()).deletion).toEqual({})
+      expect((await ann.wallet()).deletion).not.toHaveProperty('dueMs')
       const mail = vault.mails.at(-1)!
       expect(mail.subject).toBe('Ihre Wallet wird nicht gelöscht')
       expect(mail.text).not.toContain('Angefragt von')
@@ -241,7 +272,7 @@ export function deletionSuite(
       }
 
       expect(codeOf(await ann.remove())).toBe('429 RateLimited')
-      expect((await ann.wallet()).deletion).toEqual({})
+      expect((await ann.wallet()).deletion).not.toHaveProperty('dueMs')
     })
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DeletionAnswer } from '../../http/deletion'
+import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import { mailsOfOutcome, mailsOfRequest } from '../deletion/mailsOfDeletion'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
@@ -21,7 +22,7 @@ export const deletionRoutes: AddRoute = (app, deps) => {
     await takeAll(deps, [{ key: `deletions|${account}`, max: limits.deletionsPerDay, windowMs }])
     const token = randomBytes(32).toString('base64url')
     const nowMs = now()
-    const dueMs = nowMs + limits.deletionMs
+    const dueMs = nowMs + (await deletionWaitOf(deps, session, caller))
     const mails = mailsOfRequest(deps, caller, { link: `${publicUrl}/keep?token=${token}`, dueMs })
     const begun = await store.deletions.begin(account, { dueMs, keep: hashApproval(token) }, mails, nowMs)
     if (begun.outcome === 'undoable') throw new VaultError('AddressChangedLately')

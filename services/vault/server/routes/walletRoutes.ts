@@ -9,6 +9,7 @@ import {
   type WalletAnswer,
 } from '../../http/wallet'
 import { cleanName } from '../../mail/cleanName'
+import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { policyOf } from '../policyOf'
@@ -75,7 +76,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
       delay: delayOf(policy, asking),
       ...(policy.requires && { requires: policy.requires }),
       openings: openings.map(({ country, ...opening }) => ({ ...opening, ...(country && { country }) })),
-      deletion: dueMs === null ? {} : { dueMs },
+      deletion:
+        dueMs === null ? { wouldBeMs: nowMs + (await deletionWaitOf(deps, session, caller)) } : { dueMs },
     } satisfies WalletAnswer)
   })
 

@@ -98,7 +98,7 @@ export function walletSuite(
 
       expect(empty).toEqual({
         ...{ account: { id: laptop.account.id }, wallet: null, slots: [], openings: [] },
-        ...{ delay: { hours: 0, leastHours: 0 }, deletion: {} },
+        ...{ delay: { hours: 0, leastHours: 0 }, deletion: { wouldBeMs: expect.any(Number) } },
       })
       const here = await laptop.wallet()
       expect(here.wallet).toEqual({ sealedSeed, addresses })

@@ -117,12 +117,13 @@ test('a private key is shown only after two dangers of its own, and names its ch
 })
 
 test('the account is deleted only after the visitor has accepted what is lost', () => {
-  const { warnings, approve } = describeChange({ kind: 'deleteAccount' })
+  const { warnings, approve, rows } = describeChange({ kind: 'deleteAccount', dueMs: 1_800_000_000_500 })
 
   expect(warnings).toEqual([
     { tone: 'danger', words: { key: 'vault.warning.deleted' } },
     { tone: 'danger', words: { key: 'vault.warning.lost' } },
   ])
+  expect(rows).toEqual([{ label: 'vault.deletion.due', value: { kind: 'time', atS: 1_800_000_000n } }])
   expect([approve, acceptanceOf(warnings)]).toEqual([
     'vault.approve.deleteAccount',
     { key: 'review.accept.several' },

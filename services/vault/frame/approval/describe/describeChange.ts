@@ -103,7 +103,7 @@ function describeKind(change: AccountChange, locale: string): Description {
     case 'deleteAccount':
       return {
         ...{ title: { key: 'vault.title.deleteAccount' }, lead: { key: 'vault.lead.deleteAccount' } },
-        ...{ acts: [], rows: [] },
+        ...{ acts: [], rows: [timeRow('vault.deletion.due', change.dueMs)] },
         warnings: [
           { tone: 'danger', words: { key: 'vault.warning.deleted' } },
           { tone: 'danger', words: { key: 'vault.warning.lost' } },
