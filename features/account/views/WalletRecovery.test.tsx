@@ -5,6 +5,7 @@ import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
+  AddressChangedLately,
   DelayTooShort,
   LastSlot,
   OpeningUnknown,
@@ -356,6 +357,7 @@ describe('the recovery phrase', () => {
   test.each([
     [new LatchkeyError(UserRejected), 'You declined. Your recovery phrase wasn’t shown.'],
     [new LatchkeyError(SignInTooOld), 'You signed in too long ago. Disconnect, then sign in again.'],
+    [new LatchkeyError(AddressChangedLately), 'The address was changed lately'],
     [new LatchkeyError(FrameFailed, { message: 'Away' }), 'Away'],
   ])('that was not shown says why: %s', async (error, words) => {
     const { banners, click, advance, fake, end } = await mount(({ embedded }) => {

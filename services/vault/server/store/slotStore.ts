@@ -239,7 +239,7 @@ export function createSlotStore(db: Kysely<VaultTables>) {
           await queueNotice(trx, notice, 'opened', nowMs)
         return outcome
       }),
-    /** A device is about to show the seed, which its people are told. */
+    /** A device is about to show the seed, or a private key, which its people are told. */
     tellExport: (
       account: string,
       kind: 'exported' | 'exported.key',
