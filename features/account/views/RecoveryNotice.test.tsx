@@ -103,7 +103,7 @@ test.each<[string, Visit]>([
 ])('a wallet %s tells of a new device that waits', async (_, options) => {
   const { banner, click, fake, end } = await visit({ kept: earlier, isAsked: true, ...options })
 
-  expect(banner()).toBe('A new device asks to open your wallet Review')
+  expect(banner()).toBe('A new device asks to open your wallet')
   await click('Review')
   expect(fake.navigation).toContainEqual(['push', 'WalletRecovery'])
   await end()

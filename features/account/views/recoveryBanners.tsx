@@ -9,12 +9,10 @@ interface Late {
 
 /** A new device waits for the visitor's word. */
 export function WaitingBanner({ ctx: { i18n, navigation } }: Late) {
+  const action = { label: i18n.t('account.waiting.review'), run: () => navigation.push('WalletRecovery') }
   return (
-    <Banner tone="warning">
-      {i18n.t('account.waiting.title')}{' '}
-      <Button variant="text" onClick={() => navigation.push('WalletRecovery')}>
-        {i18n.t('account.waiting.review')}
-      </Button>
+    <Banner tone="warning" action={action}>
+      {i18n.t('account.waiting.title')}
     </Banner>
   )
 }
