@@ -229,3 +229,24 @@ test('a recovery phrase is asked for with two dangers, and shown without a decis
   await show('export-words', 'locale=en')
   await expect(page.locator('footer button')).toHaveText(['Done'])
 })
+
+test('who does not answer about a new device closes the request, and “declines” nothing', async ({
+  page,
+  show,
+}) => {
+  await page.setViewportSize(usual)
+  for (const [scene, answer] of [
+    ['device-allow', 'Allow this device'],
+    ['device-deny', 'Deny this device'],
+  ] as const) {
+    await show(scene, 'locale=en')
+    await expect(page.locator('footer button')).toHaveText([answer, 'Close'])
+  }
+})
+
+test('a button that has no other beside it takes the row', async ({ page, show }) => {
+  await page.setViewportSize(least)
+  await show('device-waits', 'locale=en')
+  const { width } = (await page.getByRole('button', { name: 'Close' }).boundingBox())!
+  expect(width).toBeGreaterThan(least.width * 0.8)
+})

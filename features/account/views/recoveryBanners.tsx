@@ -21,12 +21,10 @@ export function WaitingBanner({ ctx }: Late) {
 }
 
 function ReviewBanner({ ctx: { i18n, navigation }, text }: Late & { text: string }) {
+  const action = { label: i18n.t('account.waiting.review'), run: () => navigation.push('WalletRecovery') }
   return (
-    <Banner tone="warning">
-      {text}{' '}
-      <Button variant="text" onClick={() => navigation.push('WalletRecovery')}>
-        {i18n.t('account.waiting.review')}
-      </Button>
+    <Banner tone="warning" action={action}>
+      {text}
     </Banner>
   )
 }

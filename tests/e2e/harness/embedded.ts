@@ -69,7 +69,7 @@ export async function openReview(page: Page): Promise<Page> {
   const opens = page.context().waitForEvent('page')
   await approvalOn(page).getByRole('button', { name: 'Review in a window', exact: true }).click()
   const popup = await opens
-  await popup.getByRole('button', { name: 'Decline', exact: true }).waitFor()
+  await popup.getByRole('button', { name: /^(Decline|Close)$/ }).waitFor()
   return popup
 }
 

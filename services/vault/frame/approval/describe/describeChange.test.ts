@@ -56,7 +56,7 @@ test.each([
 ] as const)(
   '%s names the device, its country in the visitor’s language, and from when it opens the wallet',
   (kind, warned) => {
-    const { rows, warnings, approve } = describeChange({ kind, opening }, 'fr')
+    const { rows, warnings, approve, leave } = describeChange({ kind, opening }, 'fr')
 
     expect(rows).toEqual([
       { label: 'vault.way.device', value: { kind: 'text', text: 'emorhC' } },
@@ -66,6 +66,8 @@ test.each([
     ])
     expect(warnings.map(({ words }) => words.key)).toEqual(warned)
     expect(approve).toBe(`vault.approve.${kind}`)
+    // Whoever leaves has not denied the device.
+    expect(leave).toBe('vault.close')
   },
 )
 

@@ -87,18 +87,21 @@ function describeKind(change: AccountChange, locale: string): Description {
         rows: [wordsRow('vault.delay', delays[change.hours])],
         approve: 'vault.approve.delay',
       }
+    // Whoever “declines” here could take the device for denied.
     case 'allowDevice':
       return {
         ...{ title: { key: 'vault.title.allowDevice' }, lead: { key: 'vault.lead.allowDevice' }, acts: [] },
         warnings: [warningOf('vault.warning.allowDevice')],
         rows: rowsOfOpening(change.opening, locale),
         approve: 'vault.approve.allowDevice',
+        leave: 'vault.close',
       }
     case 'denyDevice':
       return {
         ...{ title: { key: 'vault.title.denyDevice' }, lead: { key: 'vault.lead.denyDevice' }, ...common },
         rows: rowsOfOpening(change.opening, locale),
         approve: 'vault.approve.denyDevice',
+        leave: 'vault.close',
       }
     case 'deleteAccount':
       return {

@@ -34,4 +34,6 @@ export interface Description {
   readonly fields?: readonly FieldRow[]
   /** What the button says. */
   readonly approve: TextKey
+  /** What the button says that ends the request without it; “Decline” unless given. */
+  readonly leave?: TextKey
 }

@@ -132,10 +132,14 @@ function Shown({
                 choose={(isOtherwise) => approvals.approve(id, { isOtherwise })}
               />
             ) : isAsking && !isPrivate && review && reviewStatus && reviewStatus !== 'unreachable' ? (
-              <ReviewButtons {...{ texts, review, status: reviewStatus, decline }} />
+              <ReviewButtons
+                {...{ texts, review, status: reviewStatus, decline }}
+                leave={description?.leave}
+              />
             ) : (
               <Buttons
                 {...{ texts, watch, decline, approve: description?.approve }}
+                leave={description?.leave}
                 otherwise={question?.otherwise}
                 chooseOther={() => approvals.approve(id, { isOtherwise: true })}
                 acceptance={acceptance && texts.words(acceptance)}

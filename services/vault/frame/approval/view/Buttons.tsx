@@ -18,6 +18,7 @@ export function Buttons({
   hasNoWindow,
   otherwise,
   chooseOther,
+  leave = 'vault.decline',
   decline,
   buttonRef,
 }: {
@@ -32,6 +33,8 @@ export function Buttons({
   /** What the button of another way says, if there is one. */
   otherwise: TextKey | undefined
   chooseOther: () => void
+  /** What the button says that declines. */
+  leave: TextKey | undefined
   decline: () => void
   buttonRef: Ref<HTMLButtonElement>
 }) {
@@ -61,7 +64,7 @@ export function Buttons({
         </button>
       )}
       <button type="button" className="decline" onClick={decline}>
-        {texts.t('vault.decline')}
+        {texts.t(leave)}
       </button>
     </>
   )

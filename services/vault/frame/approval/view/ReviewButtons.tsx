@@ -14,11 +14,14 @@ export function ReviewButtons({
   texts,
   status,
   review,
+  leave = 'vault.decline',
   decline,
 }: {
   texts: Texts
   status: Exclude<ReviewStatus, 'unreachable'>
   review: ReviewWindow
+  /** What the button says that declines. */
+  leave: TextKey | undefined
   decline: () => void
 }) {
   const isOpen = status === 'open' || status === 'opening'
@@ -35,7 +38,7 @@ export function ReviewButtons({
         {texts.t(isOpen ? 'vault.window.show' : 'vault.window.open')}
       </button>
       <button type="button" className="decline" onClick={decline}>
-        {texts.t('vault.decline')}
+        {texts.t(leave)}
       </button>
     </>
   )
