@@ -73,9 +73,18 @@ test("a clock that is wrong is corrected by the server's, once", async () => {
   expect(times).toEqual([0, 3_600, 3_600])
 })
 
+test('a code that only a newer vault has is passed on with its words', async () => {
+  const { client } = await start(() => refusal('NewerThanThis'))
+
+  const asking = client.ask({ method: 'GET', path: '/v1/a', answer })
+
+  await expect(asking).rejects.toMatchObject({ code: 'NewerThanThis', message: 'NewerThanThis.' })
+})
+
 test.each([
   ['a proxy in its place', () => new Response('<html>', { status: 502 })],
   ['a code that is none of ours', () => refusal('constructor')],
+  ['a code with a space', () => refusal('Bad Gateway')],
   ['an answer of another shape', () => new Response('{"name":1}')],
   ['an answer that is no JSON', () => new Response('ok')],
   [

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { errorBodySchema } from '../../http/errorBody'
 import { originHeader, projectHeader } from '../../http/headers'
-import { type VaultRefusalCode, vaultRefusals } from '../../http/refusals'
+import type { VaultRefusalCode } from '../../http/refusals'
 import { createProof } from './createProof'
 import type { DeviceSigner } from './deviceSigner'
 import { VaultRefusal } from './VaultRefusal'
@@ -93,10 +93,13 @@ export function createVaultClient(options: VaultClientOptions): VaultClient {
   return { ask: (request) => ask(request) }
 }
 
-/** A refusal without a code of ours is one of a proxy before the vault. */
+/** Of the vault's, also of a newer one. The table of them has words that the frame does not need. */
+const codeForm = /^[A-Z][A-Za-z]{1,63}$/
+
+/** A refusal without a code is one of a proxy before the vault. */
 function toRefusal(json: unknown): VaultRefusal {
   const parsed = errorBodySchema.safeParse(json)
-  if (!parsed.success || !Object.hasOwn(vaultRefusals, parsed.data.error.code))
+  if (!parsed.success || !codeForm.test(parsed.data.error.code))
     return new VaultRefusal('Unavailable', 'The vault does not answer.')
   const { code, message, seconds, triesLeft } = parsed.data.error
   return new VaultRefusal(code as VaultRefusalCode, message, { seconds, triesLeft })
