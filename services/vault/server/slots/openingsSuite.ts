@@ -327,6 +327,22 @@ export function openingsSuite(
       expect(await ann.openings()).toHaveLength(1)
     })
 
+    test('without a delay, too, what a stranger makes up is no way, and takes the place of none', async () => {
+      const vault = await start()
+      const ann = await newDevice(vault)
+      const [, code] = await ann.store(['device', 'recovery'])
+      const thief = await newDevice(vault)
+
+      for (const said of [madeUp, undefined])
+        expect(await thief.fill(await thief.make('passkey'), said)).toMatchObject(
+          refused(403, 'DeviceUnknown'),
+        )
+      expect(await thief.ask('DELETE', `/v1/slots/${code}`)).toMatchObject(refused(409, 'LastSlot'))
+      expect(await thief.settle(madeUp)).toBe(200)
+      expect((await thief.fill(await thief.make('passkey'), proof)).status).toBe(200)
+      expect((await ann.fill(await ann.make('passkey'))).status).toBe(200)
+    })
+
     test('a stranger leaves room for the slot of a device that opens by a code', async () => {
       const vault = await start({ limits: { slotsPerAccount: 8 } })
       const ann = await annWith(vault)

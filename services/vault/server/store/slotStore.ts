@@ -176,8 +176,8 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         return Number(numUpdatedRows) === 1
       }),
     /**
-     * Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. Where new devices
-     * wait, one that has not opened the wallet fills none.
+     * Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. A device that has not
+     * opened the wallet fills its own alone, and where new devices wait, none.
      */
     fill: (
       account: string,
@@ -192,7 +192,8 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         if (!slot) return 'unknown'
         const policy = await readPolicy(trx, account)
         const isFree = delayOf(policy, asking).hours === 0
-        const isTrusted = isFree || (await isKnownDevice(trx, account, device))
+        const isKnown = await isKnownDevice(trx, account, device)
+        const isTrusted = isFree || isKnown
         const isOpenedByLogins = slots.some(
           ({ kind, sealedKey }) => kind === 'automatic' && sealedKey !== null,
         )
@@ -201,7 +202,9 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         const isFirst = proof !== undefined && policy.keyProof === null && mayProve
         const isProven = isFirst || (proof !== undefined && proof === policy.keyProof)
         const isBefore = slot.kind === 'device' && policy.keyProof === null
-        if (!isTrusted && !isProven && !isBefore) return 'device unknown'
+        // Nothing opens by what a stranger has made up, and the last way stays only where the others are real.
+        const isMadeUp = slot.kind !== 'device' && policy.keyProof !== null && !isKnown && !isProven
+        if (isMadeUp || (!isTrusted && !isProven && !isBefore)) return 'device unknown'
         if (!(await fill(trx, account, { id, sealedKey, isProven }))) return 'in use'
         if (isFirst)
           await trx
