@@ -192,7 +192,7 @@ export interface RecoveryPort {
    */
   answerOpening(id: string, isAllowed: boolean, options?: EmbeddedRequestOptions): Promise<void>
   /**
-   * Deletes the account with all that opens its wallet, 72 hours later: it works until then, and can be kept.
+   * Deletes the account with all that opens its wallet, 72 hours later or more: it works until then, and can be kept.
    * @throws UserRejected, SignInTooOld, AddressChangedLately, FrameFailed, RequestAborted
    */
   deleteAccount(options?: EmbeddedRequestOptions): Promise<void>
