@@ -132,8 +132,8 @@ export function createSlotHandlers({
         if (!canDoWithout(slots, id, requires))
           throw new FrameError('The last way to open the wallet stays.', { reason: 'LastSlot' })
         await confirm({ kind: 'removeSlot', slot }, signal)
-        // Where new devices wait, only those that open the wallet remove a way.
-        if (delay?.hours) await unlock(signal)
+        // Where the logins alone do not open the wallet at once, only devices that open it remove a way.
+        if (delay?.hours || !slots.some(({ kind }) => kind === 'automatic')) await unlock(signal)
         await session.ask({ method: 'DELETE', path: `/v1/slots/${id}`, answer: none })
       }),
   }

@@ -3,7 +3,6 @@ import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import type { Requirement } from '../../http/canDoWithout'
-import { describeChange } from '../approval/describe/describeChange'
 import { FrameError } from '../FrameError'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
@@ -152,9 +151,9 @@ export function createRpc(options: RpcOptions): Rpc {
       }
     }, signal)
 
-  const confirm: Rpc['confirm'] = (change, signal) => {
-    const description = describeChange(change, options.look.get().locale)
-    return tell({ description, progress: progressOfChange[change.kind] }, signal)
+  const confirm: Rpc['confirm'] = async (change, signal) => {
+    const { questionOfChange } = await import('../approval/describe/questionOfChange')
+    return tell(questionOfChange(change, options.look.get().locale), signal)
   }
   const showCode: Rpc['showCode'] = async (code, signal) =>
     tell((await loadQuestions()).questionOfNewCode(code), signal)
@@ -215,22 +214,6 @@ export function createRpc(options: RpcOptions): Rpc {
 
 /** Few approvals ask for a code. */
 const loadQuestions = () => import('../approval/describe/describeCode')
-
-const progressOfChange = {
-  email: 'vault.states.email',
-  addLogin: 'vault.states.login',
-  removeLogin: 'vault.states.login',
-  addCode: 'vault.states.login',
-  addPasskey: 'vault.states.login',
-  removeSlot: 'vault.states.login',
-  delay: 'vault.states.login',
-  allowDevice: 'vault.states.login',
-  denyDevice: 'vault.states.login',
-  export: 'vault.states.opening',
-  exportKey: 'vault.states.opening',
-  deleteAccount: 'vault.states.login',
-  keepAccount: 'vault.states.login',
-} as const
 
 function progressOf(request: WalletRequest): Question['progress'] {
   const isSent =

@@ -128,6 +128,25 @@ export function openingsSuite(
       expect((await ann.setDelay(72)).status).toBe(200)
     })
 
+    test('where logins alone do not open the wallet, a device that has not opened it removes no way', async () => {
+      const vault = await start()
+      const ann = await annWith(vault, 0)
+      const kept: string[] = []
+      for (const kind of ['recovery', 'passkey']) {
+        const id = await ann.make(kind)
+        expect((await ann.fill(id, proof)).status).toBe(200)
+        kept.push(id)
+      }
+      expect((await ann.ask('DELETE', `/v1/slots/${ann.automatic}`)).status).toBe(200)
+      const thief = await newDevice(vault)
+
+      // The owner may have lost the one that would be left.
+      for (const { id } of (await ann.wallet()).slots)
+        expect(await thief.ask('DELETE', `/v1/slots/${id}`)).toMatchObject(refused(403, 'DeviceUnknown'))
+
+      expect((await ann.ask('DELETE', `/v1/slots/${kept[0]}`)).status).toBe(200)
+    })
+
     test('the project that asks counts, too, and only while it asks', async () => {
       const vault = await start()
       const ann = await annWith(vault, 0)

@@ -260,7 +260,8 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       }),
     /**
      * The last filled slot besides those of devices stays, and the last that a project requires. A device whose slot is
-     * revoked is signed out, and unknown. Where new devices wait, one that has not opened the wallet revokes none.
+     * revoked is signed out, and unknown. Where the logins alone do not open the wallet at once, a device that has not opened
+     * it revokes none: it would leave the owner the way that they have lost.
      */
     revoke: (
       account: string,
@@ -274,7 +275,10 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         const filled = slots.filter(({ sealedKey }) => sealedKey !== null)
         const policy = await readPolicy(trx, account)
         if (slot.sealedKey !== null && !canDoWithout(filled, id, policy.requires)) return 'last'
-        const isFree = slot.sealedKey === null || delayOf(policy, asking).hours === 0
+        const isOpenedByLogins = filled.some(({ kind }) => kind === 'automatic')
+        const isOpenToAll = isOpenedByLogins && delayOf(policy, asking).hours === 0
+        // A wallet of before has nothing to know devices by.
+        const isFree = slot.sealedKey === null || isOpenToAll || policy.keyProof === null
         if (!isFree && !(await isKnownDevice(trx, account, device))) return 'device unknown'
         await trx.deleteFrom('vault_slots').where('id', '=', id).execute()
         if (slot.sealedKey === null) return 'revoked'
