@@ -182,6 +182,10 @@ export const dataWords: readonly string[] = [
   'Solana',
   'Devnet',
   'Firefox on Linux',
+  'Chrome on macOS',
+  // The browser names countries in the pseudo-locale's nearest language.
+  'France',
+  'Portugal',
   'iCloud Keychain',
   'WRAPPEDSTAKEDETHER',
   'ETH',

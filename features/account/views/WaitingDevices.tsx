@@ -24,11 +24,7 @@ export function WaitingDevices({ i18n, openings, isBusy, onAnswer }: WaitingDevi
   return (
     <ul className="lk-list" aria-label={t('account.waiting')}>
       {openings.map(({ id, name, country, askedMs, opensMs }) => {
-        const device = [
-          name || t('account.recovery.device'),
-          country && countryName(locale, country),
-          formatDate(locale, askedMs, withTime),
-        ]
+        const device = [name || t('account.recovery.device'), country && countryName(locale, country)]
         const answer = (isAllowed: boolean) => ({
           busy: isBusy(id, isAllowed),
           'aria-disabled': !onAnswer || undefined,
@@ -40,7 +36,11 @@ export function WaitingDevices({ i18n, openings, isBusy, onAnswer }: WaitingDevi
               <Icon path={icons.warning} />
               {t('account.waiting.title')}
             </p>
-            <p>{device.filter(Boolean).join(' · ')}</p>
+            <p>
+              {device.filter(Boolean).join(' · ')}
+              {' · '}
+              <time dateTime={new Date(askedMs).toISOString()}>{formatDate(locale, askedMs, withTime)}</time>
+            </p>
             <p>{t('account.waiting.text', { date: formatDate(locale, opensMs, withTime) })}</p>
             <div className="lk-waiting-answers">
               <Button variant="secondary" {...answer(true)}>
