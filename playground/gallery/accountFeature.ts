@@ -8,8 +8,12 @@ import { SwitchAddress } from '../../features/account/views/SwitchAddress'
 import { WalletRecovery } from '../../features/account/views/WalletRecovery'
 import type { GalleryFeature } from './viewScene'
 
-// A tab of Account and its texts: loaded before a scene needs it.
-await Promise.all([import('../../features/account/views/Nfts'), import('../../features/account/lazyTexts')])
+// Parts of Account and their texts: loaded before a scene needs them.
+await Promise.all([
+  import('../../features/account/views/Nfts'),
+  import('../../features/account/views/recoveryBanners'),
+  import('../../features/account/lazyTexts'),
+])
 
 /** The feature with the code of its lazy views included: a picture waits for no file. */
 export const accountFeature: GalleryFeature = {

@@ -6,15 +6,16 @@ import type { BuyForm } from '../../features/onramp/form/buyForm'
 import type { OngoingPurchase } from '../../features/onramp/form/ongoingPurchase'
 import { lazyTexts } from '../../features/onramp/lazyTexts'
 import { BuyInProgress } from '../../features/onramp/views/BuyInProgress'
-// The form loads them by itself, from this page's own file then.
-import '../../features/onramp/views/Offers'
 import { OnRampActivity } from '../../features/onramp/views/OnRampActivity'
 import { OnRampFiatSelect } from '../../features/onramp/views/OnRampFiatSelect'
 import { OnRampTokenSelect } from '../../features/onramp/views/OnRampTokenSelect'
 import { WhatIsABuy } from '../../features/onramp/views/WhatIsABuy'
 import type { GalleryFeature } from './viewScene'
 
-/** Onramp with a filled-in form or a purchase under way, and with its lazy code in this page's own file. */
+// A part of the form: loaded before a scene needs it.
+await import('../../features/onramp/views/Offers')
+
+/** Onramp with a filled-in form or a purchase under way, and with its lazy code loaded. */
 export function onrampFeature(filled: Partial<BuyForm> = {}, purchase?: OngoingPurchase): GalleryFeature {
   const lazy = { OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, OnRampActivity, WhatIsABuy }
   const views = { ...feature.views, ...lazy }

@@ -4,12 +4,16 @@ import feature from '../../features/pay/feature'
 import description from '../../features/pay/feature.json'
 import type { OpenedExchange } from '../../features/pay/form/payStage'
 import { lazyTexts } from '../../features/pay/lazyTexts'
-import '../../features/pay/views/ExchangeRows'
-import '../../features/pay/views/OtherAsset'
 import { PayLoading } from '../../features/pay/views/PayLoading'
 import type { GalleryFeature } from './viewScene'
 
-/** Pay with what the wallet or an exchange was asked for, and with its lazy code in this page's own file. */
+// Parts of Pay: loaded before a scene needs them.
+await Promise.all([
+  import('../../features/pay/views/ExchangeRows'),
+  import('../../features/pay/views/OtherAsset'),
+])
+
+/** Pay with what the wallet or an exchange was asked for, and with its lazy code loaded. */
 export function payFeature(wallet: Partial<WalletPart> = {}, exchange?: OpenedExchange): GalleryFeature {
   function activate(ctx: FeatureContext) {
     const activation = activatePay(ctx)

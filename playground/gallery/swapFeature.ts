@@ -10,7 +10,14 @@ import { SwapSelectToken } from '../../features/swap/views/SwapSelectToken'
 import { SwapStatus } from '../../features/swap/views/SwapStatus'
 import type { GalleryFeature } from './viewScene'
 
-/** Swap with a filled-in form or an offer to review, and with its lazy code in this page's own file. */
+// Parts of Swap: loaded before a scene needs them.
+await Promise.all([
+  import('../../features/swap/views/NotAllowed'),
+  import('../../features/swap/views/OtherNetworks'),
+  import('../../features/swap/views/SwapTerms'),
+])
+
+/** Swap with a filled-in form or an offer to review, and with its lazy code loaded. */
 export function swapFeature(filled: Partial<SwapForm> = {}, offer?: Offer): GalleryFeature {
   const views = { ...feature.views, SwapPreview, SwapSelectToken, SwapStatus }
   function activate(ctx: FeatureContext) {

@@ -10,8 +10,10 @@ import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
+import { knownDevicesSuite } from './slots/knownDevicesSuite'
 import { noticesSuite } from './slots/noticesSuite'
 import { openingsSuite } from './slots/openingsSuite'
+import { requirementsSuite } from './slots/requirementsSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
@@ -108,6 +110,8 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   walletSuite('postgres', start)
   noticesSuite('postgres', start)
   openingsSuite('postgres', start)
+  knownDevicesSuite('postgres', start)
+  requirementsSuite('postgres', start)
   grantsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   deletionSuite('postgres', start)

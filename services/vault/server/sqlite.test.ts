@@ -6,8 +6,10 @@ import { grantsSuite } from './grants/grantsSuite'
 import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
+import { knownDevicesSuite } from './slots/knownDevicesSuite'
 import { noticesSuite } from './slots/noticesSuite'
 import { openingsSuite } from './slots/openingsSuite'
+import { requirementsSuite } from './slots/requirementsSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
@@ -21,6 +23,8 @@ tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
 noticesSuite('sqlite', startTestVault)
 openingsSuite('sqlite', startTestVault)
+knownDevicesSuite('sqlite', startTestVault)
+requirementsSuite('sqlite', startTestVault)
 grantsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 deletionSuite('sqlite', startTestVault)

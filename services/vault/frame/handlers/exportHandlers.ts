@@ -1,6 +1,6 @@
 import type { KeyNamespace } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
-import { FrameError } from '../FrameError'
+import { declinedCode, FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
@@ -12,9 +12,6 @@ export interface ExportDeps extends Pick<Rpc, 'confirm' | 'unlock' | 'showSecret
   readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<OpenableKeys, 'readWords' | 'readKey'>
 }
-
-/** The code of a visitor's no. Source: EIP-1193 */
-const declined = 4001
 
 export type ExportHandlers = Pick<PageHandlers, 'EXPORT_SEED' | 'EXPORT_KEY'>
 
@@ -57,5 +54,5 @@ export function createExportHandlers({
 /** Whoever leaves what is shown instead of pressing "Done" has been shown it all the same. */
 const untilLeft = (showing: Promise<void>): Promise<void> =>
   showing.catch((error: unknown) => {
-    if (!(error instanceof FrameError) || error.code !== declined) throw error
+    if (!(error instanceof FrameError) || error.code !== declinedCode) throw error
   })

@@ -1,5 +1,5 @@
 import { meets, type Requirement } from '../../http/canDoWithout'
-import { FrameError } from '../FrameError'
+import { declinedCode, FrameError } from '../FrameError'
 import { createSlotHandlers, type SlotDeps, type SlotHandlers } from '../handlers/slotHandlers'
 import { readWallet } from '../wallet/readAddresses'
 
@@ -43,7 +43,7 @@ export function startRequirement(deps: RequirementDeps): (signal: AbortSignal) =
         if (!(error instanceof FrameError) || error.reason !== 'PasskeyUnfit') throw error
         await tellNoPasskey(signal)
         throw new FrameError('This project requires a passkey, which cannot be made here.', {
-          ...{ cause: error, code: declined, reason: 'PasskeyUnfit' },
+          ...{ cause: error, code: declinedCode, reason: 'PasskeyUnfit' },
         })
       }
     }
@@ -56,6 +56,3 @@ export function startRequirement(deps: RequirementDeps): (signal: AbortSignal) =
     return own
   }
 }
-
-/** Source: EIP-1193, user rejected request */
-const declined = 4001

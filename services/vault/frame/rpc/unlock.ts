@@ -1,6 +1,6 @@
 import { zero } from '../../wrapper/protocol/bytes'
 import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
-import { FrameError } from '../FrameError'
+import { declinedCode, FrameError } from '../FrameError'
 import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../handlers/visitorPorts'
 import type { PasskeyPlace, Passkeys, PasskeyUse } from '../passkey/createPasskeys'
 import type { Session } from '../session/createSession'
@@ -94,7 +94,7 @@ export function createUnlock({
     if (!(closed instanceof VaultRefusal)) return closed
     await tellClosed(closed, signal)
     return new FrameError('The wallet does not open on this device yet.', {
-      ...{ cause: closed, code: declined, reason: closed.code },
+      ...{ cause: closed, code: declinedCode, reason: closed.code },
     })
   }
 
@@ -106,9 +106,6 @@ export function createUnlock({
     return own
   }
 }
-
-/** Source: EIP-1193, user rejected request: any other code of its own would end the session. */
-const declined = 4001
 
 /** Why the logins alone do not open the wallet, where they do not. @throws any other failure */
 async function closedBy(opening: Promise<unknown>): Promise<KeyError | VaultRefusal | undefined> {

@@ -278,7 +278,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
         const handle = handleIn(await askOwnPage(vault.url, 'return', sent))
         return (await redeem(ann.frame, { attempt: begun.body.attempt, handle })).body.status
       }
-      const added = 'A login at GitHub was added. It opens your wallet.'
+      const added = 'A login at GitHub was added. It can sign in to your wallet.'
       const removed = 'A login at GitHub was removed. It no longer opens your wallet.'
 
       expect([await join(), await join()]).toEqual(['joined', 'joined'])
@@ -312,7 +312,9 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       const { body: bob } = await enter('bob@example.com', '2')
 
       expect([body.status, bob.status]).toEqual(['code', 'signedIn'])
-      expect(await noticesOf(vault)).toEqual([told('A login at Google was added. It opens your wallet.')])
+      expect(await noticesOf(vault)).toEqual([
+        told('A login at Google was added. It can sign in to your wallet.'),
+      ])
       await others.stop()
     })
 

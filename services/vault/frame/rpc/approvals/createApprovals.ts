@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { FrameError } from '../../FrameError'
+import { declinedCode, FrameError } from '../../FrameError'
 import type { Question } from './question'
 import { noRefusals, noteRefusal, pauseLeftMs } from './refusalPause'
 
@@ -201,7 +201,7 @@ export function createApprovals({
 }
 
 /** Source: EIP-1193, user rejected request */
-const declined = () => new FrameError('The request was declined.', { code: 4001 })
+const declined = () => new FrameError('The request was declined.', { code: declinedCode })
 
 /** Source: EIP-1474, limit exceeded */
 const tooMany = () => new FrameError('Too many requests are open.', { code: -32005 })
