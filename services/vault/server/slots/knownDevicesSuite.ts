@@ -8,7 +8,7 @@ import {
   type StartEmpty,
   sealedKey,
   sealedSeed,
-} from './openingsStand'
+} from '../../../../tests/vault/openingsStand'
 
 /** Which devices are known to open a wallet, and what those that are not may do; over any database. */
 export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  dayMs,
+  hourMs,
+  openingsStand,
+  origins,
+  projects,
+  type StartEmpty,
+} from '../../../../tests/vault/openingsStand'
 import { isNotice } from '../../../../tests/vault/vaultFrame'
-import { dayMs, hourMs, openingsStand, origins, projects, type StartEmpty } from './openingsStand'
 
 /** How long logins wait before they open new devices, and who says so; over any database. */
 export function openingsSuite(name: string, startEmpty: StartEmpty): void {

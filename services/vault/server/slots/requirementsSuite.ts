@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openingsStand, proof, type StartEmpty } from './openingsStand'
+import { openingsStand, proof, type StartEmpty } from '../../../../tests/vault/openingsStand'
 
 /** What projects require of the wallets that they are used with, besides logins; over any database. */
 export function requirementsSuite(name: string, startEmpty: StartEmpty): void {

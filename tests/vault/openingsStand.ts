@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'vitest'
-import type { TestVault } from '../../../../tests/vault/startTestVault'
-import { isNotice, signIn, type VaultFrame } from '../../../../tests/vault/vaultFrame'
-import { slotMadeSchema, walletSchema } from '../../http/wallet'
-import type { VaultOptions } from '../startVault'
+import { slotMadeSchema, walletSchema } from '../../services/vault/http/wallet'
+import type { VaultOptions } from '../../services/vault/server/startVault'
+import type { TestVault } from './startTestVault'
+import { isNotice, signIn, type VaultFrame } from './vaultFrame'
 
 export const addresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -10,7 +10,7 @@ export const addresses = {
 }
 export const sealedSeed = 'c2VhbGVkLXNlZWQtb2YtYW5u'
 export const sealedKey = 'c2VhbGVkLWtleS1vZi1hbm4t'
-export const deviceKey = Buffer.alloc(32, 7).toString('base64url')
+const deviceKey = Buffer.alloc(32, 7).toString('base64url')
 /** What devices that have opened the wallet can say, and what a stranger makes up. */
 export const [proof, madeUp] = ['A'.repeat(43), 'B'.repeat(43)]
 export const [hourMs, dayMs] = [3_600_000, 86_400_000]
