@@ -143,7 +143,8 @@ export function createSolanaFeatures(
     return { signedTransaction: transaction, signature }
   }
 
-  const supportedTransactionVersions = ['legacy', 0] as const
+  // The types of the standard do not have version 1 yet.
+  const supportedTransactionVersions = ['legacy', 0, 1] as unknown as readonly ['legacy', 0]
   return {
     ...(rpcUrl && {
       'solana:signAndSendTransaction': {

@@ -1,4 +1,4 @@
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerText } from '@shared/domain/strangerText'
 import { formatEther, size } from 'viem'
 import type { ApprovalRequest, TestNetwork, TransactionRequest } from './ApprovalRequest'
 import type { ApprovalRow } from './ApprovalRow'
@@ -34,14 +34,14 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
           ? 'Your signature proves that the account is yours.'
           : 'This is not readable text. Sign it only if you trust this site with it.',
         rows: [{ label: 'Account', value: request.account, code: true }],
-        message: { label: 'Message', text: revealHidden(request.message), code: !request.readable },
+        message: { label: 'Message', text: strangerText(request.message), code: !request.readable },
       }
     case 'signIn':
       return {
         title: 'Sign in to this site',
         lead: 'It will see this address, and your signature proves that it is yours. It can ask you to sign more; nothing moves without another yes from you.',
         rows: [{ label: 'Account', value: request.account, code: true }],
-        message: { label: 'Message', text: revealHidden(request.message), code: !request.readable },
+        message: { label: 'Message', text: strangerText(request.message), code: !request.readable },
       }
     case 'signTypedData':
       return {
@@ -52,7 +52,7 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
           ...describeDomain(request.typedData),
         ],
         fields: {
-          label: `Values of ${revealHidden(request.typedData.primaryType)}`,
+          label: `Values of ${strangerText(request.typedData.primaryType)}`,
           rows: describeFields(request.typedData),
         },
       }
@@ -64,7 +64,7 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
         rows: [
           { label: 'From', value: request.account, code: true },
           ...(request.transaction.to ? [{ label: 'To', value: request.transaction.to, code: true }] : []),
-          { label: 'Network', value: revealHidden(request.network.name) },
+          { label: 'Network', value: strangerText(request.network.name) },
           ...describeData(request.transaction),
         ],
       }
@@ -75,7 +75,7 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
         amount: `${formatEther(request.calls.reduce((sum, { value }) => sum + value, 0n))} ${symbolOf(request.network)}`,
         rows: [
           { label: 'From', value: request.account, code: true },
-          { label: 'Network', value: revealHidden(request.network.name) },
+          { label: 'Network', value: strangerText(request.network.name) },
           ...request.calls.flatMap(({ to, data }, index) => [
             { label: `Call ${index + 1}`, value: to, code: true },
             ...(data === '0x' ? [] : [{ label: 'Data', value: data, code: true }]),
@@ -94,8 +94,8 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
         title: 'Switch network',
         lead: 'This site will read from and send to the other network.',
         rows: [
-          { label: 'From', value: revealHidden(request.from.name) },
-          { label: 'To', value: revealHidden(request.network.name) },
+          { label: 'From', value: strangerText(request.from.name) },
+          { label: 'To', value: strangerText(request.network.name) },
         ],
       }
     case 'addNetwork':
@@ -103,7 +103,7 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
         title: 'Add a network',
         lead: 'The wallet will use it from here on. Its operator sees your requests and decides what you are shown.',
         rows: [
-          { label: 'Name', value: revealHidden(request.network.name) },
+          { label: 'Name', value: strangerText(request.network.name) },
           { label: 'Chain id', value: String(request.network.chainId), code: true },
           { label: 'Currency', value: symbolOf(request.network) },
           { label: 'RPC address', value: request.network.rpcUrl, code: true },
@@ -119,7 +119,7 @@ function leadOf({ to, data }: TransactionRequest): string {
 }
 
 function symbolOf({ symbol = 'ETH' }: TestNetwork): string {
-  return revealHidden(symbol)
+  return strangerText(symbol)
 }
 
 function describeData({ to, data }: TransactionRequest): ApprovalRow[] {

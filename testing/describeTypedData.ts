@@ -1,4 +1,4 @@
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerText } from '@shared/domain/strangerText'
 import type { TypedData } from './ApprovalRequest'
 import type { ApprovalRow } from './ApprovalRow'
 
@@ -35,5 +35,5 @@ function toRows(types: TypedData['types'], type: string, value: unknown, path: s
 
 function toRow(label: string, value: unknown): ApprovalRow {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing')
-  return { label: revealHidden(label), value: revealHidden(text), code: /^(0x)?[\da-f]+$/i.test(text) }
+  return { label: strangerText(label), value: strangerText(text), code: /^(0x)?[\da-f]+$/i.test(text) }
 }

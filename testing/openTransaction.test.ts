@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../shell/chains/solana/transactions/compile'
 import { transferLamports } from '../shell/chains/solana/transactions/instructions'
+import vectors from '../tests/fixtures/solana/kitVectors.json'
 import { openTransaction } from './openTransaction'
 
 const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
@@ -28,4 +29,17 @@ test.each([
   ['cut short', wire.subarray(0, 70), address],
 ])('a transaction %s is refused', (_, bytes, signer) => {
   expect(() => openTransaction(bytes, signer)).toThrow(expect.objectContaining({ code: -32602 }))
+})
+
+const vector = vectors.transactions.find(({ name }) => name.startsWith('three signers'))!
+const version1 = Uint8Array.from(Buffer.from(vector.wire, 'hex'))
+
+test('a transaction of version 1 has its signatures at its end', () => {
+  const signed = Uint8Array.from(Buffer.from(vector.message, 'hex'))
+  const [first, second] = vector.fields.addresses as [string, string]
+
+  expect(openTransaction(version1, first)).toEqual({ message: signed, slot: signed.length })
+  expect(openTransaction(version1, second)).toEqual({ message: signed, slot: signed.length + 64 })
+  expect(() => openTransaction(version1, vector.fields.addresses[3]!)).toThrow('is not one that')
+  expect(() => openTransaction(version1.subarray(0, 200), first)).toThrow('is not one that')
 })

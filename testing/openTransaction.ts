@@ -3,6 +3,8 @@ import { invalidParams } from './invalidParams'
 
 const signatureBytes = 64
 const keyBytes = 32
+/** The place of the accounts in a message of version 1: after counts, configuration mask and blockhash. */
+const accountsAt = 42
 
 /**
  * The signed part of a Solana transaction, and the position of an account's signature. Source: Solana documentation,
@@ -13,6 +15,7 @@ export function openTransaction(
   transaction: Uint8Array,
   address: string,
 ): { readonly message: Uint8Array; readonly slot: number } {
+  if (transaction[0] === 0x81) return openVersion1(transaction, address)
   const [count, first] = readLength(transaction, 0)
   const message = transaction.slice(first + count * signatureBytes)
   // A versioned message begins with a byte whose highest bit is set.
@@ -21,6 +24,18 @@ export function openTransaction(
   for (let index = 0; index < Math.min(count, message[header] ?? 0); index++) {
     const key = message.slice(keys + index * keyBytes, keys + (index + 1) * keyBytes)
     if (formatBase58(key) === address) return { message, slot: first + index * signatureBytes }
+  }
+  throw invalidParams(`The transaction is not one that ${address} signs.`)
+}
+
+/** Version 1 has its signatures at its end, and its accounts at a fixed place. Source: SIMD-0385 */
+function openVersion1(transaction: Uint8Array, address: string) {
+  const count = transaction[1] ?? 0
+  const end = transaction.length - count * signatureBytes
+  for (let index = 0; index < count; index++) {
+    const key = accountsAt + index * keyBytes
+    if (key + keyBytes <= end && formatBase58(transaction.slice(key, key + keyBytes)) === address)
+      return { message: transaction.slice(0, end), slot: end + index * signatureBytes }
   }
   throw invalidParams(`The transaction is not one that ${address} signs.`)
 }

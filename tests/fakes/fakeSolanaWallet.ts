@@ -49,6 +49,7 @@ export function createFakeSolanaWallet(
 
   const provider: SolanaProvider = {
     ...(options.chains && { chains: options.chains }),
+    supportedTransactionVersions: ['legacy', 0],
     connect: ({ silent } = {}) =>
       respond(silent ? 'silentConnect' : 'connect', () => {
         if (!silent) isPermitted = true

@@ -1,4 +1,4 @@
-import type { CompiledTransactionMessage } from '@solana/web3.js'
+import type { DecodedMessage } from './decodeMessage'
 
 const lamportsPerSignature = 5000n
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
@@ -7,10 +7,16 @@ const maxUnits = 1_400_000n
 const microLamports = 1_000_000n
 
 /**
- * The fee of a message, in lamports: its signatures, and its compute budget at its own price. Source: Solana
- * documentation, "Transaction fees".
+ * The fee of a message, in lamports: its signatures, and its compute budget at its own price. Version 1 states the
+ * whole priority fee, and ignores instructions of the compute budget. Source: Solana documentation, "Transaction fees";
+ * SIMD-0385
  */
-export function feeOf({ header, staticAccounts, instructions }: CompiledTransactionMessage): bigint {
+export function feeOf(message: DecodedMessage): bigint {
+  const priority = 'config' in message ? (message.config.priorityFee ?? 0n) : pricedFeeOf(message)
+  return BigInt(message.header.numSignerAccounts) * lamportsPerSignature + priority
+}
+
+function pricedFeeOf({ staticAccounts, instructions }: DecodedMessage): bigint {
   let price = 0n
   let limit: bigint | undefined
   let others = 0n
@@ -26,6 +32,5 @@ export function feeOf({ header, staticAccounts, instructions }: CompiledTransact
   }
   const wanted = limit ?? others * defaultUnitsPerInstruction
   const units = wanted < maxUnits ? wanted : maxUnits
-  const priority = (price * units + microLamports - 1n) / microLamports
-  return BigInt(header.numSignerAccounts) * lamportsPerSignature + priority
+  return (price * units + microLamports - 1n) / microLamports
 }

@@ -51,7 +51,7 @@ function bodyOf({ decoded, accounts, loaded }: LedgerTransaction, encoding: UiTr
   }))
   const common = {
     recentBlockhash: lifetimeToken,
-    ...(message.version !== 'legacy' && { addressTableLookups }),
+    ...(message.version === 0 && { addressTableLookups }),
   }
   const plain = instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
     programIdIndex: programAddressIndex,

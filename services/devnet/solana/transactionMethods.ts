@@ -1,6 +1,6 @@
-import { getCompiledTransactionMessageDecoder } from '@solana/web3.js'
 import { accountFormatOf } from './accountFormatOf'
 import type { Reader } from './createReader'
+import { decodeMessage } from './decodeMessage'
 import { type DecodedTransaction, decodeTransaction } from './decodeTransaction'
 import { describeError } from './describeError'
 import { feeOf } from './feeOf'
@@ -97,7 +97,7 @@ function readTransaction(params: Reader): DecodedTransaction {
 
 function readMessage(text: string) {
   try {
-    return getCompiledTransactionMessageDecoder().decode(Buffer.from(text, 'base64'))
+    return decodeMessage(Uint8Array.from(Buffer.from(text, 'base64')))
   } catch (cause) {
     throw invalidParam(`failed to deserialize the message: ${(cause as Error).message}`)
   }

@@ -1,12 +1,5 @@
 import { formatBase58 } from '@shared/domain/base58'
-
-/** An instruction of a transaction, with its accounts by address. */
-export interface SolanaInstruction {
-  readonly program: string
-  /** undefined for an account of a lookup table, which the transaction does not name. */
-  readonly accounts: readonly (string | undefined)[]
-  readonly data: Uint8Array
-}
+import type { SolanaInstruction } from '@shared/domain/solana/message'
 
 /** Who may do what with a token account or a mint. */
 export type TokenAuthority = 'mint' | 'freeze' | 'owner' | 'close'
@@ -28,6 +21,8 @@ export type SolanaStep =
       readonly destination: string
       /** What else takes part: a hook's program with its accounts, or the signers of an account of several owners. */
       readonly others?: readonly string[]
+      /** The part of the amount that the token keeps. */
+      readonly fee?: bigint
     } & Tokens)
   | ({ readonly kind: 'tokenApprove'; readonly delegate: string } & Tokens)
   | ({ readonly kind: 'tokenBurn' } & Tokens)
@@ -285,6 +280,7 @@ function readTransferWithFee(
   return {
     ...{ kind: 'tokenTransfer', source: source!, destination: destination!, authority, mint: mint! },
     ...{ amount: view.getBigUint64(2, true), decimals: view.getUint8(10) },
+    fee: view.getBigUint64(11, true),
   }
 }
 

@@ -47,6 +47,8 @@ interface RawTransaction {
 }
 
 const commitment = 'confirmed'
+/** A transaction of a version that was not asked for. Source: Solana's JSON-RPC error codes */
+const unsupportedVersion = -32015
 /** How many transactions of an account are searched for an unnamed one. */
 const searchedMax = 20
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
@@ -120,10 +122,16 @@ export function createChainReader(request: RpcRequest, network: Network) {
         readonly slot: bigint
         readonly err: unknown
       }[],
-    /** The change of an owner's balance of an asset by a transaction, in base units; undefined where no node has it. */
+    /**
+     * The change of an owner's balance of an asset by a transaction, in base units. It is undefined if no node has the
+     * transaction, or if its version is later than those that this code reads.
+     */
     changesOf: async (signature: string, token: string | undefined) => {
-      const options = { commitment, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 }
-      const found = (await ask('getTransaction', signature, options)) as RawTransaction | null
+      const options = { commitment, encoding: 'jsonParsed', maxSupportedTransactionVersion: 1 }
+      const asked = ask('getTransaction', signature, options).catch((error) => {
+        if (error?.code !== unsupportedVersion) throw error
+      })
+      const found = (await asked) as RawTransaction | null | undefined
       if (!found?.meta) return undefined
       const { meta, transaction } = found
       const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)

@@ -69,3 +69,18 @@ test('a transfer of the token to another receiver is another transaction', async
 
   expect(seen).toEqual({ status: 'pending', tracking: { submittedAtBlock: 7 } })
 })
+
+test('a search for a transaction without an id goes past those that cannot be read', async () => {
+  const signatures = ['unread', 'found'].map((signature) => ({ signature, slot: 7n, err: null }))
+  const changes: Readonly<Record<string, bigint>> = { alice: -5n, bob: 5n }
+  const chain = {
+    ...chainOf({ status: 'finalized', signatures }),
+    changesOf: async (signature: string) =>
+      signature === 'unread' ? undefined : (owner: string) => changes[owner] ?? 0n,
+  } as ChainReader
+  const transaction = fakeTransfer({ ...transfer, id: '' })
+
+  expect(await checkStatus(chain, transaction, { submittedAtBlock: 7 }, createFakeClock())).toMatchObject({
+    ...{ id: 'found', status: 'confirmed', received: 5n },
+  })
+})

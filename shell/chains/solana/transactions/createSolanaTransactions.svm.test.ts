@@ -601,6 +601,35 @@ test('a wallet that signs for us and fails has sent nothing', async () => {
   await expect(sendBy({ to: bob, amount: 1n }, connector)).rejects.toMatchObject({ code: 'SigningFailed' })
 })
 
+test('a wallet that puts another blockhash into the transaction may be confirmed later', async () => {
+  const provider = await (await connectorOf(0)).providers.solana!()
+  const changing = {
+    ...provider,
+    async signTransaction(wire: Uint8Array, address: string) {
+      // A later slot has another blockhash.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const { value } = await rpc().getLatestBlockhash().send()
+      const changed = wire.slice()
+      const accounts = changed[65 + 3]!
+      changed.set(getAddressEncoder().encode(value.blockhash as never), 65 + 4 + 32 * accounts)
+      return provider.signTransaction!(changed, address)
+    },
+  }
+  const connector = { providers: { solana: async () => changing } } as unknown as ShellConnector
+  const { id, tracking } = await sendBy({ to: bob, amount: 1_000_000n }, connector)
+
+  expect(tracking).toEqual({ ...asked, lastBlock: asked!.lastBlock! + 150 })
+  expect(await look(id, tracking)).toMatchObject({ status: 'confirmed' })
+})
+
+test('a wallet whose answer is no transaction has sent nothing', async () => {
+  const provider = await (await connectorOf(0)).providers.solana!()
+  const odd = { ...provider, signTransaction: async () => Uint8Array.of(1, 2, 3) }
+  const connector = { providers: { solana: async () => odd } } as unknown as ShellConnector
+
+  await expect(sendBy({ to: bob, amount: 1n }, connector)).rejects.toMatchObject({ code: 'SigningFailed' })
+})
+
 test('a node that is down can neither quote nor tell', async () => {
   const dead = reefLocal('http://127.0.0.1:1')
   const sender = { address: alice, network: dead }

@@ -1,4 +1,5 @@
 import { formatBase58 } from '@shared/domain/base58'
+import { firstSignature, partsOf } from '@shared/domain/solana/partsOf'
 import type { Transfer } from '@shared/domain/transfer'
 import { RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -62,22 +63,38 @@ export async function sendTransfer(
     })
     const isSignature = signature instanceof Uint8Array && signature.length === signatureLength
     if (!isSignature) throw new LatchkeyError(SendUnclear)
-    return { id: formatBase58(signature), tracking: { ...tracking, lastBlock: lastBlock + walletBlocks } }
+    return { id: formatBase58(signature), tracking: laterBy(tracking, lastBlock) }
   }
   const signed = await signTransaction!(wire, address, name).catch((error) => {
     const failure = toTransactionError(error)
     // A signature that did not come back sends nothing.
     throw failure.code === 'SendUnclear' ? new LatchkeyError(SigningFailed, {}, { cause: error }) : failure
   })
-  const id = formatBase58(signed.subarray(1, 1 + signatureLength))
+  const id = idOf(signed)
   await chain.send(signed).catch((error) => {
     // A node may have it although its answer did not arrive.
     if (typeof error?.code !== 'number' || /already been processed/i.test(error.message)) return
     const failure = toTransactionError(asNode(error))
     throw failure.code === 'SendUnclear' ? new LatchkeyError(RpcFailed, {}, { cause: error }) : failure
   })
-  return { id, tracking }
+  const isOurs = String(partsOf(signed).message) === String(partsOf(wire).message)
+  return { id, tracking: isOurs ? tracking : laterBy(tracking, lastBlock) }
 }
+
+/** @throws SigningFailed for bytes that are no transaction */
+function idOf(signed: Uint8Array): string {
+  try {
+    return formatBase58(firstSignature(signed))
+  } catch (cause) {
+    throw new LatchkeyError(SigningFailed, {}, { cause })
+  }
+}
+
+/** A wallet may have put a later blockhash into the transaction. */
+const laterBy = (tracking: Tracking, lastBlock: number): Tracking => ({
+  ...tracking,
+  lastBlock: lastBlock + walletBlocks,
+})
 
 const signatureLength = 64
 
