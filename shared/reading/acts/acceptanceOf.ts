@@ -2,14 +2,16 @@ import type { ReviewKey, Warning, Words } from './act'
 
 /** What a person accepts with each danger, in the person's own words. */
 const acceptances: { readonly [K in ReviewKey]?: ReviewKey } = {
+  'review.solana.warning.close': 'review.accept.close',
+  'review.solana.warning.control': 'review.accept.authority',
   'review.solana.warning.handOver': 'review.accept.handOver',
+  'review.solana.warning.nonce': 'review.accept.nonce',
   'review.warning.account': 'review.accept.account',
   'review.warning.allNfts': 'review.accept.allNfts',
   'review.warning.control': 'review.accept.control',
   'review.warning.events': 'review.accept.events',
   'review.warning.fails': 'review.accept.fails',
   'review.warning.failsWith': 'review.accept.fails',
-  'review.warning.grantCalls': 'review.accept.grantCalls',
   'review.warning.hash': 'review.accept.hash',
   'review.warning.lookAlike': 'review.accept.lookAlike',
   'review.warning.moreLeaves': 'review.accept.moreLeaves',
@@ -20,6 +22,7 @@ const acceptances: { readonly [K in ReviewKey]?: ReviewKey } = {
   'review.warning.self': 'review.accept.self',
   'review.warning.toToken': 'review.accept.toToken',
   'review.warning.unlimited': 'review.accept.unlimited',
+  'review.warning.unread': 'review.accept.unread',
   'review.warning.youngSpender': 'review.accept.youngSpender',
 }
 

@@ -53,6 +53,8 @@ export interface Act<Key extends string = ReviewKey> {
   readonly rows: readonly Row<Key>[]
   /** Bytes that nobody has read, in hex. */
   readonly data?: string
+  /** What it does, nothing tells. */
+  readonly isUnread?: true
 }
 
 /** What becomes of a balance. */

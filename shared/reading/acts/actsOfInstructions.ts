@@ -1,5 +1,6 @@
+import type { SolanaInstruction } from '@shared/domain/solana/message'
 import { toHex } from 'viem'
-import { readInstruction, type SolanaInstruction, type SolanaStep } from '../solana/readInstruction'
+import { readInstruction, type SolanaStep } from '../solana/readInstruction'
 import type { Act, ReviewKey, Row } from './act'
 import type { Telling } from './actsOfStep'
 import { addressValue } from './addressValue'
@@ -57,6 +58,7 @@ const unknownAct = ({ program, accounts, data }: SolanaInstruction): Act => ({
       : []),
   ],
   data: toHex(data),
+  isUnread: true,
 })
 type ShownStep = Exclude<SolanaStep, { kind: 'budget' | 'memo' | 'useNonce' }>
 

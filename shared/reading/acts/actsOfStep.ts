@@ -1,11 +1,13 @@
 import { formatAmount } from '@shared/domain/amount'
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerText } from '@shared/domain/strangerText'
+import { isNobody } from '../evm/spendersOf'
 import type { DescribedField, Step, Sum } from '../evm/step'
 import type { Act, CoinNetwork, ReviewKey, Row, Value } from './act'
 import { addressValue } from './addressValue'
 import { allowedAmount, coinAmount, tokenAmount, tokenOf } from './amounts'
 import { intentTexts, labelTexts } from './descriptorTexts'
 import type { Facts, TokenFacts } from './facts'
+import { isOwnNft } from './isOwnNft'
 
 export interface Telling {
   readonly chain: CoinNetwork
@@ -98,6 +100,12 @@ function actOf(
           : [row('review.signedUntilS', { kind: 'time', atS: step.signedUntilS })]),
       ]
       const token = tokenOf(facts, step.token)
+      if (!token && isOwnNft(step, facts))
+        return told(isNobody(step.spender) ? 'review.title.stop' : 'review.title.allow', undefined, [
+          ...(isNobody(step.spender) ? [] : [row('review.spender', addressValue(step.spender))]),
+          row('review.nftNumber', code(step.value)),
+          row('review.nft', addressValue(step.token)),
+        ])
       if (!token) return untold(step.token, step.value, rows, data)
       if (step.change === 'set' && step.value === 0n) return told('review.title.stop', undefined, rows, token)
       if (step.change === 'decrease')
@@ -162,7 +170,8 @@ function actOf(
     case 'create': {
       const amount = coinAmount(step.amount, chain)
       const title = { key: 'review.title.create' } as const
-      return { act: { title, ...(step.amount > 0n && { amount }), rows: [], data: step.data } }
+      const data = { rows: [], data: step.data, isUnread: true } as const
+      return { act: { title, ...(step.amount > 0n && { amount }), ...data } }
     }
     case 'unknown': {
       const amount = coinAmount(step.amount, chain)
@@ -172,7 +181,10 @@ function actOf(
         ...(step.selector ? [row('review.selector', code(step.selector))] : []),
         row('review.why', { kind: 'words', words: { key: reasons[step.why] } }),
       ]
-      return { act: { title, ...(step.amount > 0n && { amount }), rows, data: step.data } }
+      // That of the account itself is a danger of its own.
+      const isOwn = step.to.toLowerCase() === account.toLowerCase()
+      const unread = { data: step.data, ...(!isOwn && ({ isUnread: true } as const)) }
+      return { act: { title, ...(step.amount > 0n && { amount }), rows, ...unread } }
     }
   }
 }
@@ -203,9 +215,10 @@ function untold(contract: string, value: bigint, rows: readonly Row[], data: str
   const title = { key: 'review.title.call' } as const
   if (data !== undefined) {
     const selector = row('review.selector', code(data.slice(0, selectorLetters)))
-    return { act: { title, rows: [row('review.contract', addressValue(contract)), selector], data } }
+    const shown = [row('review.contract', addressValue(contract)), selector]
+    return { act: { title, rows: shown, data, isUnread: true } }
   }
-  return { act: { title, rows: [...rows, row('review.baseUnits', code(value))] } }
+  return { act: { title, rows: [...rows, row('review.baseUnits', code(value))], isUnread: true } }
 }
 
 /** What is sold or bought; of a token that nobody knows, in base units and with its address. */
@@ -232,7 +245,7 @@ function rowsOfField(
   const key = (Object.hasOwn(labelTexts, label) ? labelTexts[label] : undefined) ?? 'review.data'
   switch (value.format) {
     case 'raw':
-      return [row(key, { kind: 'text', text: revealHidden(value.text) })]
+      return [row(key, { kind: 'text', text: strangerText(value.text) })]
     case 'address':
       return [row(key, addressValue(value.address))]
     case 'date':

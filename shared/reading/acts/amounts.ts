@@ -1,4 +1,4 @@
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerName } from '@shared/domain/strangerName'
 import { isUnlimited } from '../evm/tokenFunctions'
 import type { CoinNetwork, ShownAmount } from './act'
 import type { Facts, TokenFacts } from './facts'
@@ -11,7 +11,7 @@ export function coinAmount(value: bigint, { nativeCurrency }: CoinNetwork): Show
 
 export const tokenAmount = (value: bigint, { symbol, decimals, isListed }: TokenFacts): ShownAmount => ({
   ...{ value, decimals, isQuoted: !isListed },
-  symbol: revealHidden(symbol),
+  symbol: strangerName(symbol),
 })
 
 /** What others may spend: an amount, or as good as all there is. */

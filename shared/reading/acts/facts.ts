@@ -11,7 +11,20 @@ export interface TokenFacts {
 export interface TokenAccountFacts {
   readonly owner: string
   readonly mint: string
+  /** Base units. */
+  readonly amount?: bigint
 }
+
+/** How much of a token there is, in base units. */
+export interface HoldingFacts {
+  /** What the account has. */
+  readonly balance?: bigint | undefined
+  /** What all accounts have. */
+  readonly supply?: bigint | undefined
+}
+
+/** What a mint of Token-2022 lets its maker do with each transfer, or at any time. */
+export type MintPower = 'fee' | 'hook' | 'delegate'
 
 /** What nodes know of a request's parts. What they do not know is absent. */
 export interface Facts {
@@ -19,6 +32,14 @@ export interface Facts {
   readonly tokens: ReadonlyMap<string, TokenFacts>
   /** Addresses in lower case, of those that a request lets take something or signs for, at which the network has no contract. */
   readonly plainAccounts?: ReadonlySet<string>
+  /** Addresses in lower case at which the network has no code at all: data for them run nothing. */
+  readonly emptyAccounts?: ReadonlySet<string>
+  /** Of tokens that a request lets others spend, by the keys of `tokens`. */
+  readonly holdings?: ReadonlyMap<string, HoldingFacts>
+  /** NFTs of the account that a request lets others take, by `nftKey`: their contracts say that it owns them. */
+  readonly ownedNfts?: ReadonlySet<string>
+  /** Of Solana, by mint. */
+  readonly mintPowers?: ReadonlyMap<string, readonly MintPower[]>
   /** What the request changes; absent where it changes no balance by itself. */
   readonly simulation?: Simulation
   /** Contracts in lower case that the network has for less than a day. */

@@ -5,8 +5,9 @@ import { createTexts } from '../../../services/vault/frame/approval/texts/create
 import { knownOnEvm } from '../evm/knownOnEvm'
 import type { Step } from '../evm/step'
 import type { SolanaStep } from '../solana/readInstruction'
-import type { Act, ReviewKey } from './act'
-import { type Reviewed, warningRules, warningsOf } from './warningRules'
+import type { Act, ReviewKey, Tone } from './act'
+import type { Reviewed } from './reviewed'
+import { warningRules, warningsOf } from './warningRules'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const app = '0x1111111254EEB25477B68fb85Ed929f73A960582'
@@ -24,6 +25,7 @@ const allow = (spender: string, rest: Partial<Extract<Step, { kind: 'allow' }>> 
   ...{ kind: 'allow', token: usdc, spender: spender as `0x${string}`, value: 5n },
   ...{ change: 'set', isFungible: true, ...rest },
 })
+const has = (balance: bigint, supply: bigint) => new Map([[usdc.toLowerCase(), { balance, supply }]])
 const several = (...steps: readonly Step[]): Step => ({
   ...{ kind: 'several', contract: app, caller: app, steps },
 })
@@ -39,13 +41,26 @@ const solana = { account: 'me', known: [] }
 const moved: SolanaStep = {
   ...{ kind: 'tokenTransfer', source: 'a', destination: 'b', authority: 'me', mint: 'm', amount: 5n },
 }
+const made = (power: 'fee' | 'hook' | 'delegate') => ({ ...known, mintPowers: new Map([['m', [power]]]) })
+const nonce: SolanaStep = { kind: 'useNonce', account: 'a', authority: 'me' }
+const authority = { kind: 'setAuthority', account: 'a', authority: 'me' } as const
+const created: SolanaStep = {
+  ...{ kind: 'createAccount', payer: 'me', account: 'a', lamports: 5n },
+  owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+}
+const closed: SolanaStep = { kind: 'closeAccount', account: 'a', destination: 'me', authority: 'me' }
+const described = { kind: 'described', contract: app, intent: 'supply', fields: [] } as const
+const swap: Extract<Step, { kind: 'swap' }> = {
+  ...{ kind: 'swap', contract: app, exact: 'sold' },
+  ...{ sold: { amount: 1n }, bought: { token: usdc, amount: 1n } },
+}
 const signIn = (kind: 'malformed' | 'otherAccount' | 'otherNetwork' | 'expired' | 'early' | 'rights') => ({
   signIn: [{ kind }],
 })
 
-/** By rule: what it warns of, and what is alike and nothing to be warned of. */
+/** By rule, with its tone where two rules share their words: what it warns of, and what is alike and no reason to. */
 const cases: {
-  readonly [K in ReviewKey]?: readonly [
+  readonly [K in ReviewKey | `${Tone} ${ReviewKey}`]?: readonly [
     fires: readonly Partial<Reviewed>[],
     keeps: readonly Partial<Reviewed>[],
   ]
@@ -56,7 +71,34 @@ const cases: {
     [signIn('rights')],
   ],
   'review.warning.account': [[signIn('otherAccount')], [signIn('otherNetwork')]],
-  'review.warning.unlimited': [[{ acts: [act({}), act({ amount: 'unlimited' })] }], [{ acts: [act({})] }]],
+  'review.warning.unread': [
+    [
+      { acts: [act({}), act({ isUnread: true })] },
+      { steps: [several({ ...allow(app), isPartial: true })] },
+      { steps: [several(allow(app))] },
+      { typedData: data(bound), steps: [] },
+      { message: Uint8Array.of(255, 254) },
+    ],
+    [
+      { acts: [act({ isUnread: true })], isForeseen: true },
+      { steps: [allow(app)] },
+      { typedData: data(bound), steps: [allow(app)] },
+      { message: new TextEncoder().encode('Hello') },
+      // Dangers of their own.
+      { message: new Uint8Array(32) },
+      { steps: [several({ kind: 'control', account: app, of: 'owner', added: person })] },
+    ],
+  ],
+  'review.warning.unlimited': [
+    [
+      { acts: [act({}), act({ amount: 'unlimited' })] },
+      { steps: [allow(app, { value: 501n })], facts: { ...known, holdings: has(250n, 10n ** 9n) } },
+    ],
+    [
+      { acts: [act({})] },
+      { steps: [allow(app, { value: 500n })], facts: { ...known, holdings: has(250n, 10n ** 9n) } },
+    ],
+  ],
   'review.warning.allNfts': [
     [{ acts: [act({ title: { key: 'review.title.allowAll' } })] }],
     [{ acts: [act({ title: { key: 'review.title.stopAll' } })] }],
@@ -168,38 +210,100 @@ const cases: {
   'review.warning.expired': [[signIn('expired')], [signIn('early')]],
   'review.warning.early': [[signIn('early')], [signIn('expired')]],
   'review.warning.rights': [[signIn('rights')], [signIn('expired')]],
-  'review.solana.warning.nonce': [
-    [{ solanaSteps: [{ kind: 'useNonce', account: 'a', authority: 'me' }] }],
-    [{ solanaSteps: [{ kind: 'budget' }] }],
+  'danger review.solana.warning.nonce': [
+    [{ solanaSteps: [nonce], isReturned: true }],
+    [{ solanaSteps: [nonce] }, { solanaSteps: [moved], isReturned: true }],
+  ],
+  'warning review.solana.warning.nonce': [
+    [{ solanaSteps: [nonce] }],
+    [{ solanaSteps: [nonce], isReturned: true }, { solanaSteps: [{ kind: 'budget' }] }],
+  ],
+  'review.solana.warning.control': [
+    [
+      { ...solana, solanaSteps: [{ ...authority, of: 'close', next: 'you' }] },
+      { ...solana, solanaSteps: [{ ...authority, of: 'mint' }] },
+      { ...solana, solanaSteps: [{ kind: 'assign', account: 'a', owner: 'p' }] },
+      { ...solana, solanaSteps: [{ ...created, owner: 'p' }] },
+    ],
+    [
+      { ...solana, solanaSteps: [{ ...authority, of: 'close' }] },
+      { ...solana, solanaSteps: [{ ...authority, of: 'freeze', next: 'me' }] },
+      { ...solana, solanaSteps: [created] },
+    ],
+  ],
+  'review.solana.warning.close': [
+    [{ ...solana, solanaSteps: [{ ...closed, destination: 'you' }] }],
+    [{ ...solana, solanaSteps: [closed] }],
   ],
   'review.solana.warning.hook': [
-    [{ solanaSteps: [{ ...moved, others: ['p'] }] }],
+    [{ solanaSteps: [{ ...moved, others: ['p'] }] }, { solanaSteps: [moved], facts: made('hook') }],
     [{ solanaSteps: [moved] }],
+  ],
+  'review.solana.warning.fee': [
+    [{ solanaSteps: [{ ...moved, fee: 1n }] }, { solanaSteps: [moved], facts: made('fee') }],
+    [{ solanaSteps: [moved], facts: made('hook') }],
+  ],
+  'review.solana.warning.maker': [
+    [{ solanaSteps: [moved], facts: made('delegate') }],
+    [
+      { solanaSteps: [moved], facts: made('fee') },
+      {
+        solanaSteps: [moved],
+        facts: {
+          ...made('delegate'),
+          tokens: new Map([['m', { symbol: 'M', decimals: 6, isListed: true }]]),
+        },
+      },
+    ],
+  ],
+  'review.warning.order': [
+    [{ typedData: data(bound), steps: [{ ...described, intent: 'order' }] }],
+    [{ steps: [{ ...described, intent: 'order' }] }, { typedData: data(bound), steps: [described] }],
+  ],
+  'review.warning.proceeds': [
+    [
+      { steps: [several({ ...swap, to: person })] },
+      { steps: [{ kind: 'collect', contract: app, sum: { amount: 1n }, to: person }] },
+      {
+        steps: [
+          {
+            ...described,
+            fields: [{ label: 'onBehalfOf', value: { format: 'address', address: person } }],
+          },
+        ],
+      },
+    ],
+    [
+      { steps: [swap] },
+      { steps: [{ ...swap, to: app }] },
+      { steps: [{ ...swap, to: account }] },
+      { steps: [{ kind: 'collect', contract: app, sum: { amount: 1n }, to: person, shareBps: 50n }] },
+    ],
   ],
 }
 
 describe.each(warningRules)('$id', ({ id, tone }) => {
-  const [fires, keeps] = cases[id] ?? [[], []]
-  const ids = (review: Partial<Reviewed>) =>
-    warningsOf({ ...common, ...review }).map(({ words }) => words.key)
+  const [fires, keeps] = cases[`${tone} ${id}`] ?? cases[id] ?? [[], []]
+  const found = (review: Partial<Reviewed>) =>
+    warningsOf({ ...common, ...review }).map((each) => `${each.tone} ${each.words.key}`)
 
   test('warns where it should, in its tone and with words that lack nothing', () => {
     expect(fires.length).toBeGreaterThan(0)
     for (const review of fires) {
-      const found = warningsOf({ ...common, ...review }).filter(({ words }) => words.key === id)
-      expect(found.map((each) => each.tone)).toContain(tone)
-      for (const { words } of found) expect(createTexts('en').words(words)).not.toMatch(/[{}]/)
+      expect(found(review)).toContain(`${tone} ${id}`)
+      const own = warningsOf({ ...common, ...review }).filter(({ words }) => words.key === id)
+      for (const { words } of own) expect(createTexts('en').words(words)).not.toMatch(/[{}]/)
     }
   })
 
   test('says nothing of what is alike', () => {
     expect(keeps.length).toBeGreaterThan(0)
-    for (const review of keeps) expect(ids(review)).not.toContain(id)
+    for (const review of keeps) expect(found(review)).not.toContain(`${tone} ${id}`)
   })
 })
 
 test('each rule is there once, and a request without anything has no warning', () => {
-  const ids = warningRules.map(({ id }) => id)
+  const ids = warningRules.map(({ tone, id }) => `${tone} ${id}`)
   expect(ids).toEqual([...new Set(ids)])
   expect(warningsOf({})).toEqual([])
 })

@@ -1,34 +1,18 @@
 import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
-import { revealHidden } from '@shared/domain/revealHidden'
-import type { TypedData } from '@shared/domain/typedData'
+import { strangerName } from '@shared/domain/strangerName'
 import { isSignable } from '../evm/isSignable'
+import { proceedsGoElsewhere } from '../evm/proceedsGoElsewhere'
 import { spendersOf } from '../evm/spendersOf'
 import type { Step } from '../evm/step'
 import type { SignInFinding } from '../signIn/readSignIn'
-import type { SolanaStep } from '../solana/readInstruction'
-import type { Act, ReviewKey, Tone, Warning, Words } from './act'
-import { type Facts, noFacts, type TokenFacts } from './facts'
+import type { ReviewKey, Tone, Warning, Words } from './act'
+import { type Facts, type MintPower, noFacts } from './facts'
+import { isOwnNft } from './isOwnNft'
+import { isUnread } from './isUnread'
+import type { Reviewed } from './reviewed'
+import { closesElsewhere, givesAway, givesControl } from './solanaRules'
+import { takesAll } from './takesAll'
 import { applyRules, type WarningRule } from './warningRule'
-
-/** All that is known of a request, for the rules; what it has none of is empty. */
-export interface Reviewed {
-  readonly account: string
-  /** The host of the page that asks. */
-  readonly site: string
-  /** Addresses that the wallet knows on the network, besides the account. */
-  readonly known: readonly string[]
-  readonly facts: Facts
-  readonly acts: readonly Act<string>[]
-  /** Of the acts. */
-  readonly tokens: readonly (TokenFacts | undefined)[]
-  readonly steps: readonly Step[]
-  readonly solanaSteps: readonly SolanaStep[]
-  /** Whom it gives something to, or lets act. */
-  readonly parties: readonly string[]
-  readonly typedData: TypedData | undefined
-  readonly message: Uint8Array | undefined
-  readonly signIn: readonly SignInFinding[]
-}
 
 type Rule = WarningRule<Reviewed>
 
@@ -38,10 +22,17 @@ const rule = (tone: Tone, id: ReviewKey, find: Rule['find']): Rule => ({ id, ton
 export const warningRules: readonly Rule[] = [
   rule('danger', 'review.warning.notSignIn', (review) => hasFound(review, 'malformed')),
   rule('danger', 'review.warning.otherSite', ({ signIn, site }) =>
-    signIn.flatMap((each) => (each.kind === 'otherSite' ? [{ domain: each.domain, site }] : [])),
+    signIn.flatMap((each) =>
+      each.kind === 'otherSite' ? [{ domain: strangerName(each.domain), site }] : [],
+    ),
   ),
   rule('danger', 'review.warning.account', (review) => hasFound(review, 'otherAccount')),
-  rule('danger', 'review.warning.unlimited', ({ acts }) => acts.some(({ amount }) => amount === 'unlimited')),
+  rule('danger', 'review.warning.unread', (review) => !review.isForeseen && isUnread(review)),
+  rule(
+    'danger',
+    'review.warning.unlimited',
+    (review) => review.acts.some(({ amount }) => amount === 'unlimited') || takesAll(review),
+  ),
   rule('danger', 'review.warning.allNfts', ({ acts }) =>
     acts.some(({ title }) => title.key === 'review.title.allowAll'),
   ),
@@ -58,12 +49,15 @@ export const warningRules: readonly Rule[] = [
   rule('danger', 'review.warning.control', ({ steps }) => steps.some(isControl)),
   rule('danger', 'review.warning.lookAlike', findLookAlikes),
   rule('danger', 'review.solana.warning.handOver', ({ solanaSteps, account }) =>
-    solanaSteps.some(
-      (step) =>
-        (step.kind === 'setAuthority' && step.of === 'owner' && step.next !== account) ||
-        (step.kind === 'assign' && step.account === account),
-    ),
+    solanaSteps.some((step) => givesAway(step, account)),
   ),
+  rule('danger', 'review.solana.warning.control', ({ solanaSteps, account }) =>
+    solanaSteps.some((step) => givesControl(step, account)),
+  ),
+  rule('danger', 'review.solana.warning.close', ({ solanaSteps, account }) =>
+    solanaSteps.some((step) => closesElsewhere(step, account)),
+  ),
+  rule('danger', 'review.solana.warning.nonce', (review) => review.isReturned && usesNonce(review)),
   rule('danger', 'review.warning.hash', ({ message, site }) =>
     message && isSignable(message) ? [{ site }] : [],
   ),
@@ -82,19 +76,38 @@ export const warningRules: readonly Rule[] = [
   }),
   rule('warning', 'review.warning.quoted', ({ tokens }) =>
     distinct(tokens.flatMap((each) => (each && !each.isListed && each.symbol ? [each.symbol] : []))).map(
-      (symbol) => ({ symbol: revealHidden(symbol) }),
+      (symbol) => ({ symbol: strangerName(symbol) }),
     ),
   ),
   rule('warning', 'review.warning.otherNetwork', (review) => hasFound(review, 'otherNetwork')),
   rule('warning', 'review.warning.expired', (review) => hasFound(review, 'expired')),
   rule('warning', 'review.warning.early', (review) => hasFound(review, 'early')),
   rule('warning', 'review.warning.rights', (review) => hasFound(review, 'rights')),
-  rule('warning', 'review.solana.warning.nonce', ({ solanaSteps }) =>
-    solanaSteps.some(({ kind }) => kind === 'useNonce'),
+  rule(
+    'warning',
+    'review.warning.order',
+    ({ typedData, steps }) =>
+      Boolean(typedData) && steps.some((step) => step.kind === 'described' && step.intent === 'order'),
   ),
-  rule('warning', 'review.solana.warning.hook', ({ solanaSteps }) =>
-    solanaSteps.some((step) => step.kind === 'tokenTransfer' && step.others !== undefined),
+  rule('warning', 'review.warning.proceeds', ({ steps, account }) =>
+    steps.some((step) => proceedsGoElsewhere(step, account)),
   ),
+  rule('warning', 'review.solana.warning.nonce', (review) => !review.isReturned && usesNonce(review)),
+  rule(
+    'warning',
+    'review.solana.warning.hook',
+    (review) =>
+      hasPower(review, 'hook') ||
+      review.solanaSteps.some((step) => step.kind === 'tokenTransfer' && step.others !== undefined),
+  ),
+  rule(
+    'warning',
+    'review.solana.warning.fee',
+    (review) =>
+      hasPower(review, 'fee') ||
+      review.solanaSteps.some((step) => step.kind === 'tokenTransfer' && step.fee !== undefined),
+  ),
+  rule('warning', 'review.solana.warning.maker', (review) => hasPower(review, 'delegate')),
 ]
 
 /** What a request has to be warned of, by the rules. */
@@ -105,7 +118,7 @@ export function warningsOf(review: Partial<Reviewed>): readonly Warning[] {
 const nothing: Reviewed = {
   ...{ account: '', site: '', known: [], facts: noFacts },
   ...{ acts: [], tokens: [], steps: [], solanaSteps: [], parties: [], signIn: [] },
-  ...{ typedData: undefined, message: undefined },
+  ...{ typedData: undefined, message: undefined, isReturned: false, isForeseen: false },
 }
 
 const hasFound = ({ signIn }: Reviewed, kind: SignInFinding['kind']) =>
@@ -118,6 +131,18 @@ const isPlain = (address: string, { facts }: Pick<Reviewed, 'facts'>) =>
 
 const isYoung = (address: string, { youngContracts }: Facts) =>
   youngContracts?.has(address.toLowerCase()) ?? false
+
+const usesNonce = ({ solanaSteps }: Reviewed) => solanaSteps.some(({ kind }) => kind === 'useNonce')
+
+/** A mint of a step lets its maker do this. The tokens of the vault's list are known for what they are. */
+const hasPower = ({ solanaSteps, facts }: Reviewed, power: MintPower) =>
+  solanaSteps.some((step) => {
+    const source = 'source' in step ? step.source : undefined
+    const held = source === undefined ? undefined : facts.tokenAccounts?.get(source)?.mint
+    const mint = ('mint' in step ? step.mint : undefined) ?? held
+    if (mint === undefined || facts.tokens.get(mint)?.isListed) return false
+    return facts.mintPowers?.get(mint)?.includes(power) ?? false
+  })
 
 /** Tokens that are sent to their own contract. */
 function isLost(step: Step): boolean {
@@ -147,11 +172,16 @@ function findLookAlikes(review: Reviewed): readonly Words['values'][] {
   })
 }
 
-/** The spender of a permit by signature. That it is nobody's contract is a danger of its own. */
+/** The spender of a permit by signature, or of one NFT. That it is nobody's contract is a danger of its own. */
 function findUnknownSpender(review: Reviewed): boolean {
-  if (!review.typedData) return false
   const known = new Set([review.account, ...review.known].map((each) => each.toLowerCase()))
-  return review.steps
+  const steps = review.typedData ? review.steps : nftsIn(review.steps, review.facts)
+  return steps
     .flatMap(spendersOf)
     .some((spender) => !known.has(spender.toLowerCase()) && !isPlain(spender, review))
 }
+
+const nftsIn = (steps: readonly Step[], facts: Facts): readonly Step[] =>
+  steps.flatMap((step) =>
+    step.kind === 'several' ? nftsIn(step.steps, facts) : isOwnNft(step, facts) ? [step] : [],
+  )

@@ -1,4 +1,4 @@
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerName } from '@shared/domain/strangerName'
 import type { Asset, BalanceChange, Mismatch, Simulation } from '../changes/changes'
 import type { ReviewKey, Tone, Warning } from './act'
 import type { Telling } from './actsOfStep'
@@ -44,7 +44,7 @@ export const changeRules: readonly Rule[] = [
     ...{ tone: 'danger', id: 'review.warning.failsWith' },
     find: (simulated) => {
       const reason = reasonIn(simulated)
-      return reason === undefined ? [] : [{ reason: revealHidden(reason) }]
+      return reason === undefined ? [] : [{ reason: strangerName(reason) }]
     },
   },
   assetRule('danger', 'review.warning.events', ({ mismatches }) =>
@@ -97,6 +97,6 @@ function nameIn(asset: Asset, { nativeCurrency }: Telling['chain'], { tokens }: 
   if (asset.kind !== 'token') return `NFT ${asset.id}`
   const known = tokens.get(asset.token)
   if (!known?.symbol) return writeAddress(asset.token)
-  const symbol = revealHidden(known.symbol)
+  const symbol = strangerName(known.symbol)
   return known.isListed ? symbol : `“${symbol}”`
 }

@@ -8,6 +8,8 @@ export type KnownContract =
   | 'swapRouter'
   | 'swapRouter02'
   | 'universalRouter'
+  | 'lifi'
+  | 'allowanceHolder'
 
 /** At the same address on every network. Source: Permit2; Multicall3; ERC-4337, 0.6 to 0.9 */
 const everywhere: Readonly<Record<string, KnownContract>> = {
@@ -60,8 +62,24 @@ const byNetwork: Readonly<Record<string, Readonly<Record<string, KnownContract>>
     '0x5e325eda8064b456f4781070c0738d849c824258': 'universalRouter',
     '0xa51afafe0263b40edaef0df8781ea9aa03e381a3': 'universalRouter',
   },
+  // The project's own local network, whose exchange is always deployed to the same addresses.
+  31337: {
+    '0x4d4e9dc72da5f3b0113d42e97c8ba8d947517e52': 'wrapped',
+    '0xa3c3058b15037e641619334b3622fbb9bf395109': 'uniswapV2',
+    '0x6e4c6c66fee244829a9f8f8ea35af981d0bdafdc': 'swapRouter',
+  },
   43114: { ...v2Router, '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': 'wrapped' },
 }
+
+/**
+ * Aggregators, whose swaps are read. They are no known spenders: their owners can change what LI.FI does, and what 0x
+ * holds an allowance for is up to each call. Source: LI.FI, `deployments`; 0x, `AllowanceHolder`
+ */
+const aggregators: Readonly<Record<string, KnownContract>> = {
+  '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae': 'lifi',
+  '0x0000000000001ff3684f28c67538d4d072c22734': 'allowanceHolder',
+}
+const aggregated = ['1', '10', '56', '100', '137', '8453', '42161', '43114']
 
 /** Those of the network of this number, in lower case. */
 export function knownAddresses(chainId: string | number): readonly string[] {
@@ -76,5 +94,6 @@ export function knownContract(chainId: string | number, address: string): KnownC
     ? byNetwork[chainId]!
     : {}
   if (Object.hasOwn(here, at)) return here[at]
-  return Object.hasOwn(everywhere, at) ? everywhere[at] : undefined
+  if (Object.hasOwn(everywhere, at)) return everywhere[at]
+  return aggregated.includes(`${chainId}`) && Object.hasOwn(aggregators, at) ? aggregators[at] : undefined
 }

@@ -33,6 +33,9 @@ const swapRouter02 = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const universalRouter = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+const lifi = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
+const allowanceHolder = '0x0000000000001fF3684f28c67538d4D072C22734'
+const settler = '0xD07C4F45bc9B389d286CB094F97BB6Ba45f4Bb30'
 const ether = 10n ** 18n
 const most = 2n ** 256n - 1n
 const zero32 = `0x${'0'.repeat(64)}` as const
@@ -858,6 +861,68 @@ function packed(...calls: [Address, bigint, Hex][]): Hex {
   return `0x${parts.map((part) => part.slice(2)).join('')}`
 }
 
+const lifiParts = (...amounts: bigint[]) =>
+  amounts.map((fromAmount, at) => ({
+    ...{ callTo: other, approveTo: other, sendingAssetId: token, receivingAssetId: at === 0 ? token : weth },
+    ...{ fromAmount, callData: transfer(friend, 5n), requiresDeposit: at === 0 },
+  }))
+const lifiCall = (name: string, coins = 0n, chainId = 1) =>
+  read(
+    lifi,
+    call(
+      `${name}(bytes32,string,string,address,uint256,(address callTo,address approveTo,address sendingAssetId,address receivingAssetId,uint256 fromAmount,bytes callData,bool requiresDeposit)[])`,
+      ...[zero32, 'a', 'b', account, 5n, lifiParts(9n, 8n)],
+    ),
+    coins,
+    chainId,
+  )
+const settled = (rest: object = {}) => ({ recipient: account, buyToken: other, minAmountOut: 5n, ...rest })
+const exec = (sold: Address, slippage: object, coins = 0n, chainId = 1) =>
+  read(
+    allowanceHolder,
+    call(
+      'exec(address,address,uint256,address,bytes)',
+      ...[settler, sold, 9n, settler],
+      call(
+        'execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)',
+        slippage,
+        [],
+        zero32,
+      ),
+    ),
+    coins,
+    chainId,
+  )
+
+test('a swap of an aggregator is its deposit, and the minimum that the caller gets', () => {
+  const swap = { kind: 'swap', exact: 'sold' }
+  const bought = { token: weth, amount: 5n }
+  const sold = { token, amount: 9n }
+  expect(lifiCall('swapTokensMultipleV3ERC20ToERC20')).toEqual({ ...swap, contract: lifi, sold, bought })
+  expect(lifiCall('swapTokensMultipleV3ERC20ToNative')).toEqual({
+    ...{ ...swap, contract: lifi, sold, bought: { amount: 5n } },
+  })
+  // Its parts say what they are about, and not what the call pays.
+  expect(lifiCall('swapTokensMultipleV3NativeToERC20', 7n)).toEqual({
+    ...{ ...swap, contract: lifi, sold: { amount: 7n }, bought },
+  })
+
+  const ofZeroEx = { ...swap, contract: allowanceHolder, bought: { token: other, amount: 5n } }
+  expect(exec(token, settled())).toEqual({ ...ofZeroEx, sold })
+  const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+  expect(exec(coin, settled(), 7n)).toEqual({ ...ofZeroEx, sold: { amount: 7n } })
+  expect(exec(token, settled({ buyToken: coin }))).toEqual({ ...ofZeroEx, sold, bought: { amount: 5n } })
+})
+
+test('a swap of an aggregator is unread on a network where it is not known', () => {
+  for (const chainId of [5, 31337, 59144]) {
+    expect(lifiCall('swapTokensMultipleV3ERC20ToERC20', 0n, chainId)).toMatchObject(unknown('function'))
+    expect(exec(token, settled(), 0n, chainId)).toMatchObject(unknown('function'))
+  }
+  // The holder is known on Base, and this Settler is not there.
+  expect(exec(token, settled(), 0n, 8453)).toMatchObject(unknown('bytes'))
+})
+
 test.each(table)('%s', (_, step, expected) => {
   expect(step).toMatchObject(expected)
 })
@@ -914,7 +979,7 @@ const parametersOf = (types: string): AbiParameter[] =>
   })
 const placeOf: Readonly<Record<string, Address>> = {
   ...{ any: token, wrapped: weth, permit2, multicall3, entryPoint, uniswapV2, swapRouter, swapRouter02 },
-  universalRouter,
+  ...{ universalRouter, lifi, allowanceHolder },
 }
 const everyFunction = Object.entries(functionTables).flatMap(([place, functions]) =>
   Object.entries(functions).map(([selector, { signature }]) => [place, signature, selector] as const),
@@ -952,7 +1017,7 @@ test.each(everyFunction)(
 )
 
 const contracts: readonly Address[] = [
-  token,
+  ...([lifi, allowanceHolder, token] as const),
   weth,
   permit2,
   uniswapV2,

@@ -1,3 +1,4 @@
+import { allowanceHolderFunctions, lifiFunctions } from './aggregatorFunctions'
 import { controlFunctions } from './controlFunctions'
 import { decodeExactly } from './decodeExactly'
 import { readDescribedCall } from './erc7730/readDescribedCall'
@@ -36,6 +37,8 @@ export const functionTables: Readonly<Record<KnownContract | 'any', FunctionTabl
   swapRouter: swapRouterFunctions,
   swapRouter02: swapRouter02Functions,
   universalRouter: universalRouterFunctions,
+  lifi: lifiFunctions,
+  allowanceHolder: allowanceHolderFunctions,
 }
 
 /** Calls in calls: more than any honest one has. */

@@ -43,6 +43,10 @@ const take = ({ permitted, spender, deadline }: Message): readonly Step[] =>
     .flat()
     .map(({ token, amount }: Details) => allow(token, spender, amount, deadline))
 
+/** The witness is data of the spender's own form: nothing tells what it makes of them. */
+const takeWitnessed = (message: Message): readonly Step[] =>
+  take(message).map((step) => ({ ...step, isPartial: true }))
+
 /** Source: ERC-4337, EntryPoint from 0.8 */
 const operation =
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)'
@@ -118,7 +122,7 @@ export function readTypedData({
   const [own, ...others] = [primaryType, ...namesIn(types, primaryType)].map((name) => encode(types, name))
   const isWitnessed = witnessed.test(own!) && others.includes(permissions)
   const encoded = [own, ...others].join('')
-  const read = isWitnessed ? take : Object.hasOwn(known, encoded) ? known[encoded] : undefined
+  const read = isWitnessed ? takeWitnessed : Object.hasOwn(known, encoded) ? known[encoded] : undefined
   if (read) return read(message, contract as Address, String(chainId ?? ''))
   return readDescribedData(encoded, { domain, message })
 }

@@ -13,7 +13,12 @@ export interface Sum {
  * One thing that a call does, by the standards of its contract and no more: what the contract then really does, only a
  * simulation can tell. Amounts are base units.
  */
-export type Step = { readonly trailing?: Hex | undefined } & (
+export type Step = {
+  /** What follows the arguments. */
+  readonly trailing?: Hex | undefined
+  /** A part of it has a meaning that no reader knows. */
+  readonly isPartial?: true
+} & (
   | { readonly kind: 'sendCoin'; readonly to: Address; readonly amount: bigint }
   /** `value`: an amount of a token (ERC-20), or the number of an NFT (ERC-721): the data are the same. */
   | {

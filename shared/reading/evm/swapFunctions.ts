@@ -1,5 +1,7 @@
 import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
 import { pathEnds } from './pathEnds'
+import { recipientOf } from './recipientOf'
+import { ofCallerFunctions, routerFunctions } from './routerFunctions'
 import { callsOf } from './severalCalls'
 import type { Address, Hex, Step, Sum } from './step'
 
@@ -83,26 +85,6 @@ export const uniswapV2Functions: FunctionTable = {
   ),
 }
 
-/** What the routers write for the caller and for themselves. Source: Uniswap, `Constants` */
-const recipients: Readonly<Record<string, 'caller' | 'router'>> = {
-  '0x0000000000000000000000000000000000000001': 'caller',
-  '0x0000000000000000000000000000000000000002': 'router',
-}
-/** Source: Uniswap, `SwapRouter`: no address is the router's. */
-const nobody = '0x0000000000000000000000000000000000000000'
-
-/** Who receives: undefined for the caller. */
-export function recipientOf(
-  to: Address,
-  { to: router }: Pick<Call, 'to'>,
-  { caller }: Reading,
-): Address | undefined {
-  if (to === nobody) return router
-  const named = Object.hasOwn(recipients, to) ? recipients[to] : undefined
-  if (named === 'router') return router
-  return named === 'caller' || to === caller ? undefined : to
-}
-
 type Single = readonly [Address, Address, number, Address, ...bigint[]]
 type Multi = readonly [Hex, Address, ...bigint[]]
 
@@ -142,61 +124,6 @@ function v3(
   })
 }
 
-/** What DAI's permit gives. */
-const all = 2n ** 256n - 1n
-
-/** The caller's permit, which the router hands in. Source: Uniswap, `SelfPermit` */
-const selfPermit = (token: Address, spender: Address, value: bigint): Step => ({
-  ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true },
-})
-
-const routerFunctions: FunctionTable = {
-  '0x49404b7c': fn<[bigint, Address]>(
-    'unwrapWETH9(uint256,address)',
-    ([amount, to], call, reading) => ({
-      ...{ kind: 'collect', contract: call.to, sum: { amount }, to: recipientOf(to, call, reading) },
-    }),
-    true,
-  ),
-  '0x12210e8a': fn<[]>(
-    'refundETH()',
-    (_, { to: contract }) => ({ kind: 'collect', contract, sum: { amount: 'rest' } }),
-    true,
-  ),
-  '0xdf2ab5bb': fn<[Address, bigint, Address]>(
-    'sweepToken(address,uint256,address)',
-    ([token, amount, to], call, reading) => ({
-      ...{ kind: 'collect', contract: call.to, sum: { token, amount }, to: recipientOf(to, call, reading) },
-    }),
-    true,
-  ),
-  '0xac9650d8': fn<[readonly Hex[]]>(
-    'multicall(bytes[])',
-    ([calls], ...rest) => callsOf(calls, ...rest),
-    true,
-  ),
-  '0xf3995c67': fn<[Address, bigint]>(
-    'selfPermit(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token, value], { to: spender }) => selfPermit(token, spender, value),
-    true,
-  ),
-  '0xc2e3140a': fn<[Address, bigint]>(
-    'selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token, value], { to: spender }) => selfPermit(token, spender, value),
-    true,
-  ),
-  '0x4659a494': fn<[Address]>(
-    'selfPermitAllowed(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token], { to: spender }) => selfPermit(token, spender, all),
-    true,
-  ),
-  '0xa4a78f0c': fn<[Address]>(
-    'selfPermitAllowedIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([token], { to: spender }) => selfPermit(token, spender, all),
-    true,
-  ),
-}
-
 /** Source: Uniswap, `SwapRouter` */
 export const swapRouterFunctions: FunctionTable = {
   ...routerFunctions,
@@ -226,7 +153,7 @@ const v2Of02 =
 
 /** Source: Uniswap, `SwapRouter02` */
 export const swapRouter02Functions: FunctionTable = {
-  ...routerFunctions,
+  ...{ ...routerFunctions, ...ofCallerFunctions },
   '0x04e45aaf': fn<[Single]>(
     'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
     single('sold', 0),
@@ -241,16 +168,6 @@ export const swapRouter02Functions: FunctionTable = {
   '0x09b81346': fn<[Multi]>('exactOutput((bytes,address,uint256,uint256))', multi('bought', 0), true),
   '0x472b43f3': fn<V2>('swapExactTokensForTokens(uint256,uint256,address[],address)', v2Of02('sold'), true),
   '0x42712a67': fn<V2>('swapTokensForExactTokens(uint256,uint256,address[],address)', v2Of02('bought'), true),
-  '0xe90a182f': fn<[Address, bigint]>(
-    'sweepToken(address,uint256)',
-    ([token, amount], { to: contract }) => ({ kind: 'collect', contract, sum: { token, amount } }),
-    true,
-  ),
-  '0x49616997': fn<[bigint]>(
-    'unwrapWETH9(uint256)',
-    ([amount], { to: contract }) => ({ kind: 'collect', contract, sum: { amount } }),
-    true,
-  ),
   '0x5ae401dc': fn<[bigint, readonly Hex[]]>(
     'multicall(uint256,bytes[])',
     ([, calls], ...rest) => callsOf(calls, ...rest),

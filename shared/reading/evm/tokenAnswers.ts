@@ -5,7 +5,18 @@ const symbolMost = 20
 const decimalsMost = 36
 
 /** How a token's contract is asked for its decimals and its symbol. Source: ERC-20, `decimals()`, `symbol()` */
-export const tokenQuestions = { decimals: '0x313ce567', symbol: '0x95d89b41' } as const
+export const tokenQuestions = { decimals: '0x313ce567', symbol: '0x95d89b41', supply: '0x18160ddd' } as const
+
+/** How it is asked for what an account has. Source: ERC-20, `balanceOf(address)` */
+export const balanceQuestion = (account: string): `0x${string}` =>
+  `0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`
+
+/** How a contract is asked whose an NFT is. Source: ERC-721, `ownerOf(uint256)` */
+export const ownerQuestion = (id: bigint): `0x${string}` => `0x6352211e${id.toString(16).padStart(64, '0')}`
+
+/** The number that a contract answers; undefined for any other answer. */
+export const readNumber = (answer: unknown): bigint | undefined =>
+  typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : undefined
 
 /** The decimals that a token answers; undefined for anything that is none. */
 export function readDecimals(answer: unknown): number | undefined {
@@ -23,6 +34,9 @@ export function readSymbol(answer: unknown): string {
   const text = isText ? bytes.slice(64, 64 + Math.min(length, bytes.length)) : bytes
   return cleanText(new TextDecoder().decode(text).replaceAll('\0', ''), symbolMost)
 }
+
+/** Whether there is no code at an address, not even a smart account's. */
+export const isEmptyCode = (code: unknown): boolean => code === '0x'
 
 /**
  * Whether nobody's code is at an address: that of a person, smart ones too; undefined for anything that is no code.

@@ -1,8 +1,8 @@
 import { type Call, type FunctionTable, fn } from './functionTable'
 import type { Address, Step } from './step'
 
-/** More than any token has: 2¹²⁸, and the largest numbers of tokens that count in 96 bits. */
-export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 128n || amount === 2n ** 96n - 1n
+/** More than an account has of any token, the largest number of tokens that count in 96 bits among them. */
+export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 96n - 1n
 
 /** A permit that says "all", without a number. */
 const all = 2n ** 256n - 1n

@@ -2,8 +2,9 @@ import { decodeExactly } from './decodeExactly'
 import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
 import { pathEnds } from './pathEnds'
 import { type Move, moveOf, permitSteps } from './permit2Functions'
+import { recipientOf } from './recipientOf'
 import type { Address, Hex, Step, Sum } from './step'
-import { recipientOf, swapStep } from './swapFunctions'
+import { swapStep } from './swapFunctions'
 
 type Read = (values: never, call: Call, reading: Reading) => Step | undefined
 type Command = readonly [types: string, read: Read]

@@ -10,7 +10,7 @@ const fields: SignInFields = {
   ...{ chainId: 'eip155:1', nonce: '32891756ab', issuedAt: '2026-11-25T12:00:00Z' },
 }
 const nowMs = Date.UTC(2026, 10, 25, 12)
-const asked = { host: 'app.example', account, chainId: 'eip155:1', nowMs }
+const asked = { origin: 'https://app.example', account, chainId: 'eip155:1', nowMs }
 const read = (rest: object = {}, as: object = {}) =>
   readSignIn(formatSignInMessage({ ...fields, ...rest }), { ...asked, ...as })
 const good = (...kinds: string[]) => ({ isSignIn: true, findings: kinds.map((kind) => ({ kind })) })

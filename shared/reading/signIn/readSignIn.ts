@@ -1,9 +1,11 @@
 import { parseSignInMessage } from '@shared/domain/signInMessage'
+import { looksLikeSignIn } from './looksLikeSignIn'
 
 /** What is amiss with a sign-in message, or noteworthy. */
 export type SignInFinding =
   /** It looks like one, and is written in another way: servers may read it less strictly than we do. */
   | { readonly kind: 'malformed' }
+  /** `domain`: as it is written, or where a browser would go. Text of strangers. */
   | { readonly kind: 'otherSite'; readonly domain: string }
   | { readonly kind: 'otherAccount' }
   | { readonly kind: 'otherNetwork' }
@@ -19,7 +21,6 @@ export interface SignInReading {
   readonly findings: readonly SignInFinding[]
 }
 
-const looksLike = /wants\s+you\s+to\s+sign\s+in|sign\s+in\s+with\s+your\s+\w+\s+account/i
 /** By as much may clocks differ. */
 const skewMs = 5 * 60_000
 
@@ -30,8 +31,8 @@ const skewMs = 5 * 60_000
 export function readSignIn(
   text: string,
   asked: {
-    /** Of the page that asks. */
-    readonly host: string
+    /** Of the page that asks: domain and URI have to be its own. */
+    readonly origin: string
     readonly account: string
     /** CAIP-2 */
     readonly chainId: string
@@ -40,8 +41,17 @@ export function readSignIn(
 ): SignInReading {
   const amiss = (...findings: readonly SignInFinding[]) => ({ isSignIn: false, findings })
   const fields = parseSignInMessage(text)
-  if (!fields) return looksLike.test(text) ? amiss({ kind: 'malformed' }) : amiss()
-  if (fields.domain !== asked.host) return amiss({ kind: 'otherSite', domain: fields.domain })
+  if (!fields) return looksLikeSignIn(text) ? amiss({ kind: 'malformed' }) : amiss()
+  const { host } = new URL(asked.origin)
+  const domains = [
+    ...(fields.domain === host ? [] : [plainHost(`https://${fields.domain}`) ?? fields.domain]),
+    ...(isOf(asked.origin, fields.uri) ? [] : [plainHost(fields.uri) ?? fields.uri]),
+  ]
+  // Written with letters of another alphabet or as another address, it is not the page's own either.
+  const [domain] = domains.filter((each) => each !== host)
+  if (domain !== undefined) return amiss({ kind: 'otherSite', domain })
+  if (domains.length > 0) return amiss({ kind: 'malformed' })
+  if (fields.statement !== undefined && looksLikeSignIn(fields.statement)) return amiss({ kind: 'malformed' })
   const isEvm = asked.chainId.startsWith('eip155:')
   const written = (address: string) => (isEvm ? address.toLowerCase() : address)
   if (
@@ -58,7 +68,7 @@ export function readSignIn(
   const isFuture = (time: string | undefined) =>
     time !== undefined && nowMs !== undefined && Date.parse(time) > nowMs + skewMs
   const isOther = fields.chainId !== asked.chainId
-  const hasRights = fields.resources?.some((each) => each.startsWith('urn:recap:'))
+  const hasRights = fields.resources?.some((each) => /^urn:recap:/i.test(each))
   return {
     isSignIn: true,
     findings: [
@@ -67,6 +77,19 @@ export function readSignIn(
       ...(isFuture(notBefore) || isFuture(issuedAt) ? [{ kind: 'early' } as const] : []),
       ...(hasRights ? [{ kind: 'rights' } as const] : []),
     ],
+  }
+}
+
+/** Letter by letter: readers of addresses differ in what they make of other writings. */
+const isOf = (origin: string, uri: string): boolean =>
+  uri === origin || ['/', '?', '#'].some((next) => uri.startsWith(`${origin}${next}`))
+
+/** The host that a browser would go to, in plain letters; undefined for what is no address. */
+function plainHost(address: string): string | undefined {
+  try {
+    return new URL(address).host || undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -81,6 +81,16 @@ export function namedBy(steps: readonly Step[], account: string, coins: bigint):
         for (const each of step.steps) read(each, next)
         return
       }
+      // What its contract does with them is known by what it is for, and its receipts have no name here.
+      case 'described':
+        for (const { value } of step.fields)
+          if (value.format === 'amount' && value.token !== undefined)
+            leaves(
+              { kind: 'token', token: value.token.toLowerCase() },
+              value.amount === 'all' ? all : value.amount,
+            )
+        isRead = false
+        return
       case 'allowAll':
         return
       case 'create':

@@ -2,27 +2,34 @@ import type { Step } from '../../evm/step'
 import { assetKey } from '../assetKey'
 import type { Simulation } from '../changes'
 import type { AssetTransfer } from './assetTransfer'
-import { namedBy } from './namedBy'
+import { type Named, namedBy } from './namedBy'
 import { probesFor } from './probesFor'
 import { ownCalls, type Run, readChanges, transfersOf } from './readChanges'
 import { readSimulated } from './readSimulated'
 import { type Bundle, type Probe, simulateRequest } from './simulateRequest'
+
+/** What leaves an account, of its coin without a token. */
+export interface Given {
+  readonly token?: string | undefined
+  readonly amount: bigint
+}
 
 /** Asks a node, and throws what it refuses. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
  * What a bundle of calls changes, by a node's simulation of it: once with the balances of what its steps name, and once
- * more where its events tell of others. `steps`: the calls as `readCall` reads them. Never throws.
+ * more where its events tell of others. `steps`: the calls as `readCall` reads them. `given`: what the asker says that leaves
+ * the account, where the steps do not. Never throws.
  * Source: execution-apis, `eth_simulateV1`
  */
 export async function simulateChanges(
-  bundle: Bundle & { readonly steps: readonly Step[] },
+  bundle: Bundle & { readonly steps: readonly Step[]; readonly given?: readonly Given[] },
   ask: AskNode,
 ): Promise<Simulation> {
   const { account, calls, steps } = bundle
   const coins = calls.reduce((sum, { value }) => sum + value, 0n)
-  const named = namedBy(steps, account, coins)
+  const named = withGiven(namedBy(steps, account, coins), bundle.given ?? [])
   try {
     // Some nodes change no code for a simulation: what they tell of events is better than nothing.
     const first = (await run([])) ?? (await runWith([], false))
@@ -52,6 +59,18 @@ export async function simulateChanges(
     const read = readSimulated(answer, calls.length + 2 * probes.length)
     return read && { account, probes, calls: read.calls, isPartial: isPartial || read.isPartial }
   }
+}
+
+/** The larger one counts: what is said twice leaves once. */
+function withGiven({ most, ...named }: Named, given: readonly Given[]): Named {
+  const all = new Map(most)
+  for (const { token, amount } of given) {
+    const key = assetKey(
+      token === undefined ? { kind: 'coin' } : { kind: 'token', token: token.toLowerCase() },
+    )
+    if ((all.get(key) ?? 0n) < amount) all.set(key, amount)
+  }
+  return { ...named, most: all }
 }
 
 const hasProbe = (probes: readonly Probe[], { account, asset }: Probe) =>

@@ -44,6 +44,8 @@ export interface Descriptor {
           readonly fields: readonly FieldFormat[]
           /** Values on which nothing of a person's depends. */
           readonly excluded?: readonly string[]
+          /** Bytes of the typed data that refer to more data. They are unread unless they are all zero. */
+          readonly blank?: readonly string[]
         }
       >
     >

@@ -37,6 +37,7 @@ const schema = z.strictObject({
       z.strictObject({
         ...{ intent: z.string(), fields: z.array(field) },
         excluded: z.optional(z.array(path)),
+        blank: z.optional(z.array(z.string())),
       }),
     ),
   }),

@@ -16,9 +16,17 @@ export function readDescribedData(
     )
     const isSame = Object.entries(wanted).every(([name, value]) => domain[name] === value)
     if (!isHere || !isSame || !Object.hasOwn(display.formats, encodedType)) continue
-    const { intent, fields } = display.formats[encodedType]!
+    const { intent, fields, blank = [] } = display.formats[encodedType]!
     const found = describeFields(fields, { data: message, container: { to: verifyingContract } })
-    return found && [{ kind: 'described', contract: verifyingContract as Address, intent, fields: found }]
+    const isPartial = blank.some((name) => !/^0x0*$/.test(String(message[name])))
+    return (
+      found && [
+        {
+          ...{ kind: 'described', contract: verifyingContract as Address, intent, fields: found },
+          ...(isPartial && { isPartial }),
+        },
+      ]
+    )
   }
   return undefined
 }

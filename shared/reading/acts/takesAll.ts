@@ -1,0 +1,114 @@
+import type { Step } from '../evm/step'
+import { isUnlimited } from '../evm/tokenFunctions'
+import type { HoldingFacts } from './facts'
+import type { Reviewed } from './reviewed'
+
+/** So many times what the account has is far above it: exact approvals, and those with some room, are below. */
+const timesMost = 2n
+/** Of a token that the account has nothing of yet, a spender may be let take a millionth of all there is. */
+const partOfSupply = 1_000_000n
+/** A billion whole tokens: more than a person means to approve. Used if no node answers. */
+const wholeMost = 9
+/** Half of the numbers that Solana has: no token has as many. */
+const lamportsMost = 2n ** 63n
+
+/** What a request lets others take of one token. */
+interface Allowed {
+  readonly all: bigint
+  /** By those that the wallet does not know. */
+  readonly byStrangers: bigint
+}
+
+/**
+ * Whether a request lets others take as good as all that the account has, or will have, of a token. The more it allows,
+ * the more it does: of several allowances their sum counts. One is as good as unlimited if it is
+ * - as large as all there is of the token,
+ * - more than twice what the account has, for a spender that the wallet does not know,
+ * - a billion tokens, where the nodes do not tell how many there are.
+ */
+export function takesAll(review: Reviewed): boolean {
+  const { facts } = review
+  const evm = [...allowedBySteps(review)].some(([token, allowed]) =>
+    isAll(allowed, {
+      ...facts.holdings?.get(token),
+      brought: broughtBy(review.steps, token, review.account),
+      decimals: facts.tokens.get(token)?.decimals,
+    }),
+  )
+  return evm || takesAllOnSolana(review)
+}
+
+interface Has extends HoldingFacts {
+  /** What the request itself brings of it. */
+  readonly brought: bigint
+  readonly decimals: number | undefined
+}
+
+function isAll({ all, byStrangers }: Allowed, { balance, supply, brought, decimals }: Has): boolean {
+  if (isUnlimited(all)) return true
+  const has = balance === undefined ? undefined : balance + brought
+  if (has !== undefined && has > 0n && byStrangers > has * timesMost) return true
+  if (supply !== undefined && supply > 0n)
+    return all >= supply || (has === 0n && byStrangers * partOfSupply > supply)
+  if (has !== undefined && has > 0n && all <= has * timesMost) return false
+  return decimals !== undefined && all >= 10n ** BigInt(decimals + wholeMost)
+}
+
+const flat = (steps: readonly Step[]): readonly Exclude<Step, { kind: 'several' }>[] =>
+  steps.flatMap((step) => (step.kind === 'several' ? flat(step.steps) : [step]))
+
+function allowedBySteps({ steps, known, facts }: Reviewed): ReadonlyMap<string, Allowed> {
+  const trusted = new Set(known.map((each) => each.toLowerCase()))
+  const found = new Map<string, Allowed>()
+  for (const step of flat(steps)) {
+    if (step.kind !== 'allow' || step.change === 'decrease') continue
+    // Of an NFT, the number is no amount.
+    if (!step.isFungible && !facts.tokens.has(step.token.toLowerCase())) continue
+    add(found, step.token.toLowerCase(), step.value, trusted.has(step.spender.toLowerCase()))
+  }
+  return found
+}
+
+function add(found: Map<string, Allowed>, key: string, value: bigint, isKnown: boolean) {
+  const { all, byStrangers } = found.get(key) ?? { all: 0n, byStrangers: 0n }
+  found.set(key, { all: all + value, byStrangers: byStrangers + (isKnown ? 0n : value) })
+}
+
+function broughtBy(steps: readonly Step[], token: string, account: string): bigint {
+  return flat(steps).reduce((sum, step) => {
+    if (step.kind === 'wrap') return step.token.toLowerCase() === token ? sum + step.amount : sum
+    if (step.kind !== 'swap' || (step.to && step.to !== account)) return sum
+    const { bought } = step
+    return bought.token?.toLowerCase() === token && bought.amount !== 'rest' ? sum + bought.amount : sum
+  }, 0n)
+}
+
+/** No spender is known there. The program has one delegate a token account; several instructions are added up. */
+function takesAllOnSolana({ solanaSteps, facts }: Reviewed): boolean {
+  const found = new Map<string, Allowed>()
+  for (const step of solanaSteps)
+    if (step.kind === 'tokenApprove') add(found, step.source, step.amount, false)
+  return [...found].some(([source, allowed]) => {
+    const step = solanaSteps.find((each) => each.kind === 'tokenApprove' && each.source === source)
+    const { mint: named, decimals } = step as Extract<typeof step, { kind: 'tokenApprove' }>
+    const held = facts.tokenAccounts?.get(source)
+    const mint = named ?? held?.mint
+    const brought = solanaSteps.reduce((sum, each) => {
+      if (each.kind === 'transfer' && each.to === source) return sum + each.lamports
+      return each.kind === 'tokenTransfer' && each.destination === source ? sum + each.amount : sum
+    }, 0n)
+    return (
+      allowed.all >= lamportsMost ||
+      isAll(allowed, {
+        ...{
+          balance: held?.amount,
+          supply: mint === undefined ? undefined : facts.holdings?.get(mint)?.supply,
+        },
+        ...{
+          brought,
+          decimals: decimals ?? (mint === undefined ? undefined : facts.tokens.get(mint)?.decimals),
+        },
+      })
+    )
+  })
+}
