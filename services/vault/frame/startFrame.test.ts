@@ -8,7 +8,8 @@ import { fakeIndexedDb } from '../../../tests/fakes/fakeIndexedDb'
 import { createTestWorkers } from '../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../tests/vault/startTestVault'
 import { startTestWrapper } from '../../../tests/vault/startTestWrapper'
-import { codeIn, linkIn, tap } from '../../../tests/vault/vaultFrame'
+import { codeIn, linkIn } from '../../../tests/vault/vaultFrame'
+import { createWindowVisitor, whileWindowOpens } from '../../../tests/vault/windowVisitor'
 import type { Wrapper } from '../wrapper/startWrapper'
 import { FrameError } from './FrameError'
 import type { RpcDeps, StartRpc } from './rpc/rpcPorts'
@@ -37,8 +38,25 @@ interface Started {
 
 const offline = () => Promise.reject(new Error('offline'))
 
+const visitor = createWindowVisitor()
+
+/** What requests are answered with, in tests that are not about them. */
+const answersOfRpc: ReturnType<StartRpc> = {
+  RPC_REQUEST: async () => '0x12',
+  confirm: async () => {},
+  showCode: async () => {},
+  unlock: async () => {},
+  showSecret: async () => {},
+  askForCode: async () => '',
+  askForPasskey: async () => 'code' as const,
+  askPasskeyWindow: async () => 'code' as const,
+  askForWindow: visitor.askForWindow,
+  TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
+  reset: () => {},
+}
+
 /** The frame in a window of its own, and what the page gets of it. */
-function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started = {}) {
+function start({ ancestors, loadRpc = async () => () => answersOfRpc, fetch: given = fetch }: Started = {}) {
   const posted: {
     readonly message: { readonly type: string; readonly payload?: unknown }
     readonly to: string
@@ -54,6 +72,7 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
       parent: parent as Window,
+      open: visitor.openWindow,
       location: {
         ...{
           href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`,
@@ -63,7 +82,7 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
         },
         ...(ancestors && { ancestorOrigins: ancestors }),
       },
-    } as FrameOptions['window'],
+    } as unknown as FrameOptions['window'],
     ...{ fetch: given, clock, withLock: createWithLock(undefined), drop: () => {} },
     createWorker: createTestWorkers(wrapper.url, clock).createWorker,
     onError: (what, error) => void errors.push([what, error]),
@@ -96,14 +115,21 @@ function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started =
       (answers.get(data.id) ?? ((each) => told.push(each)))(data),
     )
     port1.start()
+    const ask = <E extends AppEvent>(event: E, asked?: AppPayload<E>) =>
+      new Promise<{ readonly type: string; readonly payload?: never }>((resolve) => {
+        const request = createMessageId()
+        answers.set(request, resolve)
+        port1.postMessage({ type: `@w3m-app/${event}`, id: request, payload: asked })
+      })
     return {
       told,
-      ask: <E extends AppEvent>(event: E, asked?: AppPayload<E>) =>
-        new Promise<{ readonly type: string; readonly payload?: never }>((resolve) => {
-          const request = createMessageId()
-          answers.set(request, resolve)
-          port1.postMessage({ type: `@w3m-app/${event}`, id: request, payload: asked })
-        }),
+      ask,
+      /** Opens the window, then the link of the mail, and types the number there. */
+      async approve(digits: string) {
+        await whileWindowOpens(clock, ask('CONNECT_DEVICE'))
+        await visitor.approve(linkIn(await vault.nextMail()), digits)
+        await ask('CONNECT_DEVICE')
+      },
     }
   }
 
@@ -115,12 +141,14 @@ const success = (event: AppEvent, payload?: unknown) =>
 const failure = (event: AppEvent, payload: object) =>
   expect.objectContaining({ type: `@w3m-frame/${event}_ERROR`, payload: expect.objectContaining(payload) })
 
-async function signIn({ ask }: Awaited<ReturnType<ReturnType<typeof start>['connect']>>, to = email) {
+async function signIn(
+  { ask, approve }: Awaited<ReturnType<ReturnType<typeof start>['connect']>>,
+  to = email,
+) {
   const begun = await ask('CONNECT_EMAIL', { email: to })
   const { action, digits } = begun.payload! as { action: string; digits: string }
   expect(action).toBe('VERIFY_DEVICE')
-  await tap(linkIn(await vault.nextMail()), digits)
-  await ask('CONNECT_DEVICE')
+  await approve(digits)
   expect(await ask('CONNECT_OTP', { otp: codeIn(await vault.nextMail()) })).toEqual(success('CONNECT_OTP'))
 }
 
@@ -207,18 +235,7 @@ test('what approvals need is loaded with the first request, and gets the look th
   let deps: RpcDeps | undefined
   const loadRpc = vi.fn(async () => (given: RpcDeps) => {
     deps = given
-    return {
-      RPC_REQUEST: async () => '0x12',
-      confirm: async () => {},
-      showCode: async () => {},
-      unlock: async () => {},
-      showSecret: async () => {},
-      askForCode: async () => '',
-      askForPasskey: async () => 'code' as const,
-      askPasskeyWindow: async () => 'code' as const,
-      TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
-      reset: () => {},
-    }
+    return answersOfRpc
   })
   const { ask } = await start({ loadRpc }).connect()
   await ask('SYNC_THEME', { themeMode: 'dark', themeVariables: { fontFamily: 'Georgia' } })
@@ -235,22 +252,10 @@ test('what approvals need is loaded with the first request, and gets the look th
 })
 
 test('approvals that did not load are loaded anew with the next request', async () => {
-  const answer = {
-    RPC_REQUEST: async () => '0x12',
-    confirm: async () => {},
-    showCode: async () => {},
-    unlock: async () => {},
-    showSecret: async () => {},
-    askForCode: async () => '',
-    askForPasskey: async () => 'code' as const,
-    askPasskeyWindow: async () => 'code' as const,
-    TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
-    reset: () => {},
-  }
   const loadRpc = vi
     .fn<() => Promise<StartRpc>>()
     .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValueOnce(() => answer)
+    .mockResolvedValueOnce(() => answersOfRpc)
   const { ask } = await start({ loadRpc }).connect()
 
   const message = 'The approval could not be loaded. Try again.'
@@ -261,17 +266,10 @@ test('approvals that did not load are loaded anew with the next request', async 
 test('another sign-in resets what was asked before', async () => {
   const reset = vi.fn()
   const loadRpc = async () => () => ({
+    ...answersOfRpc,
     RPC_REQUEST: () => {
       throw new FrameError('Declined.', { code: 4001 })
     },
-    confirm: async () => {},
-    showCode: async () => {},
-    unlock: async () => {},
-    showSecret: async () => {},
-    askForCode: async () => '',
-    askForPasskey: async () => 'code' as const,
-    askPasskeyWindow: async () => 'code' as const,
-    TURN_OFF_SMART_ACCOUNT: async () => ({ hash: '0x' }),
     reset,
   })
   const connection = await start({ loadRpc }).connect()
@@ -283,10 +281,9 @@ test('another sign-in resets what was asked before', async () => {
 })
 
 test('a wrong code is told by its reason', async () => {
-  const { ask } = await start().connect()
+  const { ask, approve } = await start().connect()
   const begun = await ask('CONNECT_EMAIL', { email })
-  await tap(linkIn(await vault.nextMail()), (begun.payload! as { digits: string }).digits)
-  await ask('CONNECT_DEVICE')
+  await approve((begun.payload! as { digits: string }).digits)
   const code = codeIn(await vault.nextMail())
 
   const wrong = await ask('CONNECT_OTP', { otp: code === '000000' ? '000001' : '000000' })

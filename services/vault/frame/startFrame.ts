@@ -25,12 +25,13 @@ import type { createSmartAccounts, SmartAccounts } from './rpc/smart/createSmart
 import { createSession } from './session/createSession'
 import { createVaultClient } from './session/createVaultClient'
 import { createDeviceSigner } from './session/deviceSigner'
+import { makeWindowSecret } from './session/makeWindowSecret'
 import { createAccountReader } from './wallet/createAccountReader'
 import { isClosed } from './wallet/isClosed'
 import { createWalletKeys, type WorkerLike } from './worker/createWalletKeys'
 
 /** The frame's window, as far as it is used. */
-export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'open'> & {
   /** The page, whose window may be of any site. */
   readonly parent: Pick<Window, 'postMessage'>
   readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
@@ -54,6 +55,9 @@ export interface FrameOptions {
   /** Absent: this browser's IndexedDB. */
   readonly openStorage?: () => IDBFactory | undefined
 }
+
+/** A window of the vault's own: room for a page of few words. */
+const windowFeatures = 'popup,width=420,height=720'
 
 /** The page of the embedded wallet, in a frame: it waits for the greeting of a listed page, and then serves it. */
 export function startFrame(options: FrameOptions): { dispose(): void } {
@@ -86,15 +90,28 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
     const { account, isLive } = createAccountReader({ session, keys })
     const preference: AccountPreference = { type: 'smartAccount' }
-    const { name = null, requires } = projects.get(origin) ?? {}
+    const { name = null, requires, approvals } = projects.get(origin) ?? {}
     const rpc = createLateRpc(options.loadRpc, {
-      ...{ page: { origin, project: name }, requires, account, keys, client, session, look },
+      ...{
+        page: { origin, project: name },
+        projectId: project,
+        requires,
+        account,
+        keys,
+        client,
+        session,
+        look,
+      },
+      isTrustedPage: approvals === 'frame',
       ...{ fetch, clock, prefersSmartAccount: () => preference.type === 'smartAccount' },
       onError: (error) => onError('RPC_REQUEST', error),
     })
     const locale = () => look.get().locale
     const signInDeps = {
-      ...{ client, session, clock, isLive, locale },
+      ...{ client, session, clock, isLive, locale, url, askForWindow: rpc.askForWindow },
+      makeSecret: makeWindowSecret,
+      openWindow: (page: string, target = '_blank') =>
+        window.open(page, target, target === '_blank' ? windowFeatures : undefined),
       async openWallet() {
         try {
           await keys.open()
@@ -127,7 +144,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
       handlers: {
         ...createSignInHandlers(signInDeps, flow),
         ...createSocialHandlers({
-          ...{ client, session, flow, url, origin, locale, confirm },
+          ...{ ...signInDeps, flow, origin, confirm },
           attempts: createSocialAttempts({ origin, now, ...storage }),
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),

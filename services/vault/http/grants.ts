@@ -3,26 +3,23 @@ import { z } from 'zod/mini'
 /** Base units of a coin or token, in decimals. */
 const amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,77})$/))
 const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/))
-const selector = z.string().check(z.regex(/^0x[\da-f]{8}$/))
 const caps = { perCall: amount, total: amount }
 
-/** What a grant permits a page without asking again. Source: ERC-7715, permission types */
+/** What a grant permits a page without asking again: what is read in full, and bounded by amount. Source: ERC-7715, permission types */
 export const grantPermissionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('native-token-transfer'), ...caps }),
   z.strictObject({ type: z.literal('erc20-token-transfer'), token: address, ...caps }),
-  /** Calls of these functions, which send no coin. */
-  z.strictObject({
-    type: z.literal('contract-call'),
-    contract: address,
-    selectors: z.array(selector).check(z.minLength(1), z.maxLength(10)),
-  }),
 ])
 
 export type GrantPermission = z.infer<typeof grantPermissionSchema>
 
+/** The grant's name, as the page is told it (`context`): random, and of the frame's making. */
+const pci = z.string().check(z.regex(/^0x[\da-f]{64}$/))
 const chainId = z.string().check(z.regex(/^eip155:[1-9]\d{0,15}$/))
 const grantFields = {
-  chainId,
+  ...{ pci, chainId },
+  /** Over all that the visitor agreed to, by a key that only an open wallet has. Without it the frame signs nothing. */
+  mac: z.string().check(z.regex(/^[\w-]{43}$/)),
   permissions: z.array(grantPermissionSchema).check(z.minLength(1), z.maxLength(5)),
   /** Calls that may be made by it in all. */
   calls: z.int().check(z.minimum(1), z.maximum(1_000)),
@@ -35,16 +32,10 @@ const grantFields = {
 export const newGrantSchema = z.strictObject(grantFields)
 export type NewGrant = z.infer<typeof newGrantSchema>
 
-/** The grant's name, as the page is told it (`context`). */
-const pci = z.string().check(z.regex(/^0x[\da-f]{64}$/))
-
-export const grantMadeSchema = z.object({ pci })
-
 /** `GET /v1/sessions/{caipAddress}`, the newest first. `spent`: beside each of the permissions. Source: facts §3.2 */
 export const grantsSchema = z.array(
   z.object({
     ...grantFields,
-    pci,
     usedCalls: z.int(),
     spent: z.array(amount),
     spentFees: amount,

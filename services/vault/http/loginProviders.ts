@@ -14,4 +14,9 @@ export type LoginProvider = z.infer<typeof loginProviderSchema>
 
 /** Those that have a page of their own, where the visitor agrees. */
 export const socialProviderSchema = z.enum(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
+/**
+ * Those whose code another browser can show: a phone confirms them, and neither phone nor provider knows which page asked.
+ * Signing in by one opens no wallet at once on a new device.
+ */
+export const isRelayable = (provider: LoginProvider | null): boolean => provider === 'farcaster'
 export type SocialProvider = z.infer<typeof socialProviderSchema>

@@ -6,6 +6,8 @@ export const projectAnswerSchema = z.object({
   name: z.nullable(z.string()),
   /** What a wallet needs besides logins. */
   requires: z.optional(z.enum(['code', 'passkey'])),
+  /** `frame`: the operator trusts the project's pages with approvals. Absent: each is given in a window. */
+  approvals: z.optional(z.enum(['frame'])),
 })
 
 export type ProjectAnswer = z.infer<typeof projectAnswerSchema>

@@ -56,6 +56,11 @@ export const vaultRefusals = {
   GrantUnknown: [404, 'The page has no such permission, or it has ended. Ask for a new one.'],
   GrantExceeded: [403, 'This is more than the visitor permitted. Ask for it by a request of its own.'],
   TooManyGrants: [409, 'The account has too many permissions. Revoke one first.'],
+  DigitsClosed: [
+    403,
+    'The digits were wrong too often. Approve in a window, or try again after {seconds} seconds.',
+  ],
+  MailboxUnknown: [404, 'There is no such mailbox, or its request has ended.'],
   BodyTooLarge: [413, 'The body is too large.'],
   NotFound: [404, 'There is nothing at this address.'],
   StoreUnavailable: [503, 'The database does not answer. Try again in a moment.'],

@@ -4,7 +4,7 @@ import { signedInSchema } from './tokens'
 
 /** What the frame and the vault's own pages send and get while a visitor signs in by a login at a provider. */
 
-/** 32 bytes in base64url: a ticket, a nonce, a handle, the id of an attempt, or a SHA-256 hash of one. */
+/** 32 bytes in base64url: the id of an attempt, the secret of its window, or a SHA-256 hash of one. */
 const bytes32 = z.string().check(z.regex(/^[\w-]{43}$/))
 const number = z.string().check(z.regex(/^\d{2}$/))
 /** The `state`, `code` and errors that a provider sends with the visitor. */
@@ -19,90 +19,81 @@ const begin = {
 }
 
 /**
- * `POST /v1/social`. `popup`: the hash of the nonce of a window that the page opened. `ticket`: the hash of the ticket of
- * a window that has lost its opener. `returnUrl`: the whole page goes, and comes back to this address of its origin.
+ * `POST /v1/social`. `window`: the hash of the secret that the frame gives to its window. `returnUrl`: the whole page
+ * goes, and comes back to this address of its origin.
  */
-export const beginSocialSchema = z.union([
-  z.object({ ...begin, popup: bytes32 }),
-  z.object({ ...begin, ticket: bytes32 }),
-  z.object({ ...begin, returnUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)) }),
-])
-
-/** `uri`: the provider's page. `number`: with a ticket, what the widget shows and the window asks for. */
-export const socialBegunSchema = z.object({
-  attempt: bytes32,
-  uri: z.url({ protocol: /^https?$/ }),
-  number: z.optional(number),
+export const beginSocialSchema = z.object({
+  ...begin,
+  window: bytes32,
+  returnUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
 })
 
-/** `POST /v1/social/window`, asked by a window without an opener, with its ticket itself. */
-export const windowSchema = z.object({ ticket: bytes32 })
+/** `number`: the frame shows it, and the vault's page asks for it on a device that is new to the account. */
+export const socialBegunSchema = z.object({ attempt: bytes32, number })
 
-/** `ask`: the page may go on where the visitor taps the number that the widget shows. */
-export const windowAnswerSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('waiting') }),
-  z.object({
-    status: z.literal('ask'),
-    /** Who asks: the project, and its page. */
-    name: z.string(),
-    origin: z.string(),
-    provider: socialProviderSchema,
-    numbers: z.array(number).check(z.length(3)),
-  }),
-])
+/** `POST /v1/social/window`, asked by the window that the frame has opened. */
+export const windowSchema = z.object({ attempt: bytes32, secret: bytes32 })
 
-/** `POST /v1/social/window/answer`. `popup`: the hash of the window's nonce. Any number but the right one ends it. */
-export const windowNumberSchema = z.object({
-  ticket: bytes32,
-  number: z.string().check(z.maxLength(4)),
-  popup: bytes32,
-})
-
+/** `uri`: the provider's page. */
 export const windowGoesSchema = z.object({ uri: z.url({ protocol: /^https?$/ }) })
 
-/** `POST /v1/social/return`: what the provider sent back. `nonce`: the window's own. */
+/** `POST /v1/social/return`: what the provider sent back. `secret`: of the window's attempt. */
 export const returnSchema = z.object({
   provider: socialProviderSchema,
   state: sent,
   code: z.optional(sent),
   error: z.optional(sent),
   iss: z.optional(sent),
-  nonce: z.optional(bytes32),
+  secret: z.optional(bytes32),
 })
 
 const failure = z.enum(['refused', 'failed'])
 
 /**
- * Where the result goes: to the window's opener, if that is of `origin`; with the whole page to `location`; or to the
- * frame, which asks for it.
+ * What follows: `number`: the visitor reads who asks, and types the number that the frame shows; `page`: the whole page
+ * goes back to `location`; `frame`: the frame asks for the result.
  */
 export const returnedSchema = z.discriminatedUnion('to', [
   z.object({
-    to: z.literal('opener'),
+    to: z.literal('number'),
+    attempt: bytes32,
+    /** Who asks: the project, and its page. */
+    name: z.string(),
     origin: z.string(),
-    resultUri: z.optional(z.string()),
-    error: z.optional(failure),
+    provider: socialProviderSchema,
+    /** What the provider calls the visitor. */
+    userName: z.optional(z.string()),
   }),
   z.object({ to: z.literal('page'), location: z.string() }),
   z.object({ to: z.literal('frame'), error: z.optional(failure) }),
 ])
 
-/** `POST /v1/social/redeem`. `handle`: of `resultUri`; for a ticket and for Farcaster there is none. */
-export const redeemSchema = z.object({ attempt: bytes32, handle: z.optional(bytes32) })
+/** `POST /v1/social/number`, answered as `return`. Any number but the right one ends the attempt. */
+export const socialNumberSchema = z.object({
+  attempt: bytes32,
+  secret: bytes32,
+  number: z.string().check(z.maxLength(4)),
+})
 
 /**
- * `code`: the provider's verified address has an account, and a code is on its way; `POST /v1/email/code` with `attempt`
- * adds the login to that account and signs in. `joined`: the login is the session's account's from now on.
+ * `POST /v1/social/redeem`, asked again and again by the frame that began. `isLook`: whether the window has come to the
+ * vault; a result stays there.
+ */
+export const redeemSchema = z.object({ attempt: bytes32, isLook: z.optional(z.literal(true)) })
+
+/**
+ * `opened`: the window has come to the vault. `code`: the provider's verified address has an account, and a code is on
+ * its way; `POST /v1/email/code` with `attempt` adds the login to that account and signs in. `joined`: the login is the
+ * session's account's from now on.
  */
 export const redeemedSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('waiting') }),
-  z.object({ status: z.literal('refused') }),
+  z.object({ status: z.enum(['waiting', 'opened', 'refused', 'failed']) }),
   z.object({ status: z.literal('code'), attempt: bytes32, email: z.string() }),
   z.object({ status: z.literal('joined') }),
   z.extend(signedInSchema, { status: z.literal('signedIn') }),
 ])
 
-/** `POST /v1/farcaster`; then `redeem` is asked again and again, without a handle. */
+/** `POST /v1/farcaster`; then `redeem` is asked again and again. */
 export const beginFarcasterSchema = z.object({ locale: begin.locale, join: begin.join })
 
 /** `url`: for the phone, as a QR code or a link. */
@@ -123,13 +114,13 @@ export const loginsSchema = z.object({
   ),
 })
 
-/** In `resultUri`: `${publicUrl}/social/result?handle=…`, or `?error=…` for a page that went as a whole. */
+/** The address of a result for a page that went as a whole and comes back. It holds nothing: the frame asks for the result. */
 export const resultPath = '/social/result'
+/** The window that the frame opens: `#<attempt>.<secret>`. */
 export const startPath = '/social/start'
 
 export type BeginSocial = z.infer<typeof beginSocialSchema>
 export type SocialBegun = z.infer<typeof socialBegunSchema>
-export type WindowAnswer = z.infer<typeof windowAnswerSchema>
 export type WindowGoes = z.infer<typeof windowGoesSchema>
 export type Returned = z.infer<typeof returnedSchema>
 export type Redeemed = z.infer<typeof redeemedSchema>

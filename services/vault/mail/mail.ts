@@ -22,12 +22,14 @@ export const openingChangeSchema = z.enum([
   'opened',
   'exported',
   'exported.key',
+  'granted',
 ])
 
 /**
  * A change of what opens a wallet; `asked`: by a new device, which waits for so many hours; `allowed`, `denied`: what was
  * said about it; `delay`: that new devices wait so long from now on; `opened`: by a device that had not opened it before;
- * `exported`: its recovery phrase was shown; `exported.key`: one private key.
+ * `exported`: its recovery phrase was shown; `exported.key`: one private key; `granted`: an
+ * app may send without asking.
  */
 export type OpeningChange = z.infer<typeof openingChangeSchema>
 

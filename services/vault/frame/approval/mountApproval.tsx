@@ -2,8 +2,8 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Look } from '../look/createLook'
 import type { ReviewWindow } from '../review/createReviewWindow'
 import type { Approvals } from '../rpc/approvals/createApprovals'
-import { seesCovers } from './arming/seesCovers'
 import { mountView } from './mountView'
+import type { DigitCounter } from './sight/createDigitCheck'
 import { Approval } from './view/Approval'
 
 export interface MountOptions {
@@ -12,16 +12,25 @@ export interface MountOptions {
   readonly page: { readonly origin: string; readonly project: string | null }
   readonly look: Pick<Look, 'get' | 'subscribe'>
   readonly clock: Pick<Clock, 'after'>
-  /** Loads the window path, of which only browsers need the code that cannot tell of covers. */
+  readonly isTrustedPage: boolean
   readonly loadReview: () => Promise<ReviewWindow>
+  readonly counter: DigitCounter
 }
 
 /** Draws the approvals into the document, in the page's language and look as far as the frame follows them. */
-export async function mountApproval({ document, look, loadReview, ...rest }: MountOptions): Promise<void> {
-  // Where it does not come, approvals are held.
-  const review = seesCovers() ? undefined : await loadReview().catch(() => undefined)
+export async function mountApproval({
+  document,
+  look,
+  isTrustedPage,
+  loadReview,
+  counter,
+  ...rest
+}: MountOptions): Promise<void> {
+  // If it does not come, approvals are given by digits.
+  const review = await loadReview().catch(() => undefined)
+  const place = { kind: 'frame', isTrustedPage, review, counter } as const
   await mountView({
     ...{ document, look },
-    draw: (texts) => <Approval {...rest} texts={texts} review={review} />,
+    draw: (texts) => <Approval {...rest} texts={texts} place={place} />,
   })
 }

@@ -8,7 +8,17 @@ import { readFrameFiles } from '../server/readFrameFiles'
 const source = (file: string) => resolve(root, 'services/vault/frame', file)
 const folder = resolve(distFolder, 'vault')
 
-function frameConfig(name: string): Configuration {
+/**
+ * The window draws the same views by Preact, a tenth of React's size: a window of another site shares no cache with the
+ * frame, and downloads all that it draws with.
+ */
+const preactAliases: Readonly<Record<string, string>> = {
+  react$: 'preact/compat',
+  'react-dom/client$': 'preact/compat/client',
+  'react/jsx-runtime$': 'preact/jsx-runtime',
+}
+
+function frameConfig(name: string, aliases = reactAliases): Configuration {
   const common = commonConfig(name)
   return {
     ...common,
@@ -16,7 +26,7 @@ function frameConfig(name: string): Configuration {
       ...common.resolve,
       alias: {
         ...(common.resolve?.alias as Record<string, string>),
-        ...reactAliases,
+        ...aliases,
       },
     },
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(common.mode) })],
@@ -32,15 +42,12 @@ function frameConfig(name: string): Configuration {
   }
 }
 
-/**
- * The scripts of both documents: of the frame what signing in takes, of the window what it tells the frame. Chunks have all
- * that comes with an approval.
- */
+/** The frame: its script has what signing in takes, and chunks have all that comes with an approval. */
 export function vaultFrameConfig(): Configuration {
   const config = frameConfig('vault-frame')
   return {
     ...config,
-    entry: { main: source('main.ts'), review: source('review/reviewMain.ts') },
+    entry: { main: source('main.ts') },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -58,13 +65,36 @@ export function vaultFrameConfig(): Configuration {
   }
 }
 
-/** The worker of the keys: one file, which loads nothing. Built after the frame, whose build empties the folder. */
+/** The window in which a request is reviewed. Built after the frame, whose build empties the folder. */
+export function vaultWindowConfig(): Configuration {
+  const config = frameConfig('vault-window', preactAliases)
+  return {
+    ...config,
+    dependencies: ['vault-frame'],
+    entry: { review: source('review/reviewMain.ts') },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Apart, by the name under which the check of bundles knows it.
+          preact: {
+            test: /[\\/]node_modules[\\/]preact[\\/]/,
+            ...{ name: 'preact', chunks: 'async', enforce: true },
+          },
+        },
+      },
+    },
+    output: { ...config.output, clean: false },
+  }
+}
+
+/** The worker of the keys: one file, which loads nothing. Built last: it writes the hash of all. */
 export function vaultKeysConfig(): Configuration {
   const config = frameConfig('vault-keys')
   return {
     ...config,
     target: ['webworker', 'es2022'],
-    dependencies: ['vault-frame'],
+    dependencies: ['vault-frame', 'vault-window'],
     entry: { keys: source('worker/keysWorker.ts') },
     // Node's, of which a browser has the one that is global.
     resolve: { ...config.resolve, alias: { ...(config.resolve?.alias as object), crypto: false } },
@@ -74,7 +104,7 @@ export function vaultKeysConfig(): Configuration {
   }
 }
 
-/** Once both builds are there. What is deployed can be held against it. */
+/** Once all builds are there. What is deployed can be held against it. */
 function writeHash({ hooks }: Compiler) {
   hooks.done.tap('FrameHash', (stats) => {
     if (!stats.hasErrors()) writeFileSync(resolve(folder, 'hash.txt'), `${readFrameFiles(folder).hash}\n`)

@@ -30,15 +30,10 @@ function toTold({ pci, permissions, spent, calls, usedCalls, createdMs, expiresM
   return {
     ...{ id: pci, calls, usedCalls, createdMs, expiresMs },
     permissions: permissions.map((each, index) => {
-      const counted = { total: 'total' in each ? each.total : '0', spent: spent[index] ?? '0' }
-      switch (each.type) {
-        case 'native-token-transfer':
-          return { kind: 'coin' as const, ...counted }
-        case 'erc20-token-transfer':
-          return { kind: 'token' as const, token: each.token, ...counted }
-        default:
-          return { kind: 'contract' as const, contract: each.contract }
-      }
+      const counted = { total: each.total, spent: spent[index] ?? '0' }
+      return each.type === 'erc20-token-transfer'
+        ? { kind: 'token' as const, token: each.token, ...counted }
+        : { kind: 'coin' as const, ...counted }
     }),
   }
 }

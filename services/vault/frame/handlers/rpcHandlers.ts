@@ -39,6 +39,7 @@ export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): Lat
     showSecret: async (secret, signal) => (await rpc()).showSecret(secret, signal),
     askForCode: async (asked, signal) => (await rpc()).askForCode(asked, signal),
     askPasskeyWindow: async (asked, signal) => (await rpc()).askPasskeyWindow(asked, signal),
+    askForWindow: async (asked, signal) => (await rpc()).askForWindow(asked, signal),
     reset: () =>
       void loaded?.then(
         ({ reset }) => reset(),

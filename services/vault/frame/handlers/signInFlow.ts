@@ -6,6 +6,7 @@ import type { RequestContext } from '../page/servePage'
 import type { Session } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
 import { VaultRefusal } from '../session/VaultRefusal'
+import { pause } from './pause'
 
 export interface SignInFlowDeps {
   readonly client: VaultClient
@@ -25,10 +26,13 @@ export const signInTimings = {
   waitingMs: 10_000,
 } as const
 
-/** What is being signed in, in this document alone: a reload begins anew. */
+/** The attempt to sign in. This document alone has it: after a reload, the visitor starts again. */
 export interface SignInAttempt {
   readonly id: string
-  state: 'device' | 'code'
+  /** `device`: the window has to be opened. `opened`: the link of the mail is awaited. */
+  state: 'device' | 'opened' | 'code'
+  /** The secret that approves a new device. Only the frame's own window gets it. */
+  readonly secret?: string
 }
 
 /** What signing in by mail and by a provider have in common. */
@@ -119,19 +123,3 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
 
 export const attemptOver = () =>
   new FrameError('The attempt is over. Begin again.', { reason: 'AttemptUnknown' })
-
-/** @throws the signal's reason when it is aborted meanwhile */
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const stop = clock.after(ms, () => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    })
-    const abort = () => {
-      stop()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-  })
-}

@@ -14,7 +14,7 @@ const rightCode = '111111'
 interface ServerAttempt {
   readonly id: string
   readonly email: string
-  status: 'waiting' | 'approved' | 'ended'
+  status: 'waiting' | 'opened' | 'approved' | 'ended'
   tries: number
   isSpent: boolean
 }
@@ -120,6 +120,14 @@ class Frame {
     },
     isLive: async () => this.kept !== undefined && this.server.sessions.has(this.kept.token),
     locale: () => 'en',
+    url: 'https://vault.example',
+    makeSecret: async () => ({ secret: 's', hash: 'h' }),
+    askForWindow: ({ open }, signal) => open(signal),
+    openWindow: (url) => {
+      const opened = this.server.attempts.find(({ id }) => url.includes(`#${id}.`))
+      if (opened?.status === 'waiting') opened.status = 'opened'
+      return { closed: false, close() {} }
+    },
     openWallet: async () => {
       await this.hold(() => {
         if (!this.kept) throw new VaultRefusal('SessionEnded', 'Sign in.')
@@ -174,7 +182,11 @@ class Frame {
   }
 
   awaitDevice() {
-    this.ask('device', (signal) => this.handlers.CONNECT_DEVICE(undefined, this.context(signal)))
+    this.ask('device', async (signal) => {
+      const step = await this.handlers.CONNECT_DEVICE(undefined, this.context(signal))
+      // The window is open: the page asks again for the link.
+      if (step) await this.handlers.CONNECT_DEVICE(undefined, this.context(signal))
+    })
   }
 
   typeCode(otp: string) {
@@ -260,7 +272,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.constantFrom('approved' as const, 'approved' as const, 'ended' as const).map((status) =>
       named(`the link is ${status}`, ({ server }) => {
         const attempt = server.attempts.at(-1)
-        if (attempt?.status === 'waiting') attempt.status = status
+        if (attempt?.status === 'waiting' || attempt?.status === 'opened') attempt.status = status
       }),
     ),
   },

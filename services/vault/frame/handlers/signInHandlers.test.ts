@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
-import { codeIn, linkIn, tap } from '../../../../tests/vault/vaultFrame'
+import { codeIn, linkIn } from '../../../../tests/vault/vaultFrame'
+import { createWindowVisitor, whileWindowOpens } from '../../../../tests/vault/windowVisitor'
 import { sessionsSchema } from '../../http/tokens'
+import { makeWindowSecret } from '../session/makeWindowSecret'
 import { signInTimings } from './signInFlow'
 import { createSignInHandlers } from './signInHandlers'
 
@@ -19,8 +21,11 @@ async function start() {
   const clock = createFakeClock()
   const calls: string[] = []
   const call = (name: string) => () => void calls.push(name)
+  const visitor = createWindowVisitor()
   const handlers = createSignInHandlers({
-    ...{ client, session, clock, locale: () => 'de' },
+    ...{ client, session, clock, locale: () => 'de', url: vault.url },
+    makeSecret: makeWindowSecret,
+    ...{ openWindow: visitor.openWindow, askForWindow: visitor.askForWindow },
     isLive: () =>
       session.ask({ method: 'GET', path: '/v1/sessions', answer: sessionsSchema }).then(
         () => true,
@@ -33,7 +38,10 @@ async function start() {
   const controller = new AbortController()
   const context = { signal: controller.signal, tellWaiting: call('waiting') }
   const connect = async () => handlers.CONNECT_EMAIL({ email }, context)
-  return { handlers, clock, calls, controller, context, connect, session }
+  /** Opens the window; the page asks again. */
+  const openWindow = () =>
+    whileWindowOpens(clock, Promise.resolve(handlers.CONNECT_DEVICE(undefined, context)))
+  return { handlers, clock, calls, controller, context, connect, session, visitor, openWindow }
 }
 
 /** Turns of the event loop until a request over the loopback is answered, or a timer is set. */
@@ -42,13 +50,15 @@ async function until(isSo: () => boolean) {
 }
 
 test('a new device is approved, then a code signs in; the wallet is opened before the page is told', async () => {
-  const { handlers, clock, calls, context, connect } = await start()
+  const { handlers, clock, calls, context, connect, visitor, openWindow } = await start()
 
   const begun = await connect()
   expect(begun).toEqual({ action: 'VERIFY_DEVICE', digits: expect.stringMatching(/^\d\d$/) })
+  expect(await openWindow()).toEqual({ action: 'AWAIT_DEVICE' })
+  expect(visitor.opened).toEqual([expect.stringMatching(/\/sign-in\?lang=de#[\w-]{43}\.[\w-]{43}$/)])
   const waiting = handlers.CONNECT_DEVICE(undefined, context)
   await until(() => clock.pending === 1)
-  await tap(linkIn(await vault.nextMail()), begun.digits!)
+  await visitor.approve(linkIn(await vault.nextMail()), begun.digits!)
   await clock.advance(signInTimings.pollMs)
   await waiting
   await handlers.CONNECT_OTP({ otp: codeIn(await vault.nextMail()) }, context)
@@ -59,8 +69,9 @@ test('a new device is approved, then a code signs in; the wallet is opened befor
 })
 
 test('a sign of life goes out every ten seconds while the mail is unread', async () => {
-  const { handlers, clock, calls, controller, context, connect } = await start()
+  const { handlers, clock, calls, controller, context, connect, openWindow } = await start()
   await connect()
+  await openWindow()
   const waiting = Promise.resolve(handlers.CONNECT_DEVICE(undefined, context)).catch((error) => error.name)
 
   for (let poll = 0; poll < 11; poll++) {
@@ -74,10 +85,11 @@ test('a sign of life goes out every ten seconds while the mail is unread', async
 })
 
 test('a refused approval, and a code before it, are told', async () => {
-  const { handlers, context, connect } = await start()
+  const { handlers, context, connect, visitor, openWindow } = await start()
   const begun = await connect()
+  await openWindow()
   const link = linkIn(await vault.nextMail())
-  await tap(link, begun.digits === '10' ? '11' : '10')
+  await visitor.approve(link, begun.digits === '10' ? '11' : '10')
 
   const over = { message: 'The attempt is over. Begin again.', reason: 'AttemptUnknown' }
   await expect(handlers.CONNECT_OTP({ otp: '000000' }, context)).rejects.toMatchObject(over)
@@ -85,10 +97,11 @@ test('a refused approval, and a code before it, are told', async () => {
 })
 
 test('a wrong code is told, and another one may be typed; without an attempt none may', async () => {
-  const { handlers, clock, context, connect } = await start()
+  const { handlers, clock, context, connect, visitor, openWindow } = await start()
   await expect(handlers.CONNECT_DEVICE(undefined, context)).rejects.toThrow('Begin again')
   const begun = await connect()
-  await tap(linkIn(await vault.nextMail()), begun.digits!)
+  await openWindow()
+  await visitor.approve(linkIn(await vault.nextMail()), begun.digits!)
   await handlers.CONNECT_DEVICE(undefined, context)
   const code = codeIn(await vault.nextMail())
 
@@ -109,9 +122,10 @@ test('a second address within the cooldown is refused with the wait left', async
 })
 
 test('signing out locks the wallet and ends the session', async () => {
-  const { handlers, calls, context, connect, session } = await start()
+  const { handlers, calls, context, connect, session, visitor, openWindow } = await start()
   const begun = await connect()
-  await tap(linkIn(await vault.nextMail()), begun.digits!)
+  await openWindow()
+  await visitor.approve(linkIn(await vault.nextMail()), begun.digits!)
   await handlers.CONNECT_DEVICE(undefined, context)
   await handlers.CONNECT_OTP({ otp: codeIn(await vault.nextMail()) }, context)
 
@@ -123,9 +137,10 @@ test('signing out locks the wallet and ends the session', async () => {
 })
 
 test('a sign-out overtakes a code that is on its way: no session begins', async () => {
-  const { handlers, calls, context, connect, session } = await start()
+  const { handlers, calls, context, connect, session, visitor, openWindow } = await start()
   const begun = await connect()
-  await tap(linkIn(await vault.nextMail()), begun.digits!)
+  await openWindow()
+  await visitor.approve(linkIn(await vault.nextMail()), begun.digits!)
   await handlers.CONNECT_DEVICE(undefined, context)
   const otp = codeIn(await vault.nextMail())
 

@@ -1,8 +1,10 @@
-import { approvalSchema, begunSchema } from '../../http/email'
+import { approvalSchema, begunSchema, signInPath } from '../../http/email'
 import { signedInSchema } from '../../http/tokens'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
+import type { WindowSecret } from '../session/makeWindowSecret'
 import { VaultRefusal } from '../session/VaultRefusal'
+import { leadToWindow, type WindowDeps } from './leadToWindow'
 import {
   attemptOver,
   createSignInFlow,
@@ -12,7 +14,10 @@ import {
 } from './signInFlow'
 import { tellRefusal } from './tellRefusal'
 
-export interface SignInDeps extends SignInFlowDeps {
+export interface SignInDeps extends SignInFlowDeps, Omit<WindowDeps, 'clock'> {
+  /** The vault's origin. */
+  readonly url: string
+  readonly makeSecret: () => Promise<WindowSecret>
   readonly session: Pick<Session, 'account' | 'begin' | 'end'>
   /** True while the server has the session. */
   readonly isLive: () => Promise<boolean>
@@ -39,35 +44,62 @@ export function createSignInHandlers(
     return account?.email === normalize(email) && (await deps.isLive())
   }
 
-  const isApproved = async (of: SignInAttempt, signal: AbortSignal) => {
+  /** Undefined while the server awaits something. @throws FrameError if the attempt is over */
+  async function statusOf(
+    of: SignInAttempt,
+    signal: AbortSignal,
+  ): Promise<'opened' | 'approved' | undefined> {
     const { status } = await client.ask({
       ...{ method: 'POST', path: '/v1/email/device', answer: approvalSchema },
       ...{ body: { attempt: of.id }, signal },
     })
-    if (status === 'approved') return true
     if (status === 'ended' || flow.attempt !== of) throw attemptOver()
-    return undefined
+    return status === 'waiting' ? undefined : status
   }
+
+  /** The visitor's own window gets the secret of the attempt. It is the only one that does. */
+  const openWindow = (of: SignInAttempt, signal: AbortSignal) =>
+    leadToWindow(
+      deps,
+      { aim: 'signIn', url: `${deps.url}${signInPath}?lang=${deps.locale()}#${of.id}.${of.secret}` },
+      (left) => statusOf(of, left),
+      signal,
+    )
 
   return {
     CONNECT_EMAIL: ({ email }, { signal }) =>
       tellRefusal(async () => {
         if (await isSignedInAs(email)) return { action: 'CONNECT' }
+        const { secret, hash } = await deps.makeSecret()
         const begun = await client.ask({
           ...{ method: 'POST', path: '/v1/email', answer: begunSchema },
-          ...{ body: { email, locale: deps.locale() }, signal },
+          ...{ body: { email, locale: deps.locale(), window: hash }, signal },
         })
-        const isNew = begun.action === 'VERIFY_DEVICE'
-        flow.attempt = { id: begun.attempt, state: isNew ? 'device' : 'code' }
-        return isNew ? { action: begun.action, digits: begun.number } : { action: begun.action }
+        if (begun.action === 'VERIFY_OTP') {
+          flow.attempt = { id: begun.attempt, state: 'code' }
+          return { action: begun.action }
+        }
+        flow.attempt = { id: begun.attempt, state: 'device', secret }
+        return { action: begun.action, digits: begun.number }
       }),
 
     CONNECT_DEVICE: (_, context) =>
       tellRefusal(async () => {
         const waiting = flow.attempt
         if (!waiting) throw attemptOver()
-        if (waiting.state === 'device') await flow.poll(() => isApproved(waiting, context.signal), context)
+        if (waiting.state === 'device') {
+          const status = await flow.alive(() => openWindow(waiting, context.signal), context)
+          waiting.state = status === 'approved' ? 'code' : 'opened'
+          // The page asks again, and shows its own view meanwhile.
+          if (waiting.state === 'opened') return { action: 'AWAIT_DEVICE' } as const
+        }
+        if (waiting.state === 'opened')
+          await flow.poll(
+            async () => ((await statusOf(waiting, context.signal)) === 'approved' ? true : undefined),
+            context,
+          )
         waiting.state = 'code'
+        return undefined
       }),
 
     CONNECT_OTP: ({ otp }) =>

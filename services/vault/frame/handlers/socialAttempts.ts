@@ -8,8 +8,6 @@ const attemptSchema = z.object({
   provider: z.enum(socialProviders),
   /** The login is added to the account of the session. */
   isJoin: z.boolean(),
-  /** How its result comes: by a handle, or to the one who asks again and again. */
-  way: z.enum(['handle', 'poll']),
 })
 export type SocialAttempt = z.output<typeof attemptSchema>
 

@@ -1,5 +1,6 @@
 import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
 import type { PasskeyAsk } from '../passkey/passkeyAsk'
+import type { AskForWindow } from './leadToWindow'
 
 /** What the frame shows the visitor, and asks of them, about ways to open the wallet. Nothing of it passes the page's port. */
 export interface VisitorPorts {
@@ -35,6 +36,8 @@ export interface VisitorPorts {
     },
     signal: AbortSignal,
   ) => Promise<PasskeyOutcome | 'code'>
+  /** The visitor's tap opens a window of the vault. @throws FrameError if they decline */
+  readonly askForWindow: AskForWindow
 }
 
 /** The words of the seed, or one private key. */

@@ -1,8 +1,8 @@
-import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
-import { createAccountKey, openEntropy, proveAccountKey, sealEntropy } from './accountKey'
+import { createAccountKey, macGrant, openEntropy, proveAccountKey, sealEntropy } from './accountKey'
 import { createEntropy } from './entropy'
 import vectors from './vectors.json'
 
@@ -54,6 +54,24 @@ test('a key is proved by what an independent path derives, for its account alone
   expect(await proveAccountKey(createAccountKey(), accountId)).not.toBe(proof)
   await expect(proveAccountKey(randomBytes(16), accountId)).rejects.toMatchObject({ code: 'LengthInvalid' })
   await expect(proveAccountKey(accountKey, 'a|b')).rejects.toMatchObject({ code: 'IdInvalid' })
+})
+
+test('the MAC of a grant is what an independent path makes, for its account and text alone', async () => {
+  const { accountId, grant } = vectors
+  const mac = await macGrant(accountKey, accountId, grant.terms)
+
+  const key = hkdfSync('sha256', accountKey, '', `latchkey/grant/1|${accountId}`, 32)
+  expect(mac).toBe(createHmac('sha256', Buffer.from(key)).update(grant.terms).digest('base64url'))
+  expect(mac).toBe(grant.mac)
+  const others = [
+    macGrant(accountKey, accountId, `${grant.terms} `),
+    macGrant(accountKey, 'acc_other', grant.terms),
+    macGrant(createAccountKey(), accountId, grant.terms),
+    proveAccountKey(accountKey, accountId),
+  ]
+  for (const other of await Promise.all(others)) expect(other).not.toBe(mac)
+  await expect(macGrant(randomBytes(16), accountId, '')).rejects.toMatchObject({ code: 'LengthInvalid' })
+  await expect(macGrant(accountKey, 'a|b', '')).rejects.toMatchObject({ code: 'IdInvalid' })
 })
 
 test('new keys and seeds are random', () => {

@@ -1,5 +1,5 @@
-import { type Bytes, formatBase64url, randomBytes, requireLength } from '../../wrapper/protocol/bytes'
-import { proofInfo, seedAad } from '../../wrapper/protocol/slotContext'
+import { type Bytes, formatBase64url, randomBytes, requireLength, utf8 } from '../../wrapper/protocol/bytes'
+import { grantInfo, proofInfo, seedAad } from '../../wrapper/protocol/slotContext'
 import { openBytes, sealBytes } from './aesGcm'
 import { entropyBytes } from './entropy'
 
@@ -33,6 +33,22 @@ export async function proveAccountKey(accountKey: Bytes, accountId: string): Pro
     info: proofInfo(accountId),
   }
   return formatBase64url(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256)))
+}
+
+/**
+ * HMAC-SHA-256 over the terms of a grant, in base64url, by a key for this purpose alone. It takes the account's key to
+ * make one. @throws KeyError `LengthInvalid`, `IdInvalid`
+ */
+export async function macGrant(accountKey: Bytes, accountId: string, terms: string): Promise<string> {
+  requireLength(accountKey, accountKeyBytes, 'The key of an account')
+  const key = await crypto.subtle.importKey('raw', accountKey, 'HKDF', false, ['deriveKey'])
+  const derivation = {
+    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0) },
+    info: grantInfo(accountId),
+  }
+  const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
+  const grantKey = await crypto.subtle.deriveKey(derivation, key, hmac, false, ['sign'])
+  return formatBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', grantKey, utf8(terms))))
 }
 
 async function importAccountKey(accountKey: Bytes, usage: 'encrypt' | 'decrypt') {

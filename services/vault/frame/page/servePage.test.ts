@@ -151,7 +151,7 @@ test('its end withdraws all open requests', async () => {
   const reasons: boolean[] = []
   const { answers, server, ask } = start({
     CONNECT_DEVICE: (_, { signal }) =>
-      new Promise((_resolve, reject) => {
+      new Promise<undefined>((_resolve, reject) => {
         signal.addEventListener('abort', () => {
           reasons.push(signal.aborted)
           reject(signal.reason)

@@ -52,6 +52,8 @@ function createWindow() {
   }
 }
 
+const noMailbox = () => Promise.reject(new Error('No mailbox is used.'))
+
 function start(ask: PasskeyAsk = create, { isBlocked = false } = {}) {
   const clock = createFakeClock()
   const frame = { ...createWindow(), location: { origin } }
@@ -80,7 +82,10 @@ function start(ask: PasskeyAsk = create, { isBlocked = false } = {}) {
     return isBlocked ? null : popup
   }
   const outcome = openPasskeyWindow(
-    { window: { ...frame, open } as never, build, page, look: createLook(), clock },
+    {
+      ...{ window: { ...frame, open } as never, build, page, look: createLook(), clock },
+      loadMailbox: noMailbox,
+    },
     ask,
     controller.signal,
   )
@@ -98,6 +103,8 @@ function start(ask: PasskeyAsk = create, { isBlocked = false } = {}) {
       build: more.build ?? build,
       look: createLook().get(),
       clock,
+      isOfFrame: false,
+      loadMailbox: noMailbox,
     })
   /** What has become of it so far. */
   const state = () => Promise.race([outcome, Promise.resolve('open')])
@@ -215,6 +222,7 @@ test('a visitor who declines in the window, or closes it, has answered nothing',
 
 test('a browser that opens no window, one that is cut off, and one that says nothing are unreachable', async () => {
   const blocked = start(create, { isBlocked: true })
+  await blocked.clock.advance(5_001)
   const cutOff = start()
   cutOff.popup.closed = true
   await cutOff.clock.advance(300)

@@ -24,5 +24,5 @@ export function PasskeyPage({
       passkeys: createPasskeys(window),
     }),
   )
-  return <Approval {...{ approvals, texts, clock, page }} isWindow />
+  return <Approval {...{ approvals, texts, clock, page }} place={{ kind: 'window' }} />
 }

@@ -24,7 +24,12 @@ export function ReviewPage({ review, texts, clock }: { review: Review; texts: Te
 
   if (state.status === 'passkey' && Passkey) return <Passkey {...{ review, state, texts, clock }} />
   if (state.status === 'shown')
-    return <Approval {...{ approvals: review.approvals, texts, clock, page: state.page }} isWindow />
+    return (
+      <Approval
+        {...{ approvals: review.approvals, texts, clock, page: state.page }}
+        place={{ kind: 'window', pressAt: state.pressAt }}
+      />
+    )
   const isGone = state.status === 'gone'
   return (
     <main className="ended">

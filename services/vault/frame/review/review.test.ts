@@ -3,8 +3,13 @@ import { createFakeClock, settled } from '../../../../tests/fakes/fakeClock'
 import { createLook } from '../look/createLook'
 import { createApprovals } from '../rpc/approvals/createApprovals'
 import type { Question } from '../rpc/approvals/question'
+import { VaultRefusal } from '../session/VaultRefusal'
 import { createReviewWindow } from './createReviewWindow'
+import { joinMailbox } from './joinMailbox'
+import { mailboxSeal } from './mailboxSeal'
+import { openMailbox } from './openMailbox'
 import { startReview } from './startReview'
+import { createWindowMemory } from './windowMemory'
 
 // Both sides of the window path: the frame, and the window that it opens.
 
@@ -59,20 +64,28 @@ interface Heard {
 }
 
 /** A frame with a request, and what its browser opens. */
-function start({ isBlocked = false } = {}) {
+function start({
+  isBlocked = false,
+  isCutOff = false,
+  storage = createStorage(),
+  vault = createVault(),
+} = {}) {
   const clock = createFakeClock()
   const approvals = createApprovals({ clock, show: async () => {} })
   const frame = { ...createWindow(), location: { origin } }
   const opened: Opened[] = []
   const look = createLook()
+  const memory = createWindowMemory(() => storage)
   const review = createReviewWindow({
-    ...{ build, approvals, page, look, clock },
+    ...{ build, approvals, page, look, clock, memory },
+    loadMailbox: async () => (secret, asked, events) =>
+      openMailbox({ session: { ask: vault.ask }, clock }, secret, asked, events),
     window: {
       ...frame,
       open: (url?: string | URL) => {
         if (isBlocked) return null
-        opened.push(createOpened(String(url), frame, clock))
-        return opened.at(-1)!.popup as unknown as Window
+        opened.push(createOpened(String(url), frame, clock, vault))
+        return isCutOff ? null : (opened.at(-1)!.popup as unknown as Window)
       },
     } as never,
   })
@@ -92,6 +105,7 @@ function start({ isBlocked = false } = {}) {
     review,
     run,
     ask,
+    vault,
     abort: () => controller.abort(new Error('gone')),
   }
 }
@@ -102,6 +116,7 @@ function createOpened(
   url: string,
   frame: ReturnType<typeof createWindow>,
   clock: ReturnType<typeof createFakeClock>,
+  vault = createVault(),
 ) {
   const own = createWindow()
   /** Messages to the window, with the origins that may hear them. */
@@ -127,7 +142,12 @@ function createOpened(
     ...{ url, own, told, popup, opener },
     /** The window’s document is loaded. */
     load: (
-      more: { readonly build?: string; readonly hash?: string; readonly opener?: typeof opener | null } = {},
+      more: {
+        readonly build?: string
+        readonly hash?: string
+        readonly opener?: typeof opener | null
+        readonly isOfFrame?: boolean
+      } = {},
     ) =>
       startReview({
         window: {
@@ -139,7 +159,49 @@ function createOpened(
         build: more.build ?? build,
         look: createLook().get(),
         clock,
+        isOfFrame: more.isOfFrame ?? true,
+        loadMailbox: async () => (secret, events) =>
+          joinMailbox({ fetch: vault.fetch, clock }, secret, events),
       }),
+  }
+}
+
+/** A tab's storage. */
+function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+}
+
+/** The vault's mailboxes, as the frame's session and the window reach them. */
+function createVault() {
+  const boxes = new Map<string, { question: string; answers: string[] }>()
+  const requests: string[] = []
+  const isDown = { now: false }
+  function answer(method: string, path: string, body: { question?: string; answer?: string }) {
+    requests.push(`${method} ${path}`)
+    if (isDown.now) throw new VaultRefusal('Unavailable', 'The vault does not answer.')
+    const [, id = '', isAnswers] = /^\/v1\/mailboxes\/([\da-f]{32})(\/answers)?$/.exec(path) ?? []
+    if (method === 'PUT') boxes.set(id, { question: body.question!, answers: [] })
+    const box = boxes.get(id)
+    if (!box && method === 'GET' && !isAnswers) return { question: null }
+    if (!box) throw new VaultRefusal('MailboxUnknown', 'There is no such mailbox.')
+    if (method === 'DELETE') boxes.delete(id)
+    if (method === 'POST') box.answers.push(body.answer!)
+    return method === 'GET' ? (isAnswers ? { answers: [...box.answers] } : { question: box.question }) : {}
+  }
+  return {
+    ...{ boxes, requests, isDown },
+    ask: (async ({ method, path, body = {} }: { method: string; path: string; body?: object }) =>
+      answer(method, path, body)) as never,
+    fetch: (async (path: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {
+      try {
+        return Response.json(answer(method, path, JSON.parse(body)))
+      } catch (error) {
+        if (error instanceof VaultRefusal && error.code === 'MailboxUnknown')
+          return Response.json({}, { status: 404 })
+        throw error
+      }
+    }) as typeof fetch,
   }
 }
 
@@ -163,6 +225,7 @@ test('the window shows the very request, in the look of the frame, and its yes i
   const { inside, review, only, answer } = stand
 
   expect(only.url).toMatch(/^\/review#[\da-f]{32}$/)
+  expect(stand.vault.requests).toEqual([])
   expect(review.get()).toBe('open')
   expect(inside.get()).toEqual({ status: 'shown', page })
   expect(inside.approvals.get().current).toEqual({ id: idOf(stand), status: 'asking', question })
@@ -242,17 +305,56 @@ test('nothing is opened while no request is asked about', async () => {
   expect([all.length, review.get()]).toEqual([0, 'ready'])
 })
 
-test('a blocked window is no way, for later requests too', async () => {
-  const { review, ask, approvals } = start({ isBlocked: true })
+test('a blocked window is no way after 5 s, for later requests of the tab too, and may be tried again', async () => {
+  const storage = createStorage()
+  const { review, ask, approvals, clock, vault } = start({ isBlocked: true, storage })
   ask()
   await turn()
   review.open()
+  expect(review.get()).toBe('opening')
+  await clock.advance(5_000)
   expect(review.get()).toBe('unreachable')
 
   approvals.decline(1)
   ask()
   await turn()
   expect(review.get()).toBe('unreachable')
+  // Its mailbox has ended with its request.
+  await vi.waitFor(() => expect(vault.boxes.size).toBe(0))
+
+  const later = start({ storage })
+  later.ask()
+  await turn()
+  expect(later.review.get()).toBe('unreachable')
+  later.review.open()
+  later.opened[0]!.load()
+  await turn()
+  expect(later.review.get()).toBe('open')
+  expect(start({ storage }).review.get()).toBe('ready')
+})
+
+test('a tab whose page is replaced by the window itself remembers that none can be opened', async () => {
+  const storage = createStorage()
+  const { review, ask, frame } = start({ isCutOff: true, storage })
+  ask()
+  await turn()
+  review.open()
+  frame.target.dispatchEvent(new Event('pagehide'))
+
+  expect(start({ storage }).review.get()).toBe('unreachable')
+})
+
+test('without storage in the frame each document tries by itself', async () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const stand = start({ storage: { getItem: denied, setItem: denied }, isBlocked: true })
+  expect(stand.review.get()).toBe('ready')
+  stand.ask()
+  await turn()
+  stand.review.open()
+  await stand.clock.advance(5_000)
+  expect(stand.review.get()).toBe('unreachable')
 })
 
 test('a window that does not speak within 5 s is no way, unless it comes late', async () => {
@@ -295,7 +397,7 @@ test('a window of another build is not shown what it might draw otherwise', asyn
 })
 
 test.each([
-  ['without a frame', { opener: null }],
+  ['that no frame of its origin has opened', { opener: null, isOfFrame: false }],
   ['without the frame’s word in its address', { hash: '' }],
 ])('a window %s has no request', (_, more) => {
   const clock = createFakeClock()
@@ -326,6 +428,91 @@ test('a window that is loaded anew goes on, and its former document has no say',
   expect(stand.run).not.toHaveBeenCalled()
   again.approvals.approve(id)
   expect(await stand.answer).toBe('signed')
+})
+
+/** A request in a window that a page’s opener policy has cut off. */
+async function cutOff() {
+  const stand = start({ isCutOff: true })
+  const answer = stand.ask()
+  await turn()
+  stand.review.open()
+  const [only] = stand.opened
+  const inside = only!.load({ opener: null })
+  await until(stand.clock, () => expect(inside.get().status).toBe('shown'), 250)
+  return { ...stand, answer, only: only!, inside }
+}
+
+/** Lets both sides ask the vault until it is so. */
+const until = (clock: { advance(ms: number): Promise<void> }, isSo: () => void, stepMs = 400) =>
+  vi.waitFor(async () => {
+    await clock.advance(stepMs)
+    isSo()
+  })
+
+test('a window that is cut off gets the very request by a sealed mailbox, and its yes is carried out', async () => {
+  const stand = await cutOff()
+  const { inside, review, clock, vault } = stand
+  expect(inside.approvals.get().current).toEqual({ id: idOf(stand), status: 'asking', question })
+  await until(clock, () => expect(review.get()).toBe('open'))
+  const [box] = [...vault.boxes.values()]
+  expect(JSON.stringify(box)).not.toMatch(/vault\.title|approve|hello/)
+
+  inside.approvals.approve(idOf(stand))
+  await until(clock, () => expect(stand.run).toHaveBeenCalledOnce())
+  expect(await stand.answer).toBe('signed')
+
+  await vi.waitFor(() => expect(vault.boxes.size).toBe(0))
+  await clock.advance(1_500)
+  await until(clock, () => expect(inside.get().status).toBe('gone'))
+})
+
+test('a window that is cut off declines, and is told of a request that was withdrawn', async () => {
+  const declined = await cutOff()
+  declined.inside.approvals.decline(idOf(declined))
+  const refused = expect(declined.answer).rejects.toMatchObject({ code: 4001 })
+  await until(declined.clock, () => expect(declined.approvals.get().current).toBeUndefined())
+  await refused
+
+  const withdrawn = await cutOff()
+  withdrawn.abort()
+  await vi.waitFor(() => expect(withdrawn.vault.boxes.size).toBe(0))
+  await until(withdrawn.clock, () => expect(withdrawn.inside.get().status).toBe('gone'))
+  expect(withdrawn.run).not.toHaveBeenCalled()
+})
+
+test('words that are typed in the window come back with the yes, by either way', async () => {
+  for (const open of [opened, cutOff]) {
+    const stand = await open()
+    const { inside } = stand
+    inside.approvals.approve(idOf(stand), { typed: 'abandon ability' })
+    await until(stand.clock, () => expect(stand.run).toHaveBeenCalledOnce())
+    expect(stand.run.mock.calls[0]).toEqual([expect.anything(), { typed: 'abandon ability' }])
+  }
+})
+
+test.each([
+  ['the vault writes', async () => 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+  [
+    'another secret has sealed',
+    async () => (await mailboxSeal('other')).seal('window', { kind: 'approve', id: 1 }),
+  ],
+  [
+    'the frame itself has written',
+    async (secret: string) => (await mailboxSeal(secret)).seal('frame', { kind: 'approve', id: 1 }),
+  ],
+])('an answer that %s counts for nothing', async (_, forge) => {
+  const stand = await cutOff()
+  await until(stand.clock, () => expect(stand.review.get()).toBe('open'))
+  const [box] = [...stand.vault.boxes.values()]
+  box!.answers.push(await forge(stand.only.url.split('#')[1]!))
+  for (let times = 0; times < 5; times++) {
+    await stand.clock.advance(400)
+    await turn()
+  }
+  expect(stand.run).not.toHaveBeenCalled()
+
+  stand.inside.approvals.approve(idOf(stand))
+  await until(stand.clock, () => expect(stand.run).toHaveBeenCalledOnce())
 })
 
 // What others may say to both sides. Each is followed by the honest word, which counts.

@@ -12,7 +12,24 @@ const helloSchema = z.strictObject({ type: z.literal(helloType), nonce: z.string
 const portSchema = z.strictObject({ type: z.literal(portType), nonce: z.string() })
 
 /** What the person has said in the window. */
-const answerSchema = z.strictObject({ kind: z.enum(['approve', 'decline']), id: z.number() })
+const answerSchema = z.discriminatedUnion('kind', [
+  /** `typed`: the words that the question asks for. */
+  z.strictObject({ kind: z.literal('approve'), id: z.number(), typed: z.optional(z.string()) }),
+  z.strictObject({ kind: z.literal('decline'), id: z.number() }),
+])
+
+/** What else a window says in a mailbox: that it is there, and that it is not any more. */
+const helloAnswerSchema = z.strictObject({ kind: z.literal('hello'), build: z.string() })
+const leaveAnswerSchema = z.strictObject({ kind: z.literal('leave') })
+
+export type MailboxAnswer =
+  | ReviewAnswer
+  | z.infer<typeof helloAnswerSchema>
+  | z.infer<typeof leaveAnswerSchema>
+
+export const isHelloAnswer = (data: unknown, build: string): boolean =>
+  helloAnswerSchema.safeParse(data).data?.build === build
+export const isLeaveAnswer = (data: unknown): boolean => leaveAnswerSchema.safeParse(data).success
 
 const look = z.strictObject({
   themeMode: z.enum(['light', 'dark']),
@@ -28,6 +45,8 @@ const toldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ kind: z.literal('show'), id: z.number(), question, look },
     page,
+    /** Where on the screen the window was asked for: the button stands elsewhere. */
+    pressAt: z.optional(z.strictObject({ x: z.number(), y: z.number() })),
   }),
   /** No request: the frame may use no passkeys itself. */
   z.strictObject({ kind: z.literal('passkey'), ask: passkeyAskSchema, look, page }),

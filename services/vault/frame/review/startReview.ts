@@ -2,12 +2,24 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { FrameLook } from '../look/createLook'
 import type { PasskeyAnswer, PasskeyAsk } from '../passkey/passkeyAsk'
 import type { ApprovalState, Approvals } from '../rpc/approvals/createApprovals'
-import { parsePort, parseTold, type ReviewAnswer, type ReviewShown, reviewHello } from './reviewMessages'
+import type { JoinEvents, JoinedMailbox } from './joinMailbox'
+import {
+  type MailboxAnswer,
+  parsePort,
+  parseTold,
+  type ReviewAnswer,
+  type ReviewShown,
+  reviewHello,
+} from './reviewMessages'
 
 /** What the window shows. */
 export type ReviewState =
   | { readonly status: 'waiting' }
-  | { readonly status: 'shown'; readonly page: ReviewShown['page'] }
+  | {
+      readonly status: 'shown'
+      readonly page: ReviewShown['page']
+      readonly pressAt: ReviewShown['pressAt']
+    }
   /** A passkey is asked for, not an answer. */
   | { readonly status: 'passkey'; readonly page: ReviewShown['page']; readonly ask: PasskeyAsk }
   /** No frame answers to it, or the request has ended. */
@@ -35,6 +47,10 @@ export interface ReviewOptions {
   }
   /** The hash of the window's files. */
   readonly build: string
+  /** A document of the vault's origin has opened the window: the browser told its server so. */
+  readonly isOfFrame: boolean
+  /** For a window that a page with an opener policy has cut off. */
+  readonly loadMailbox: () => Promise<(secret: string, events: JoinEvents) => JoinedMailbox>
   /** Until the frame has told its own. */
   readonly look: FrameLook
   readonly clock: Pick<Clock, 'after'>
@@ -45,7 +61,8 @@ const openerCheckMs = 500
 
 /**
  * The window's side: it tells the frame that opened it of itself, takes one port from it, shows the request that comes,
- * and says what the person says. It has no key and no session.
+ * and says what the person says. Without an opener it uses a mailbox, if the frame has opened it: a page that opens it
+ * gets no words typed here. It has no key and no session.
  */
 export function startReview({ window, build, clock, ...options }: ReviewOptions): Review {
   const { opener, location } = window
@@ -55,6 +72,7 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
   let { look } = options
   let approvals: ApprovalState = { current: undefined, waiting: 0 }
   let port: MessagePort | undefined
+  let mailbox: JoinedMailbox | undefined
   let stopTimer = () => {}
 
   function set(next: ReviewState) {
@@ -62,10 +80,10 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
     for (const listener of [...listeners]) listener()
   }
 
-  function show({ page, look: told, id, question }: ReviewShown) {
+  function show({ page, look: told, id, question, pressAt }: ReviewShown) {
     look = told
     approvals = { current: { id, status: 'asking', question }, waiting: 0 }
-    set({ status: 'shown', page })
+    set({ status: 'shown', page, pressAt })
   }
 
   /** Browsers close windows that a script has opened; the words are for those that stay. */
@@ -73,6 +91,7 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
     if (state.status === 'gone') return
     stopTimer()
     port?.close()
+    mailbox?.leave()
     window.removeEventListener('message', hear)
     approvals = { current: undefined, waiting: 0 }
     set({ status: 'gone' })
@@ -84,28 +103,45 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
     if (parsePort(data)?.nonce !== nonce) return
     window.removeEventListener('message', hear)
     port = ports[0]!
-    port.onmessage = (event) => {
-      const told = parseTold(event.data)
-      if (told?.kind === 'show') show(told)
-      if (told?.kind === 'passkey') {
-        look = told.look
-        set({ status: 'passkey', page: told.page, ask: told.ask })
-      }
-      if (told?.kind === 'end') leave()
-    }
+    port.onmessage = (event) => take(event.data)
     stopTimer()
     checkOpener()
   }
+
+  function take(data: unknown) {
+    const told = parseTold(data)
+    if (told?.kind === 'show') show(told)
+    if (told?.kind === 'passkey') {
+      look = told.look
+      set({ status: 'passkey', page: told.page, ask: told.ask })
+    }
+    if (told?.kind === 'end') leave()
+  }
+
+  async function join() {
+    const joinMailbox = await options.loadMailbox()
+    if (state.status === 'gone') return
+    mailbox = joinMailbox(nonce, {
+      onQuestion(question) {
+        take(question)
+        mailbox?.post({ kind: 'hello', build })
+      },
+      onEnded: leave,
+    })
+    window.addEventListener('pagehide', () => mailbox?.post({ kind: 'leave' }, true))
+  }
+
+  const say = (answer: MailboxAnswer) => (mailbox ? mailbox.post(answer) : port?.postMessage(answer))
 
   /** A frame that is gone says so, unless it was ended from outside. */
   function checkOpener() {
     stopTimer = clock.after(openerCheckMs, () => (opener?.closed === false ? checkOpener() : leave()))
   }
 
-  function answer(kind: ReviewAnswer['kind'], id: number) {
+  function answer(given: ReviewAnswer) {
     const { current } = approvals
-    if (current?.status !== 'asking' || current.id !== id) return
-    port?.postMessage({ kind, id } satisfies ReviewAnswer)
+    if (current?.status !== 'asking' || current.id !== given.id) return
+    say(given)
     // The frame has the last word: it closes the window.
     approvals = { current: { ...current, status: 'working' }, waiting: 0 }
     set({ ...state })
@@ -116,7 +152,8 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
     stopTimer = clock.after(portMs, leave)
     // Nobody but a page of this origin hears it.
     opener.postMessage(reviewHello(nonce, build), location.origin)
-  } else leave()
+  } else if (nonce && options.isOfFrame) void join().catch(leave)
+  else leave()
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -127,17 +164,19 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
     look: { get: () => look, subscribe },
     approvals: {
       ...{ get: () => approvals, subscribe },
-      approve: (id) => answer('approve', id),
-      decline: (id) => answer('decline', id),
+      approve: (id, { typed } = {}) => answer({ kind: 'approve', id, ...(typed !== undefined && { typed }) }),
+      decline: (id) => answer({ kind: 'decline', id }),
       declineAll() {},
     },
     tellPasskey(answer) {
-      port?.postMessage(answer, 'secret' in answer ? [answer.secret.buffer] : [])
+      if (mailbox) mailbox.post(answer)
+      else port?.postMessage(answer, 'secret' in answer ? [answer.secret.buffer] : [])
     },
     leave,
     dispose() {
       stopTimer()
       port?.close()
+      mailbox?.leave()
       window.removeEventListener('message', hear)
     },
   }

@@ -3,6 +3,7 @@ import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import type { Requirement } from '../../http/canDoWithout'
+import type { Description } from '../approval/describe/description'
 import { FrameError } from '../FrameError'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
@@ -54,7 +55,10 @@ export function createRpc(options: RpcOptions): Rpc {
 
   async function check(payload: Parameters<Rpc['RPC_REQUEST']>[0]): Promise<CheckedRequest<unknown>> {
     const [{ id, addresses }, known] = await Promise.all([options.account(), readChains()])
-    const request = parseRequest(payload, { addresses, chains: known })
+    const parse = payload.method.startsWith('solana_')
+      ? (await import('./requests/parseSolanaRequest')).parseSolanaRequest
+      : parseRequest
+    const request: WalletRequest = parse(payload, { addresses, chains: known })
     const review = import('./facts/reviewRequest')
     // Awaited where it is needed.
     review.catch(() => {})
@@ -71,6 +75,7 @@ export function createRpc(options: RpcOptions): Rpc {
           ...{ description, account: request.account },
           ...{ network: request.chain?.name ?? request.chainId, progress: progressOf(request) },
           ...(fee && { fee }),
+          ...(isHarmless(request, description) && { isHarmless: true }),
         }
       },
       async run(signal) {
@@ -151,6 +156,18 @@ export function createRpc(options: RpcOptions): Rpc {
       }
     }, signal)
 
+  const askForWindow: Rpc['askForWindow'] = ({ aim, isAgain, open }, signal) =>
+    approvals.ask(
+      async () => ({
+        prepare: async () => {
+          const { questionOfWindow } = await import('../approval/describe/questionOfWindow')
+          return questionOfWindow(aim, isAgain)
+        },
+        run: open,
+      }),
+      signal,
+    )
+
   const confirm: Rpc['confirm'] = async (change, signal) => {
     const { questionOfChange } = await import('../approval/describe/questionOfChange')
     return tell(questionOfChange(change, options.look.get().locale), signal)
@@ -207,13 +224,17 @@ export function createRpc(options: RpcOptions): Rpc {
     unlock,
     showCode,
     showSecret: async (secret, signal) => tell((await loadQuestions()).questionOfSecret(secret), signal),
-    ...{ askForCode, askForPasskey, askPasskeyWindow },
+    ...{ askForCode, askForPasskey, askPasskeyWindow, askForWindow },
     reset: approvals.reset,
   }
 }
 
 /** Few approvals ask for a code. */
 const loadQuestions = () => import('../approval/describe/describeCode')
+
+/** A sign-in, or a text: its signature moves nothing, and no rule has found anything odd about it. */
+const isHarmless = ({ kind }: WalletRequest, { warnings }: Description): boolean =>
+  (kind === 'message' || kind === 'solanaMessage') && warnings.every(({ tone }) => tone !== 'danger')
 
 function progressOf(request: WalletRequest): Question['progress'] {
   const isSent =

@@ -22,6 +22,8 @@ export interface WalletKeys {
   open(given?: GivenKey): Promise<unknown>
   /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
   sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
+  /** The MAC of a grant's terms, in base64url. @throws as the signatures */
+  macGrant(accountId: string, terms: string): Promise<string>
   /** secp256k1 over 32 bytes that were hashed before: 65 bytes `r ‖ s ‖ v` with v 27 or 28, in hex. */
   signDigest(accountId: string, digest: `0x${string}`): Promise<`0x${string}`>
   /** Ed25519 over a whole message: 64 bytes. */
@@ -30,8 +32,11 @@ export interface WalletKeys {
 
 /** What requests and approvals need of the frame. */
 export interface RpcDeps {
-  /** The page of the handshake, and what the vault calls its project: null where it has no name. */
+  /** The page of the handshake, and what the vault calls its project: null if it has no name. */
   readonly page: { readonly origin: string; readonly project: string | null }
+  readonly projectId: string
+  /** The operator trusts the project's pages with approvals. */
+  readonly isTrustedPage: boolean
   /** What that project requires of wallets besides logins. */
   readonly requires?: Requirement | undefined
   /** The signed-in account, of which the server still knows. @throws FrameError 4100 without one */

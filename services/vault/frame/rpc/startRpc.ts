@@ -1,11 +1,26 @@
 import { createWithLock } from '@shared/domain/withLock'
+import * as z from 'zod/mini'
+import { digitsPath, digitTrySchema } from '../../http/digits'
+import type { DigitCounter } from '../approval/sight/createDigitCheck'
 import { createRpc } from './createRpc'
 import type { StartRpc } from './rpcPorts'
 
 /** Requests and approvals in the frame's document. The views come with the first request. */
 export const startRpc: StartRpc = (deps) => {
-  const { page, look, clock } = deps
-  const build = document.documentElement.dataset.build ?? ''
+  const { page, look, clock, session, isTrustedPage } = deps
+  const channel = {
+    ...{ window, clock, build: document.documentElement.dataset.build ?? '' },
+    async loadMailbox() {
+      const { openMailbox } = await import('../review/openMailbox')
+      return (...given: Tail<Parameters<typeof openMailbox>>) => openMailbox({ session, clock }, ...given)
+    },
+  }
+  const counter: DigitCounter = {
+    count: async () => (await session.ask({ method: 'POST', path: digitsPath, answer: digitTrySchema })).left,
+    async giveBack() {
+      await session.ask({ method: 'DELETE', path: digitsPath, answer: z.object({}) })
+    },
+  }
   let mounted: Promise<void> | undefined
   return createRpc({
     ...deps,
@@ -13,15 +28,19 @@ export const startRpc: StartRpc = (deps) => {
     loadPasskeys: async () => (await import('../passkey/createPasskeys')).createPasskeys(window),
     async loadPasskeyWindow() {
       const { openPasskeyWindow } = await import('../passkey/openPasskeyWindow')
-      return (ask, signal) => openPasskeyWindow({ window, build, page, look, clock }, ask, signal)
+      return (ask, signal) => openPasskeyWindow({ ...channel, page, look }, ask, signal)
     },
     show(approvals) {
-      const loadReview = async () =>
-        (await import('../review/createReviewWindow')).createReviewWindow({
-          ...{ window, build, approvals, page, look, clock },
-        })
+      const loadReview = async () => {
+        const { startReviewWindow } = await import('../review/startReviewWindow')
+        return startReviewWindow({ ...channel, approvals, page, look })
+      }
       mounted ??= import('../approval/mountApproval')
-        .then(({ mountApproval }) => mountApproval({ document, approvals, page, look, clock, loadReview }))
+        .then(({ mountApproval }) =>
+          mountApproval({
+            ...{ document, approvals, page, look, clock, loadReview, counter, isTrustedPage },
+          }),
+        )
         .catch((error) => {
           mounted = undefined
           throw error
@@ -30,3 +49,5 @@ export const startRpc: StartRpc = (deps) => {
     },
   })
 }
+
+type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never

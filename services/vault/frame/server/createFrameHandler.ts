@@ -25,14 +25,14 @@ export interface FrameHandlerOptions {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What the server behind answers: its API, the pages behind the links of mails, and those in windows of providers. */
-const ofServer = /^\/(?:v1\/|approve$|undo$|keep$|social\/(?:start$|return\/\w+$))/
+const ofServer = /^\/(?:v1\/|approve$|sign-in$|undo$|keep$|social\/(?:start$|return\/\w+$))/
 const ofWrapper = new RegExp(`^${wrapperPath}/(?:key|rewrap)$`)
 
 /** Answers for the frame's origin: document and files itself, all else by the servers behind. */
 export function createFrameHandler(options: FrameHandlerOptions): Handle {
   const { built, projects, nodes, vaultUrl, wrapperUrl, log } = options
-  const { html, scriptHashes } = renderDocument(built, 'main')
-  const review = renderDocument(built, 'review')
+  const frame = renderDocument(built, 'frame')
+  const [review, ownReview] = [renderDocument(built, 'window'), renderDocument(built, 'own window')]
   const scriptUrls = [...built.files.keys()].map((name) => options.publicUrl + filesPath + name)
 
   const refuse = (response: ServerResponse, status: number, text: string) =>
@@ -45,8 +45,8 @@ export function createFrameHandler(options: FrameHandlerOptions): Handle {
     const project = projects.find(({ id }) => id === (query.get('projectId') || 'default'))
     if (!project?.origins?.length)
       return refuse(response, 403, 'The vault has no such project, or the project lists no origins.')
-    const headers = documentHeaders({ scriptHashes, scriptUrls, origins: project.origins, nodes })
-    response.writeHead(200, headers).end(html)
+    const headers = documentHeaders({ ...frame, scriptUrls, origins: project.origins, nodes })
+    response.writeHead(200, headers).end(frame.html)
   }
 
   function answerFile({ headers }: IncomingMessage, response: ServerResponse, name: string) {
@@ -85,8 +85,11 @@ export function createFrameHandler(options: FrameHandlerOptions): Handle {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'The frame is only read.')
     if (pathname === '/') return answerDocument(request, response, searchParams)
-    if (pathname === reviewPath)
-      return void response.writeHead(200, reviewHeaders({ ...review, scriptUrls })).end(review.html)
+    if (pathname === reviewPath) {
+      // The browser's word, which no page can write: what opened the window is a document of this origin.
+      const { html, scriptHashes } = request.headers['sec-fetch-site'] === 'same-origin' ? ownReview : review
+      return void response.writeHead(200, reviewHeaders({ scriptHashes, scriptUrls })).end(html)
+    }
     if (pathname === '/health') return void response.writeHead(200, refusalHeaders).end(built.hash)
     if (pathname.startsWith(filesPath)) return answerFile(request, response, pathname.slice(filesPath.length))
     refuse(response, 404, 'There is nothing at this address.')

@@ -33,9 +33,13 @@ export function documentHeaders({
   ])
 }
 
-/** Of the window in which a request is reviewed: no page frames it, and it asks no server. */
+/** Of the window in which a request is reviewed: no page frames it, and it asks the vault alone, for its mailbox. */
 export const reviewHeaders = (scripts: Scripts): Headers =>
-  pageHeaders([...scriptPolicy(scripts), "trusted-types 'none'", "frame-ancestors 'none'"])
+  pageHeaders([
+    ...scriptPolicy(scripts),
+    "connect-src 'self'",
+    ...["trusted-types 'none'", "frame-ancestors 'none'"],
+  ])
 
 interface Scripts extends Pick<FrameDocument, 'scriptHashes'> {
   readonly scriptUrls: readonly string[]

@@ -10,6 +10,9 @@ export interface FrameDocument {
 /** Where the files are, below the frame's origin. */
 export const filesPath = '/frame/'
 
+/** The document to render. A document of the vault's origin has opened an `own window`; any page may have opened a `window`. */
+type DocumentKind = 'frame' | 'window' | 'own window'
+
 /**
  * The document of the frame, or of the window in which a request is reviewed. Its one script is checked by its
  * `integrity`, and those that this loads later by the import map. The document's `load` waits for it: that is when the
@@ -17,14 +20,14 @@ export const filesPath = '/frame/'
  */
 export function renderDocument(
   { files, keys, hash, ...scripts }: FrameFiles,
-  of: 'main' | 'review',
+  kind: DocumentKind,
 ): FrameDocument {
-  const script = scripts[of]
+  const script = kind === 'frame' ? scripts.main : scripts.review
   const hashes = [...files.values()].map(({ integrity }) => integrity)
   const integrity = Object.fromEntries([...files.keys()].map((name, at) => [filesPath + name, hashes[at]]))
   const importMap = JSON.stringify({ integrity })
   const html = `<!doctype html>
-<html lang="en" data-build="${hash}"${of === 'main' ? ` data-keys="${keys}"` : ''}>
+<html lang="en" data-build="${hash}"${kind === 'frame' ? ` data-keys="${keys}"` : ''}${kind === 'own window' ? ' data-opened="frame"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -133,7 +133,22 @@ test('scripts are allowed by the hashes of the files that are served, and by the
   expect(html).toContain('data-keys="keys.89abcdef.js"')
 })
 
-test('the window of a review is framed by no page, asks no server, and is not cut off from the frame', async () => {
+test.each([
+  ['same-origin', true],
+  ['cross-site', false],
+  ['same-site', false],
+  ['none', false],
+  [undefined, false],
+])(
+  'a window that is opened from %s knows whether a frame of the vault has opened it',
+  async (site, isOfFrame) => {
+    const { ask } = await start()
+    const { body } = await ask({ path: '/review', headers: site ? { 'Sec-Fetch-Site': site } : {} })
+    expect(String(body).includes('data-opened="frame"')).toBe(isOfFrame)
+  },
+)
+
+test('the window of a review is framed by no page, asks the vault alone, and is not cut off from the frame', async () => {
   const { ask } = await start({ publicUrl: 'https://vault.example', nodes: ['https://node.example/key/1'] })
 
   const answer = await ask({ path: '/review' })
@@ -141,6 +156,7 @@ test('the window of a review is framed by no page, asks no server, and is not cu
 
   expect(answer.status).toBe(200)
   expect(Object.fromEntries([...policy].filter(([name]) => name !== 'script-src'))).toEqual({
+    'connect-src': "'self'",
     'default-src': "'none'",
     'img-src': 'data:',
     'base-uri': "'none'",
@@ -229,6 +245,7 @@ test.each([
   '/.env',
   '/v1/project',
   '/approve',
+  '/sign-in',
   '/social/start',
   '/wrapper/key',
   '//evil.example/',

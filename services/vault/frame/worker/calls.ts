@@ -24,6 +24,8 @@ export type WorkerCalls = {
   readWords(input: { readonly accountId: string }): Promise<string>
   /** The private key of a chain, as its wallets import it, for the visitor's eyes. @throws KeyError as `readWords` */
   readKey(input: { readonly accountId: string; readonly namespace: KeyNamespace }): Promise<string>
+  /** The MAC of a grant's terms: made after a yes, and compared before each use. @throws KeyError as `signDigest` */
+  macGrant(input: { readonly accountId: string; readonly terms: string }): Promise<string>
   /** secp256k1 over 32 bytes: 65 bytes in hex. @throws KeyError `KeysLocked`, also where another account's are held */
   signDigest(input: { readonly accountId: string; readonly digest: `0x${string}` }): Promise<`0x${string}`>
   /** Ed25519: 64 bytes. @throws KeyError as `signDigest` */

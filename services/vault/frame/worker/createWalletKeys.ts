@@ -141,6 +141,8 @@ export function createWalletKeys({
     readWords: (accountId) => withOpened(accountId, (peer) => peer.call('readWords', { accountId })),
     readKey: (accountId, namespace) =>
       withOpened(accountId, (peer) => peer.call('readKey', { accountId, namespace })),
+    macGrant: (accountId, terms) =>
+      withOpened(accountId, (peer) => peer.call('macGrant', { accountId, terms })),
     signDigest: (accountId, digest) =>
       withOpened(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
     signMessage: (accountId, message) =>

@@ -80,6 +80,11 @@ export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions):
       lend(accountId, async ({ solana }) =>
         (await createEd25519Signer(solana)).sign(new Uint8Array(message)),
       ),
+    async macGrant({ accountId, terms }) {
+      requireHeld(accountId)
+      const { macGrant } = await import('../keys/accountKey')
+      return keeper.withAccountKey((accountKey) => macGrant(accountKey, accountId, terms))
+    },
     async sealNewSlot({ accountId, made }) {
       requireHeld(accountId)
       const { sealNewSlot } = await import('../wallet/sealNewSlot')

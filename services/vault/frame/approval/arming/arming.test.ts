@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type ArmingEvent,
-  type ArmingMode,
-  armingRules,
-  isArmed,
-  obstacleOf,
-  stepArming,
-  unarmed,
-} from './arming'
+import { type ArmingEvent, armingRules, isArmed, obstacleOf, stepArming, unarmed } from './arming'
 
 type Timed = readonly [atMs: number, event: ArmingEvent]
 
@@ -20,6 +12,7 @@ const toolClick = { ...click, clicks: 0 }
 const keydown = (key = 'Enter', isRepeat = false) => ({ type: 'keydown', key, isRepeat, ...person }) as const
 const keyup = (key = 'Enter') => ({ type: 'keyup', key, ...person }) as const
 
+const atEnd = { type: 'end', isAtEnd: true } as const
 const shown = { type: 'shown', isDangerous: false } as const
 const dangerous = { type: 'shown', isDangerous: true } as const
 const accepted = { type: 'accepted', isGiven: true, isTrusted: true } as const
@@ -30,11 +23,12 @@ const ready: readonly Timed[] = [
   [0, { type: 'focused', isFocused: true }],
   [0, { type: 'seen', isSeen: true }],
   [0, shown],
+  [0, atEnd],
 ]
 
 /** The times at which an approval came out of it. */
-function approvals(events: readonly Timed[], mode: ArmingMode = 'press', before = ready): number[] {
-  let state = unarmed(mode, 0)
+function approvals(events: readonly Timed[], before = ready): number[] {
+  let state = unarmed(0)
   return [...before, ...events].flatMap(([atMs, event]) => {
     const step = stepArming(state, event, atMs)
     state = step.state
@@ -100,7 +94,7 @@ describe('a press', () => {
 
   test.each(['sized', 'focused', 'seen'])('never counts before the frame has told %s', (type) => {
     const before = ready.filter(([, event]) => event.type !== type)
-    expect(approvals(tapAt(60_000), 'press', before)).toEqual([])
+    expect(approvals(tapAt(60_000), before)).toEqual([])
   })
 
   test('that repeats what is known changes nothing', () => {
@@ -173,12 +167,15 @@ describe('a press', () => {
   })
 
   test('before the request was drawn, and processed after it, does not count', () => {
-    expect(approvals([[2_000, shown], ...tapAt(1_900)])).toEqual([])
+    expect(approvals([[2_000, shown], [2_000, atEnd], ...tapAt(1_900)])).toEqual([])
   })
 
   test('of a mouse counts once it has been over the frame for 500 ms', () => {
     const mouse = (...overMs: readonly number[]): Timed[] => [
-      ...overMs.map((atMs): Timed => [atMs, { type: 'mouse' }]),
+      ...overMs.flatMap((atMs): Timed[] => [
+        [atMs, { type: 'mouse' }],
+        [atMs + 1, { type: 'mouseTravelled' }],
+      ]),
       [1_000, { ...down, isMouse: true }],
       [1_080, up],
       [1_081, click],
@@ -188,14 +185,26 @@ describe('a press', () => {
     expect(approvals(mouse(100, 900))).toEqual([])
   })
 
-  test('of a mouse that nobody saw coming does not count, and its next one does', () => {
-    const press = (atMs: number): Timed[] =>
-      tapAt(atMs).map(([eachMs, event]) => [
-        eachMs,
-        event.type === 'pointerdown' ? { ...event, isMouse: true } : event,
-      ])
-    expect(approvals([...press(1_000), ...press(1_499)])).toEqual([])
-    expect(approvals([...press(1_000), ...press(1_500)])).toEqual([1_581])
+  const mousePress = (atMs: number): Timed[] =>
+    tapAt(atMs).map(([eachMs, event]) => [
+      eachMs,
+      event.type === 'pointerdown' ? { ...event, isMouse: true } : event,
+    ])
+
+  test('of a mouse that was never seen to travel over the frame does not count', () => {
+    expect(approvals([...mousePress(1_000), ...mousePress(1_500)])).toEqual([])
+    expect(approvals([[900, { type: 'mouseTravelled' }], ...mousePress(1_000)])).toEqual([])
+    expect(
+      approvals([[900, { type: 'mouseTravelled' }], ...mousePress(1_000), ...mousePress(1_500)]),
+    ).toEqual([1_581])
+  })
+
+  test('of a mouse that rests, under which a page moves the frame again and again, never counts', () => {
+    const clicks = Array.from({ length: 20 }, (_, at) => 1_000 + at * 600).flatMap((atMs): Timed[] => [
+      [atMs, { type: 'mouse' }],
+      ...mousePress(atMs + 590),
+    ])
+    expect(approvals(clicks)).toEqual([])
   })
 
   test('by assistive technology counts', () => {
@@ -267,8 +276,7 @@ describe('a key', () => {
 })
 
 describe('a request with dangers', () => {
-  const of = (events: readonly Timed[], mode: ArmingMode = 'press') =>
-    approvals([[0, dangerous], ...events], mode)
+  const of = (events: readonly Timed[]) => approvals([[0, dangerous], [0, atEnd], ...events])
 
   test('is not approved before they are accepted', () => {
     expect(of(tapAt(60_000))).toEqual([])
@@ -284,15 +292,6 @@ describe('a request with dangers', () => {
   test('is approved by a press 500 ms after they were', () => {
     expect(of([[1_000, accepted], ...tapAt(1_499)])).toEqual([])
     expect(of([[1_000, accepted], ...tapAt(1_500)])).toEqual([1_581])
-  })
-
-  test('is approved by holding after they were', () => {
-    const held: Timed[] = [
-      [1_600, down],
-      [3_100, up],
-    ]
-    expect(of(held, 'hold')).toEqual([])
-    expect(of([[1_000, accepted], ...held], 'hold')).toEqual([3_100])
   })
 
   test('is not approved by a press that began before', () => {
@@ -362,70 +361,52 @@ describe('a request with dangers', () => {
   })
 
   test('may be followed by one without, of which nothing is to be accepted', () => {
-    expect(of([[1_000, shown], [1_100, accepted], ...tapAt(1_500)])).toEqual([1_581])
+    expect(of([[1_000, shown], [1_000, atEnd], [1_100, accepted], ...tapAt(1_500)])).toEqual([1_581])
   })
 })
 
-describe('where the browser cannot tell of covers', () => {
-  const held = (forMs: number): Timed[] => [
-    [1_000, down],
-    [1_000 + forMs, up],
-    [1_001 + forMs, click],
-  ]
+const sighted = { width: 320, height: 400, isSeen: true, isFocused: true, isRead: true } as const
 
-  test('a press counts when it was held for 1.5 s', () => {
-    expect(approvals(held(1_499), 'hold')).toEqual([])
-    expect(approvals(held(1_500), 'hold')).toEqual([2_500])
+describe('a request that goes on below', () => {
+  const away = { type: 'end', isAtEnd: false } as const
+  const of = (...events: readonly Timed[]) => approvals([[1_000, shown], ...events])
+
+  test('does not arm before its end was in sight', () => {
+    expect(of(...tapAt(60_000))).toEqual([])
+    expect(of([60_000, toolClick])).toEqual([])
+    expect(of([60_000, keydown()], [60_080, keyup()])).toEqual([])
   })
 
-  test('a key counts when it was held for 1.5 s', () => {
-    const of = (upMs: number) =>
-      approvals(
-        [
-          [1_000, keydown()],
-          [1_500, keydown('Enter', true)],
-          [upMs, keyup()],
-        ],
-        'hold',
-      )
-    expect(of(2_499)).toEqual([])
-    expect(of(2_500)).toEqual([2_500])
+  test('arms 500 ms after its end came into sight, and stays armed where one scrolls back', () => {
+    expect(of([5_000, atEnd], ...tapAt(5_499))).toEqual([])
+    expect(of([5_000, atEnd], ...tapAt(5_500))).toEqual([5_581])
+    expect(of([5_000, atEnd], [6_000, away], ...tapAt(6_500))).toEqual([6_581])
   })
 
-  test('a change while it is held voids it', () => {
-    expect(
-      approvals(
-        [
-          [1_000, down],
-          [2_000, { type: 'moved' }],
-          [2_600, up],
-        ],
-        'hold',
-      ),
-    ).toEqual([])
+  test.each([
+    ['behind a cover', { type: 'seen', isSeen: false }, { type: 'seen', isSeen: true }],
+    [
+      'in a frame that is too small',
+      { type: 'sized', width: 360, height: 100 },
+      { type: 'sized', width: 360, height: 600 },
+    ],
+  ] as const)('does not arm where its end came into sight %s', (_, hides, shows) => {
+    expect(of([2_000, hides], [3_000, atEnd], [4_000, away], [5_000, shows], ...tapAt(9_000))).toEqual([])
+    expect(of([2_000, hides], [3_000, atEnd], [5_000, shows], ...tapAt(9_000))).toEqual([9_081])
   })
 
-  test('assistive technology, which cannot hold, presses twice', () => {
-    const of = (...atMs: readonly number[]) =>
-      approvals(
-        atMs.map((each) => [each, toolClick]),
-        'hold',
-      )
-    expect(of(1_000)).toEqual([])
-    expect(of(1_000, 2_499)).toEqual([])
-    expect(of(1_000, 2_500)).toEqual([2_500])
-    expect(of(1_000, 1_100, 2_500)).toEqual([2_500])
-    expect(of(1_000, 11_001)).toEqual([])
-    expect(of(1_000, 11_001, 12_600)).toEqual([12_600])
+  test('is not read by what was seen of the one before', () => {
+    expect(of([2_000, atEnd], [3_000, shown], ...tapAt(9_000))).toEqual([])
   })
 
-  test('a change between the two presses voids the first', () => {
+  test('has a box that cannot be checked before', () => {
     const events: Timed[] = [
-      [1_000, toolClick],
-      [1_200, { type: 'moved' }],
-      [2_600, toolClick],
+      [1_000, dangerous],
+      [3_000, accepted],
+      [4_000, atEnd],
     ]
-    expect(approvals(events, 'hold')).toEqual([])
+    expect(approvals([...events, ...tapAt(9_000)])).toEqual([])
+    expect(approvals([...events, [5_000, accepted], ...tapAt(9_000)])).toEqual([9_081])
   })
 })
 
@@ -433,22 +414,18 @@ test.each([
   ['small', { width: 319, height: 600, isSeen: false, isFocused: false }],
   ['hidden', { width: 320, height: 400, isSeen: false, isFocused: false }],
   ['unfocused', { width: 320, height: 400, isSeen: true, isFocused: false }],
-  [
-    'unaccepted',
-    { width: 320, height: 400, isSeen: true, isFocused: true, acceptance: { isGiven: false, sinceMs: 0 } },
-  ],
-  [
-    undefined,
-    { width: 320, height: 400, isSeen: true, isFocused: true, acceptance: { isGiven: true, sinceMs: 0 } },
-  ],
-  [undefined, { width: 320, height: 400, isSeen: true, isFocused: true }],
+  ['unread', { ...sighted, isRead: false, acceptance: { isGiven: false, sinceMs: 0 } }],
+  ['unaccepted', { ...sighted, acceptance: { isGiven: false, sinceMs: 0 } }],
+  [undefined, { ...sighted, acceptance: { isGiven: true, sinceMs: 0 } }],
+  [undefined, sighted],
 ] as const)('the obstacle is %s', (obstacle, part) => {
-  expect(obstacleOf({ ...unarmed('press', 0), ...part })).toBe(obstacle)
+  expect(obstacleOf({ ...unarmed(0), ...part })).toBe(obstacle)
 })
 
 /** Anything that a page, a script, a machine that stalls or a person may do, in any order. */
 const anyEvent: fc.Arbitrary<ArmingEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<ArmingEvent>(shown, dangerous, { type: 'moved' }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('end' as const), isAtEnd: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.constantFrom<ArmingEvent>(
@@ -494,13 +471,13 @@ const anyRun = fc
   )
   .map((parts) => parts.flat())
 
-test.each(['press', 'hold'] as const)('an approval by %s is always a person’s', (mode) => {
+test('an approval is always a person’s', () => {
   let found = 0
   fc.assert(
     fc.property(anyRun, (run) => {
       let nowMs = 0
       const log: Timed[] = [...ready]
-      let state = ready.reduce((last, [atMs, event]) => stepArming(last, event, atMs).state, unarmed(mode, 0))
+      let state = ready.reduce((last, [atMs, event]) => stepArming(last, event, atMs).state, unarmed(0))
       for (const [waitMs, event] of run) {
         nowMs += waitMs
         const step = stepArming(state, event, nowMs)
@@ -508,7 +485,7 @@ test.each(['press', 'hold'] as const)('an approval by %s is always a person’s'
         state = step.state
         if (!step.isApproved) continue
         found += 1
-        expectPersons(log, mode)
+        expectPersons(log)
         expect(stepArming(state, event, nowMs).isApproved && 'clicks' in event && event.clicks > 0).toBe(
           false,
         )
@@ -520,8 +497,8 @@ test.each(['press', 'hold'] as const)('an approval by %s is always a person’s'
 })
 
 /** Says of the last event of a log, by rules of its own, that a person has approved what stood before them. */
-function expectPersons(log: readonly Timed[], mode: ArmingMode) {
-  const [atMs, last] = log.at(-1)!
+function expectPersons(log: readonly Timed[]) {
+  const [, last] = log.at(-1)!
   expect(last).toMatchObject({ isTrusted: true, isOnButton: true })
   const latest = <T extends ArmingEvent['type']>(type: T) =>
     log.findLast(([, event]) => event.type === type)![1] as Extract<ArmingEvent, { type: T }>
@@ -529,6 +506,7 @@ function expectPersons(log: readonly Timed[], mode: ArmingMode) {
   expect(latest('focused').isFocused).toBe(true)
   expect(latest('sized').width).toBeGreaterThanOrEqual(320)
   expect(latest('sized').height).toBeGreaterThanOrEqual(400)
+  expectRead(log)
   if (latest('shown').isDangerous) {
     const since = log.slice(log.findLastIndex(([, event]) => event.type === 'shown'))
     const boxes = since.map(([, event]) => event).filter((event) => event.type === 'accepted')
@@ -538,21 +516,13 @@ function expectPersons(log: readonly Timed[], mode: ArmingMode) {
 
   // What began the press.
   const begins = log.findLastIndex(
-    ([, event], index) =>
+    ([, event]) =>
       (last.type === 'keyup' && event.type === 'keydown' && !event.isRepeat) ||
-      ((last.type === 'pointerup' || (last.type === 'click' && last.clicks > 0)) &&
-        event.type === 'pointerdown') ||
-      (last.type === 'click' &&
-        last.clicks === 0 &&
-        (mode === 'press' ||
-          (index < log.length - 1 &&
-            event.type === 'click' &&
-            event.clicks === 0 &&
-            atMs - log[index]![0] >= 1_500))),
+      (last.type === 'click' && last.clicks > 0 && event.type === 'pointerdown') ||
+      (last.type === 'click' && last.clicks === 0),
   )
   const [beganMs, began] = log[begins]!
   expect(began).toMatchObject({ isTrusted: true, isOnButton: true })
-  if (mode === 'hold') expect(atMs - beganMs).toBeGreaterThanOrEqual(1_500)
 
   // Nothing has changed from 500 ms before it until its end.
   const known: Record<string, string> = {}
@@ -560,12 +530,26 @@ function expectPersons(log: readonly Timed[], mode: ArmingMode) {
     const isChange =
       event.type === 'shown' ||
       event.type === 'moved' ||
-      (['sized', 'focused', 'seen'].includes(event.type) && known[event.type] !== JSON.stringify(event))
+      (['sized', 'focused', 'seen', 'end'].includes(event.type) &&
+        known[event.type] !== JSON.stringify(event))
     known[event.type] = JSON.stringify(event)
     if (isChange) expect(beganMs - eachMs).toBeGreaterThanOrEqual(armingRules.steadyMs)
   }
 }
 
+/** Says that the end of the last request was in sight, in a frame that was seen and large. */
+function expectRead(log: readonly Timed[]) {
+  let [isSeen, isLarge, isAtEnd, isRead] = [false, false, false, false]
+  for (const [, event] of log) {
+    if (event.type === 'shown') [isAtEnd, isRead] = [false, false]
+    if (event.type === 'seen') isSeen = event.isSeen
+    if (event.type === 'sized') isLarge = event.width >= 320 && event.height >= 400
+    if (event.type === 'end') isAtEnd = event.isAtEnd
+    isRead ||= isSeen && isLarge && isAtEnd
+  }
+  expect(isRead).toBe(true)
+}
+
 test('a state that was never told of anything is not armed', () => {
-  expect(isArmed(unarmed('press', 0), 1e9)).toBe(false)
+  expect(isArmed(unarmed(0), 1e9)).toBe(false)
 })

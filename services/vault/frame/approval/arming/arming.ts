@@ -1,15 +1,8 @@
-/**
- * How an approval is given: by a press, in a window of its own and where the browser tells whether something covers the
- * frame (`IntersectionObserver` v2), else by holding.
- */
-export type ArmingMode = 'press' | 'hold'
-
 export const armingRules = {
   /** How long nothing may have changed before a press counts. */
   steadyMs: 500,
-  holdMs: 1_500,
-  /** Between a first and a second press by assistive technology, which cannot hold. */
-  secondPressMs: 10_000,
+  /** In pixels: a mouse has to travel this far inside the frame before its press counts. */
+  mouseTravel: 8,
   /** In CSS pixels: smaller, the request cannot be read. */
   leastWidth: 320,
   leastHeight: 400,
@@ -17,18 +10,20 @@ export const armingRules = {
 
 /** A press that has begun. */
 type Press =
-  | { readonly by: 'pointer'; readonly id: number; readonly sinceMs: number; readonly isReleased: boolean }
-  | { readonly by: 'key'; readonly key: string; readonly sinceMs: number }
-  | { readonly by: 'tool'; readonly sinceMs: number }
+  | { readonly by: 'pointer'; readonly id: number; readonly isReleased: boolean }
+  | { readonly by: 'key'; readonly key: string }
 
 export interface ArmingState {
-  readonly mode: ArmingMode
   readonly width: number
   readonly height: number
   /** The frame has the focus of the window in front. */
   readonly isFocused: boolean
   /** All of the approval is in sight and, where the browser can tell, nothing lies over it. */
   readonly isSeen: boolean
+  /** The end of the request is in the part of it that is scrolled into sight. */
+  readonly isAtEnd: boolean
+  /** Its end has been in sight, in a frame that was seen: nothing of it is left below. */
+  readonly isRead: boolean
   /** Since when what is seen has not changed. */
   readonly stillSinceMs: number
   /** Since when the frame has the focus, or has not. */
@@ -43,6 +38,8 @@ export interface ArmingState {
    * was first seen.
    */
   readonly mouseSinceMs: number | undefined
+  /** The mouse has travelled over the frame since then: a mouse that rests had the frame brought under it. */
+  readonly hasMouseTravelled: boolean
 }
 
 /** What happens to the approval. Times of inputs are those at which they were made. */
@@ -56,8 +53,12 @@ export type ArmingEvent =
   | { readonly type: 'sized'; readonly width: number; readonly height: number }
   | { readonly type: 'focused'; readonly isFocused: boolean }
   | { readonly type: 'seen'; readonly isSeen: boolean }
+  /** The end of the request was scrolled into sight, or out of it. */
+  | { readonly type: 'end'; readonly isAtEnd: boolean }
   /** The mouse has come over the frame, or the frame under the mouse. */
   | { readonly type: 'mouse' }
+  /** The mouse was moved by a person, {@link armingRules.mouseTravel} or more since it came. */
+  | { readonly type: 'mouseTravelled' }
   | ArmingInput
 
 /** What a person does, or a script that pretends to be one. */
@@ -82,19 +83,22 @@ export interface ArmingStep {
 }
 
 /** Before anything is known of the frame, nothing counts. */
-export const unarmed = (mode: ArmingMode, nowMs: number): ArmingState => ({
-  ...{ mode, width: 0, height: 0, isFocused: false, isSeen: false },
+export const unarmed = (nowMs: number): ArmingState => ({
+  ...{ width: 0, height: 0, isFocused: false, isSeen: false },
+  ...{ isAtEnd: false, isRead: false },
   ...{ stillSinceMs: nowMs, focusSinceMs: nowMs, acceptance: undefined },
-  ...{ press: undefined, lastDownMs: Number.NEGATIVE_INFINITY, mouseSinceMs: undefined },
+  ...{ press: undefined, lastDownMs: Number.NEGATIVE_INFINITY },
+  ...{ mouseSinceMs: undefined, hasMouseTravelled: false },
 })
 
 /** Why no press counts, however long one waits. */
-export type Obstacle = 'small' | 'hidden' | 'unfocused' | 'unaccepted'
+export type Obstacle = 'small' | 'hidden' | 'unfocused' | 'unread' | 'unaccepted'
 
 export function obstacleOf(state: ArmingState): Obstacle | undefined {
   if (state.width < armingRules.leastWidth || state.height < armingRules.leastHeight) return 'small'
   if (!state.isSeen) return 'hidden'
   if (!state.isFocused) return 'unfocused'
+  if (!state.isRead) return 'unread'
   return state.acceptance?.isGiven === false ? 'unaccepted' : undefined
 }
 
@@ -120,7 +124,16 @@ export function isArmed(state: ArmingState, nowMs: number): boolean {
 }
 
 /** Source: design "Approvals", arming */
-export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number): ArmingStep {
+export function stepArming(before: ArmingState, event: ArmingEvent, nowMs: number): ArmingStep {
+  const step = stepInput(before, event, nowMs)
+  const { isAtEnd, isRead, isSeen, width, height } = step.state
+  const isLarge = width >= armingRules.leastWidth && height >= armingRules.leastHeight
+  return isRead || !(isAtEnd && isSeen && isLarge)
+    ? step
+    : { ...step, state: { ...step.state, isRead: true } }
+}
+
+function stepInput(state: ArmingState, event: ArmingEvent, nowMs: number): ArmingStep {
   const idle = (next: Partial<ArmingState> = {}): ArmingStep => ({
     state: { ...state, ...next },
     isApproved: false,
@@ -131,7 +144,10 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
 
   switch (event.type) {
     case 'shown':
-      return changed({ acceptance: event.isDangerous ? { isGiven: false, sinceMs: nowMs } : undefined })
+      return changed({
+        ...{ isAtEnd: false, isRead: false },
+        acceptance: event.isDangerous ? { isGiven: false, sinceMs: nowMs } : undefined,
+      })
     case 'moved':
       return changed()
     case 'sized': {
@@ -147,8 +163,12 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
       })
     case 'seen':
       return event.isSeen === state.isSeen ? idle() : changed({ isSeen: event.isSeen })
+    case 'end':
+      return event.isAtEnd === state.isAtEnd ? idle() : changed({ isAtEnd: event.isAtEnd })
     case 'mouse':
-      return idle({ mouseSinceMs: nowMs })
+      return idle({ mouseSinceMs: nowMs, hasMouseTravelled: false })
+    case 'mouseTravelled':
+      return idle({ hasMouseTravelled: true })
     case 'accepted': {
       if (!state.acceptance || (event.isGiven && !(event.isTrusted && isAcceptable(state, nowMs))))
         return idle()
@@ -157,19 +177,18 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
     }
   }
 
-  const { press, mode } = state
+  const { press } = state
   const counts = event.isTrusted && event.isOnButton && isArmed(state, nowMs)
-  const isHeld = (sinceMs: number) => mode === 'press' || nowMs - sinceMs >= armingRules.holdMs
   const settled = (isApproved: boolean): ArmingStep => ({ state: { ...state, press: undefined }, isApproved })
 
   switch (event.type) {
     case 'pointerdown': {
       const isAlone = press?.by !== 'pointer' || press.isReleased
       const isSecond = nowMs - state.lastDownMs < armingRules.steadyMs
-      const { mouseSinceMs = nowMs } = state
-      const isThere = !event.isMouse || nowMs - mouseSinceMs >= armingRules.steadyMs
+      const { mouseSinceMs = nowMs, hasMouseTravelled } = state
+      const isThere = !event.isMouse || (hasMouseTravelled && nowMs - mouseSinceMs >= armingRules.steadyMs)
       const begins = counts && event.isMain && isAlone && !isSecond && isThere
-      const next = { by: 'pointer', id: event.id, sinceMs: nowMs, isReleased: false } as const
+      const next = { by: 'pointer', id: event.id, isReleased: false } as const
       return idle({
         ...{ lastDownMs: nowMs, press: begins ? next : undefined },
         ...(event.isMouse && { mouseSinceMs }),
@@ -177,32 +196,20 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
     }
     case 'pointerup':
       if (press?.by !== 'pointer' || press.id !== event.id || press.isReleased) return idle()
-      if (!counts || !isHeld(press.sinceMs)) return settled(false)
-      // After a long press, browsers of phones send no click.
-      if (mode === 'hold') return settled(true)
-      return idle({ press: { ...press, isReleased: true } })
+      return counts ? idle({ press: { ...press, isReleased: true } }) : settled(false)
     case 'pointercancel':
       return press?.by === 'pointer' ? settled(false) : idle()
     case 'click':
-      if (event.clicks > 0) {
-        if (mode === 'hold' || press?.by !== 'pointer') return idle()
-        // The system's own count of a double click may take longer than ours.
-        return settled(counts && press.isReleased && event.clicks === 1)
-      }
-      if (!counts) return press?.by === 'tool' ? settled(false) : idle()
-      if (mode === 'press') return settled(true)
-      if (press?.by === 'tool' && nowMs - press.sinceMs <= armingRules.secondPressMs)
-        return isHeld(press.sinceMs) ? settled(true) : idle()
-      return idle({ press: { by: 'tool', sinceMs: nowMs } })
-    case 'keydown': {
+      if (event.clicks === 0) return counts ? settled(true) : idle()
+      if (press?.by !== 'pointer') return idle()
+      // The system's own count of a double click may take longer than ours.
+      return settled(counts && press.isReleased && event.clicks === 1)
+    case 'keydown':
       // A key that was down before repeats.
       if (event.isRepeat) return idle()
-      const begins = counts && isPressKey(event.key)
-      return idle({ press: begins ? { by: 'key', key: event.key, sinceMs: nowMs } : undefined })
-    }
+      return idle({ press: counts && isPressKey(event.key) ? { by: 'key', key: event.key } : undefined })
     case 'keyup':
-      if (press?.by !== 'key' || press.key !== event.key) return idle()
-      return settled(counts && isHeld(press.sinceMs))
+      return press?.by === 'key' && press.key === event.key ? settled(counts) : idle()
   }
 }
 

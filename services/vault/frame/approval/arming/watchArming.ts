@@ -2,7 +2,6 @@ import type { Clock } from '@shared/contract/ports/clock'
 import {
   type ArmingEvent,
   type ArmingInput,
-  type ArmingMode,
   type ArmingState,
   armedAtMs,
   armingRules,
@@ -18,13 +17,10 @@ import { seesCovers } from './seesCovers'
 
 /** What the approval says of its button. */
 export interface ArmingView {
-  readonly mode: ArmingMode
   readonly isArmed: boolean
   readonly obstacle: Obstacle | undefined
   /** The box beside the words of the dangers is checked. */
   readonly isAccepted: boolean
-  /** A press that has begun; `held` when letting go of it approves; `again` where a second press approves. */
-  readonly press: 'none' | 'holding' | 'held' | 'again'
 }
 
 export interface ArmingWatch {
@@ -43,6 +39,8 @@ export interface ArmingOptions {
   readonly root: HTMLElement
   /** The button of now: it is drawn anew with each request. */
   readonly button: () => HTMLElement | null
+  /** What stands at the end of the request, in the part of the approval that scrolls. */
+  readonly end: () => HTMLElement | null
   readonly clock: Pick<Clock, 'after'>
   /** A window of its own, which nothing can cover without taking the focus. */
   readonly isWindow: boolean
@@ -58,14 +56,13 @@ interface SeenEntry extends IntersectionObserverEntry {
 }
 
 /** Tells the arming of everything that happens to the frame, and of what a person does in it. */
-export function watchArming({ root, button, clock, isWindow, onApprove }: ArmingOptions): ArmingWatch {
+export function watchArming({ root, button, end, clock, isWindow, onApprove }: ArmingOptions): ArmingWatch {
   const document = root.ownerDocument
   const window = document.defaultView!
   const now = () => window.performance.now()
   const isChecked = !isWindow && seesCovers()
-  const mode: ArmingMode = isWindow || isChecked ? 'press' : 'hold'
   const listeners = new Set<() => void>()
-  let state = unarmed(mode, now())
+  let state = unarmed(now())
   let view = viewOf(state, now())
   let stopTimer = () => {}
   let isDisposed = false
@@ -106,13 +103,19 @@ export function watchArming({ root, button, clock, isWindow, onApprove }: Arming
   }
 
   let before: PointerEvent | undefined
+  /** Where the mouse came in. */
+  let start: PointerEvent | undefined
   /** A frame that moves under a mouse, or with it, gives itself away by the mouse's place on the screen. */
   const onMouse = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || !event.isTrusted) return
     const hasCome = !before || (event.type === 'pointerover' && event.relatedTarget === null)
-    if (hasCome || hasFrameMoved(before!, event) || hasTravelledUnseen(before!, event))
-      take({ type: 'mouse' })
+    if (hasCome || hasFrameMoved(before!, event) || hasTravelledUnseen(before!, event)) enter(event)
+    else if (travelOf(start!, event) >= armingRules.mouseTravel) take({ type: 'mouseTravelled' })
     before = event
+  }
+  function enter(event: PointerEvent) {
+    start = event
+    take({ type: 'mouse' })
   }
   const onPointer = (event: PointerEvent) => {
     const { pointerId: id } = event
@@ -137,7 +140,7 @@ export function watchArming({ root, button, clock, isWindow, onApprove }: Arming
     // Elements lose the focus to others of the frame.
     if (target === window || target === document) take({ type: 'focused', isFocused: false })
   }
-  // A long press is no question for a menu.
+  // A long press asks for no menu.
   const onMenu = (event: Event) => isOnButton(event) && event.preventDefault()
 
   const controller = new AbortController()
@@ -166,6 +169,20 @@ export function watchArming({ root, button, clock, isWindow, onApprove }: Arming
   )
   observer.observe(root)
 
+  let endObserver: IntersectionObserver | undefined
+  /** Observes the end of the request that is drawn. A new observer drops what an older one still has to report. */
+  function followEnd() {
+    endObserver?.disconnect()
+    const target = end()
+    if (!target) return
+    endObserver = new IntersectionObserver(
+      (entries) => take({ type: 'end', isAtEnd: entries.at(-1)!.isIntersecting }),
+      // The shade at the lower edge covers the last pixels.
+      { root: target.parentElement, rootMargin: '0px 0px -8px 0px' },
+    )
+    endObserver.observe(target)
+  }
+
   // Firefox alone tells a frame where on the screen it is.
   let placeBefore = ''
   function followPlace() {
@@ -191,7 +208,10 @@ export function watchArming({ root, button, clock, isWindow, onApprove }: Arming
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    shown: (isDangerous) => take({ type: 'shown', isDangerous }),
+    shown(isDangerous) {
+      take({ type: 'shown', isDangerous })
+      followEnd()
+    },
     accept: (isGiven, { isTrusted, timeStamp }) =>
       take({ type: 'accepted', isGiven, isTrusted }, Math.min(now(), timeStamp)),
     dispose() {
@@ -199,28 +219,24 @@ export function watchArming({ root, button, clock, isWindow, onApprove }: Arming
       stopTimer()
       controller.abort()
       observer.disconnect()
+      endObserver?.disconnect()
     },
   }
 }
 
+/** On the screen, so that a page that scrolls or moves the frame adds nothing to it. */
+const travelOf = (from: PointerEvent, to: PointerEvent) =>
+  Math.hypot(to.screenX - from.screenX, to.screenY - from.screenY)
+
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-function viewOf(state: ArmingState, nowMs: number): ArmingView {
-  return {
-    ...{ mode: state.mode, isArmed: isArmed(state, nowMs), obstacle: obstacleOf(state) },
-    isAccepted: state.acceptance?.isGiven === true,
-    press: pressOf(state, nowMs),
-  }
-}
-
-function pressOf({ mode, press }: ArmingState, nowMs: number): ArmingView['press'] {
-  if (!press || mode === 'press') return 'none'
-  if (press.by === 'tool') return 'again'
-  return nowMs - press.sinceMs >= armingRules.holdMs ? 'held' : 'holding'
-}
+const viewOf = (state: ArmingState, nowMs: number): ArmingView => ({
+  ...{ isArmed: isArmed(state, nowMs), obstacle: obstacleOf(state) },
+  isAccepted: state.acceptance?.isGiven === true,
+})
 
 /** When time alone changes what is said. */
 function nextChangeMs(state: ArmingState, nowMs: number): number | undefined {
-  const due = [armedAtMs(state), state.press && state.press.sinceMs + armingRules.holdMs]
-  return due.filter((each) => each !== undefined && each > nowMs).sort((one, other) => one! - other!)[0]
+  const dueMs = armedAtMs(state)
+  return dueMs !== undefined && dueMs > nowMs ? dueMs : undefined
 }

@@ -1,6 +1,7 @@
 import { cleanText } from '@shared/domain/cleanText'
 import { countryName } from '@shared/domain/countryName'
 import { type Login, providerNames } from '@shared/domain/login'
+import { strangerText } from '@shared/domain/strangerText'
 import type { KeyNamespace } from '@shared/domain/walletSlot'
 import type { AccountChange, ShownOpening, ShownSlot } from '../../handlers/accountChange'
 import type { Description, Row, TextKey } from './description'
@@ -16,7 +17,7 @@ function describeKind(change: AccountChange, locale: string): Description {
   const common = { warnings: [], acts: [] }
   switch (change.kind) {
     case 'email': {
-      const rows = [textRow('vault.email', change.email)]
+      const rows = [textRow('vault.email', strangerText(change.email, 'one'))]
       // No older address could undo it.
       if (change.isFirst) return { ...adding, ...common, rows }
       return {

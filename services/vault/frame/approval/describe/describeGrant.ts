@@ -8,18 +8,14 @@ import type { Act, Description, Row } from './description'
 
 /** What a page may then do without asking again, permission by permission. */
 export function describeGrant(request: GrantRequest, facts: Facts): Description {
-  const { permissions, functions, chain, calls, fees, expiresS } = request
+  const { permissions, chain, calls, fees, expiresS } = request
   const tokens = permissions.map((each) =>
     each.type === 'erc20-token-transfer' ? tokenOf(facts, each.token) : undefined,
   )
-  const acts = permissions.map((each, index) => actOf(each, chain, tokens[index], functions[index]!))
-  const callsContracts = permissions.some(({ type }) => type === 'contract-call')
+  const acts = permissions.map((each, index) => actOf(each, chain, tokens[index]))
   return {
     ...{ title: { key: 'vault.title.grant' }, lead: { key: 'vault.lead.grant' }, acts },
-    warnings: [
-      ...(callsContracts ? [{ tone: 'danger', words: { key: 'review.warning.grantCalls' } } as const] : []),
-      ...warningsOf({ acts, tokens }),
-    ],
+    warnings: warningsOf({ acts, tokens }),
     rows: [
       { label: 'vault.grant.calls', value: { kind: 'code', text: String(calls) } },
       {
@@ -39,7 +35,6 @@ function actOf(
   permission: GrantPermission,
   chain: GrantRequest['chain'],
   token: TokenFacts | undefined,
-  functions: readonly string[],
 ): Act {
   switch (permission.type) {
     case 'native-token-transfer':
@@ -54,16 +49,6 @@ function actOf(
             : { kind: 'code', text: String(value) },
         [{ label: 'review.token', value: addressValue(permission.token) }],
       )
-    case 'contract-call':
-      return {
-        title: { key: 'review.title.call' },
-        rows: [
-          { label: 'review.contract', value: addressValue(permission.contract) },
-          ...functions.map(
-            (name): Row => ({ label: 'vault.grant.function', value: { kind: 'code', text: name } }),
-          ),
-        ],
-      }
   }
 }
 

@@ -6,19 +6,22 @@ import type { Description } from './description'
 
 /** A message that an account signs, word by word. */
 export function describeMessage(
-  {
-    bytes,
-    account,
-    chainId,
-  }: { readonly bytes: Uint8Array; readonly account: string; readonly chainId: string },
+  request: {
+    readonly bytes: Uint8Array
+    /** The part of the bytes that is a text. */
+    readonly text?: Uint8Array
+    readonly account: string
+    readonly chainId: string
+  },
   origin: string,
   facts: Facts,
 ): Description {
+  const { account, chainId, text: bytes = request.bytes } = request
   const { text, isText } = describeBytes(bytes)
   // Read as it is signed: without what is spelled out for the eye.
   const raw = isText ? new TextDecoder().decode(bytes) : ''
   const site = new URL(origin).host
-  const { isSignIn, findings } = readSignIn(raw, { host: site, account, chainId, nowMs: facts.nowMs })
+  const { isSignIn, findings } = readSignIn(raw, { origin, account, chainId, nowMs: facts.nowMs })
   return {
     title: { key: isSignIn ? 'vault.title.signIn' : 'vault.title.message' },
     lead: !isText

@@ -1,4 +1,6 @@
+import type { Act } from '@shared/reading/acts/act'
 import { addressValue } from '@shared/reading/acts/addressValue'
+import { warningsOf } from '@shared/reading/acts/warningRules'
 import { implementationAddress } from '../../../http/smartAccount'
 import type { Facts } from '../../rpc/facts/facts'
 import type { BatchRequest, OperationRequest } from '../../rpc/requests/walletRequest'
@@ -16,9 +18,12 @@ export function describeSmart(
     ...(request.kind === 'operation' ? rowsOfNonce(request.nonce) : []),
   ]
   if (request.kind === 'batch' || request.calls) return describeCalls(request.calls!, request, facts, rows)
+  const unread: Act = {
+    ...{ title: { key: 'review.title.unknown' }, rows: [], data: request.callData, isUnread: true },
+  }
   return {
-    ...{ title: { key: 'review.title.unknown' }, lead: { key: 'vault.lead.unknown' }, warnings: [] },
-    acts: [{ title: { key: 'review.title.unknown' }, rows: [], data: request.callData }],
+    ...{ title: { key: 'review.title.unknown' }, lead: { key: 'vault.lead.unknown' } },
+    ...{ warnings: warningsOf({ acts: [unread] }), acts: [unread] },
     ...(facts.simulation && { changes: { status: 'unavailable' as const } }),
     ...{ rows, approve: 'vault.approve' },
   }

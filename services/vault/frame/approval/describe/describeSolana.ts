@@ -1,32 +1,27 @@
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerText } from '@shared/domain/strangerText'
 import { actsOfInstructions } from '@shared/reading/acts/actsOfInstructions'
 import { describeChanges } from '@shared/reading/acts/describeChanges'
 import { warningsOf } from '@shared/reading/acts/warningRules'
 import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
-import type { VaultChain } from '../../../http/chains'
 import type { Facts } from '../../rpc/facts/facts'
 import type { SolanaTransactionsRequest } from '../../rpc/requests/walletRequest'
+import { anySolana } from '../../rpc/solana/anySolana'
 import type { Description, Row, TextKey } from './description'
-
-/** What networks of Solana have in common: the coin counts in lamports. */
-const anyNetwork: Pick<VaultChain, 'nativeCurrency'> = {
-  nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
-}
 
 /** Transactions of Solana in words, step by step. */
 export function describeSolana(request: SolanaTransactionsRequest, facts: Facts): Description {
   const { transactions, answer, account, chain } = request
   const told = transactions.map(({ instructions }) =>
-    actsOfInstructions(instructions, { account, chain: chain ?? anyNetwork, facts }),
+    actsOfInstructions(instructions, { account, chain: chain ?? anySolana, facts }),
   )
   const acts = told.flatMap((each) => each.acts)
   const steps = told.flatMap((each) => each.steps)
   const rows = steps.flatMap((step): Row[] =>
     step.kind === 'memo'
-      ? [{ label: 'vault.memo', value: { kind: 'text', text: revealHidden(step.text) } }]
+      ? [{ label: 'vault.memo', value: { kind: 'text', text: strangerText(step.text) } }]
       : [],
   )
-  const changes = describeChanges({ chain: chain ?? anyNetwork, facts })
+  const changes = describeChanges({ chain: chain ?? anySolana, facts })
   const keys = acts.map(({ title }) => title.key)
   const isTransfer = keys.length === 1 && keys[0] === 'review.title.transfer'
   return {
@@ -36,10 +31,11 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
       ...warningsOf({
         ...{ account, facts, acts, solanaSteps: steps },
         known: chain?.tokens?.map(({ address }) => address) ?? [],
+        isReturned: answer !== 'send',
         tokens: told.flatMap(({ tokens }) => tokens),
         parties: told.flatMap(({ parties }) => parties),
       }),
-      ...warningsOfChanges({ chain: chain ?? anyNetwork, facts }),
+      ...warningsOfChanges({ chain: chain ?? anySolana, facts }),
     ],
     acts,
     ...(changes && { changes }),

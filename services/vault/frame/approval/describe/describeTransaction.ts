@@ -2,6 +2,7 @@ import { actsOfStep } from '@shared/reading/acts/actsOfStep'
 import { describeChanges } from '@shared/reading/acts/describeChanges'
 import { warningsOf } from '@shared/reading/acts/warningRules'
 import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
+import { withoutCode } from '@shared/reading/acts/withoutCode'
 import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readCall } from '@shared/reading/evm/readCall'
@@ -28,14 +29,14 @@ export function describeCalls(
   rows: readonly Row[],
 ): Description {
   const at = { chainId: chainId.slice(chainId.indexOf(':') + 1), account: account as `0x${string}` }
-  const read = calls.map((call) => ({ step: readCall(call, at), data: call.data }))
+  const read = calls.map((call) => ({ step: withoutCode(readCall(call, at), facts), data: call.data }))
   const steps = read.flatMap(({ step, data }) => actsOfStep(step, { chain, facts, account }, data))
   const acts = steps.map(({ act }) => act)
   const changes = describeChanges({ chain, facts })
   const [only] = acts.length === 1 ? acts : []
   return {
     title: only?.title ?? { key: 'vault.title.several' },
-    lead: { key: leadOf(acts.map(({ title }) => title.key)) },
+    lead: { key: leadOf(acts) },
     warnings: [
       ...warningsOf({
         ...{ account, facts, acts, known: knownOnEvm(chainId, chain.tokens) },
@@ -63,8 +64,13 @@ const gravest: readonly TextKey[] = [
   'vault.lead.transfer',
 ]
 
-function leadOf(titles: readonly TextKey[]): TextKey {
-  const own = titles.map((title) => leads[title] ?? 'vault.lead.unknown')
+function leadOf(acts: Description['acts']): TextKey {
+  const own = acts.map(({ title: { key }, amount }) =>
+    // The words are about an amount, and one NFT is none.
+    key === 'review.title.allow' && amount === undefined
+      ? 'vault.lead.transaction'
+      : (leads[key] ?? 'vault.lead.unknown'),
+  )
   return gravest.find((lead) => own.includes(lead)) ?? 'vault.lead.transaction'
 }
 

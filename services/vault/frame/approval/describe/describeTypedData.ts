@@ -1,4 +1,5 @@
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerName } from '@shared/domain/strangerName'
+import { strangerText } from '@shared/domain/strangerText'
 import type { TypedData } from '@shared/domain/typedData'
 import { actsOfStep } from '@shared/reading/acts/actsOfStep'
 import { warningsOf } from '@shared/reading/acts/warningRules'
@@ -7,7 +8,8 @@ import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readTypedData } from '@shared/reading/evm/readTypedData'
 import type { Facts } from '../../rpc/facts/facts'
 import type { TypedDataRequest } from '../../rpc/requests/walletRequest'
-import type { Description, FieldRow, Row, TextKey, Value } from './description'
+import type { Description, Row, TextKey, Value } from './description'
+import { orderFields, type TypedField } from './orderFields'
 
 /** Typed data: every value that is signed, and what a signature of a known form lets others do. */
 export function describeTypedData(
@@ -25,7 +27,7 @@ export function describeTypedData(
   const acts = told.map(({ act }) => act)
   const isPermit = acts.some(({ title }) => title.key === 'vault.title.permit')
   const isDescribed = steps.length === 1 && steps[0]!.kind === 'described'
-  const name = typeof domain.name === 'string' ? revealHidden(domain.name) : ''
+  const name = typeof domain.name === 'string' ? strangerName(domain.name) : ''
   return {
     title: isDescribed ? acts[0]!.title : { key: isPermit ? 'vault.title.permit' : 'vault.title.data' },
     lead: { key: isPermit ? 'vault.lead.allow' : 'vault.lead.data' },
@@ -41,10 +43,10 @@ export function describeTypedData(
         ? [row('review.contract', { kind: 'address', address: domain.verifyingContract })]
         : []),
     ],
-    fields: [
+    fields: orderFields([
       ...fieldsOf(types, 'EIP712Domain', domain, ['EIP712Domain']),
-      ...fieldsOf(types, primaryType, message, [primaryType]),
-    ],
+      ...fieldsOf(types, primaryType, message, [strangerText(primaryType, 'one')]),
+    ]),
     approve: 'vault.approve.sign',
   }
 }
@@ -60,24 +62,24 @@ function fieldsOf(
   type: string,
   value: unknown,
   path: readonly (string | number)[],
-): readonly FieldRow[] {
+): readonly TypedField[] {
   const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
   if (item !== undefined) {
     const list = value as readonly unknown[]
-    if (list.length === 0) return [{ path, value: { kind: 'code', text: '[]' } }]
+    if (list.length === 0) return [{ path, type, value: { kind: 'code', text: '[]' } }]
     return list.flatMap((each, at) => fieldsOf(types, item, each, [...path, at]))
   }
-  if (!Object.hasOwn(types, type)) return [{ path, value: toValue(type, value) }]
+  if (!Object.hasOwn(types, type)) return [{ path, type, value: toValue(type, value) }]
   return types[type]!.flatMap((field) =>
     fieldsOf(types, field.type, (value as Readonly<Record<string, unknown>>)[field.name], [
       ...path,
-      field.name,
+      strangerText(field.name, 'one'),
     ]),
   )
 }
 
 function toValue(type: string, value: unknown): Value {
-  if (type === 'string') return { kind: 'text', text: revealHidden(value as string) }
+  if (type === 'string') return { kind: 'text', text: strangerText(value as string) }
   if (type === 'bool') return { kind: 'words', words: { key: value ? 'review.isSo' : 'review.isNot' } }
   return type === 'address'
     ? { kind: 'address', address: value as string }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type AppPayload, appPayloads } from '@shared/frame/appPayloads'
+import { acceptanceOf } from '@shared/reading/acts/acceptanceOf'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mutate } from '../../../../../tests/vault/requests/mutate'
+import { parseAnyRequest } from '../../../../../tests/vault/requests/parseAnyRequest'
 import {
   account,
   addresses,
@@ -11,7 +13,10 @@ import {
   requestTable,
   usualFacts,
 } from '../../../../../tests/vault/requests/requestTable'
-import { parseRequest } from '../../rpc/requests/parseRequest'
+import { tonedCalls } from '../../../../../tests/vault/requests/tones/calls'
+import { tonedOnSolana } from '../../../../../tests/vault/requests/tones/onSolana'
+import { tonedSignatures } from '../../../../../tests/vault/requests/tones/signatures'
+import { tonesOfTable } from '../../../../../tests/vault/requests/tones/tonesOfTable'
 import type { WalletRequest } from '../../rpc/requests/walletRequest'
 import { createTexts } from '../texts/createTexts'
 import { describeRequest } from './describeRequest'
@@ -70,7 +75,7 @@ function wordsOf({ title, lead, warnings, acts, rows, message, fields, approve }
 
 function say([, payload, facts]: (typeof requestTable)[number]): string {
   try {
-    const request = parseRequest(payload as AppPayload<'RPC_REQUEST'>, { addresses, chains })
+    const request = parseAnyRequest(payload as AppPayload<'RPC_REQUEST'>, { addresses, chains })
     return wordsOf(describeRequest(request, origin, { ...usualFacts, ...facts }))
   } catch (error) {
     return `Refused: ${(error as Error).message}`
@@ -118,7 +123,7 @@ test.each(methods)(
         if (!received.success) return
         let request: WalletRequest
         try {
-          request = parseRequest(received.data, { addresses, chains })
+          request = parseAnyRequest(received.data, { addresses, chains })
         } catch (error) {
           // What is refused is not described.
           expect(error).toMatchObject({ code: expect.any(Number) })
@@ -137,6 +142,46 @@ test.each(methods)(
   },
   60_000,
 )
+
+/** The gravest tone of a description. */
+function toneOf({ warnings }: Description): 'none' | 'warning' | 'danger' {
+  const tones = warnings.map(({ tone }) => tone)
+  return tones.includes('danger') ? 'danger' : tones.includes('warning') ? 'warning' : 'none'
+}
+
+function describeRow([, payload, facts]: (typeof requestTable)[number]): Description {
+  const request = parseAnyRequest(payload as AppPayload<'RPC_REQUEST'>, { addresses, chains })
+  return describeRequest(request, origin, { ...usualFacts, ...facts })
+}
+
+const toned = [...tonedCalls, ...tonedSignatures, ...tonedOnSolana]
+
+test.each(toned.map((row) => [row[0], row] as const))('the tone of %s', (_, [name, tone, payload, facts]) => {
+  const description = describeRow([name, payload, facts ?? {}])
+  const keys = description.warnings.map(({ words }) => words.key)
+
+  expect([toneOf(description), keys]).toEqual([tone, keys])
+  expect(acceptanceOf(description.warnings) !== undefined).toBe(tone === 'danger')
+})
+
+test('each request of the table has the tone that it must have', () => {
+  const { refused, ...tones } = tonesOfTable
+  const found = requestTable
+    .filter(([name]) => !refused.includes(name))
+    .map((row) => [row[0], toneOf(describeRow(row))])
+
+  const wanted = requestTable
+    .filter(([name]) => !refused.includes(name))
+    .map(([name]) => [name, Object.entries(tones).find(([, names]) => names.includes(name))?.[0]])
+  expect(found).toEqual(wanted)
+  expect(Object.values(tonesOfTable).flat().sort()).toEqual(requestTable.map(([name]) => name).sort())
+})
+
+test('the tones are of 120 requests or more, each under a name of its own', () => {
+  const names = toned.map(([name]) => name)
+  expect(names).toEqual([...new Set(names)])
+  expect(names.length).toBeGreaterThanOrEqual(120)
+})
 
 test('the words and the table name the same requests, 120 or more', () => {
   expect([...expected.keys()]).toEqual(requestTable.map(([name]) => name))

@@ -15,7 +15,10 @@ export function Accept({
       <input
         type="checkbox"
         checked={isAccepted}
-        onChange={({ target, nativeEvent }) => watch?.accept(target.checked, nativeEvent)}
+        onChange={({ target, nativeEvent }) => {
+          watch?.accept(target.checked, nativeEvent)
+          target.checked = watch?.get().isAccepted === true
+        }}
       />
       <span>{words}</span>
     </label>

@@ -1,14 +1,18 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { acceptanceOf } from '@shared/reading/acts/acceptanceOf'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ReviewWindow } from '../../review/createReviewWindow'
 import type { Approvals, ShownApproval } from '../../rpc/approvals/createApprovals'
+import { seesCovers } from '../arming/seesCovers'
 import { type ArmingWatch, watchArming } from '../arming/watchArming'
+import { wayOf } from '../sight/wayOf'
 import type { Texts } from '../texts/createTexts'
-import { Buttons } from './Buttons'
-import { LeadButtons } from './LeadButtons'
+import { Answers } from './Answers'
+import { Asks } from './Asks'
+import type { ApprovalPlace } from './approvalPlace'
+import { MarksContext, noMarks } from './Marked'
 import { Request } from './Request'
-import { ReviewButtons } from './ReviewButtons'
+import { useDigits } from './useDigits'
+import { useFooterFirst } from './useFooterFirst'
 
 export interface ApprovalProps {
   readonly approvals: Omit<Approvals, 'ask' | 'reset'>
@@ -16,10 +20,7 @@ export interface ApprovalProps {
   readonly page: { readonly origin: string; readonly project: string | null }
   readonly texts: Texts
   readonly clock: Pick<Clock, 'after'>
-  /** Where the browser cannot tell of what covers the frame: answers are given in a window, as far as one can be had. */
-  readonly review?: ReviewWindow | undefined
-  /** This is that window. */
-  readonly isWindow?: boolean
+  readonly place: ApprovalPlace
 }
 
 /** The request of now: nothing where there is none. */
@@ -28,20 +29,12 @@ export function Approval(props: ApprovalProps) {
   return current ? <Shown {...props} current={current} waiting={waiting} /> : null
 }
 
-function Shown({
-  approvals,
-  page,
-  texts,
-  clock,
-  review,
-  isWindow = false,
-  current,
-  waiting,
-}: ApprovalProps & { current: ShownApproval; waiting: number }) {
+function Shown(props: ApprovalProps & { current: ShownApproval; waiting: number }) {
+  const { approvals, page, texts, clock, place, current, waiting } = props
   const root = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const reviewStatus = useSyncExternalStore(review?.subscribe ?? never, review?.get ?? (() => undefined))
+  const end = useRef<HTMLDivElement>(null)
   const asked = useRef<number | undefined>(undefined)
   const typed = useRef('')
   const [watch, setWatch] = useState<ArmingWatch>()
@@ -49,16 +42,23 @@ function Shown({
   const isAsking = status === 'asking'
   asked.current = isAsking ? id : undefined
   const question = current.status === 'asking' ? current.question : undefined
-  const description = question?.description
-  // Words for the visitor's eyes alone go into no other window.
-  const isPrivate = Boolean(question?.secret ?? question?.entry ?? question?.isHere)
-  const acceptance = description && acceptanceOf(description.warnings)
-  const isDangerous = acceptance !== undefined
-  const decline = () => approvals.decline(id)
+  const isDangerous = question !== undefined && acceptanceOf(question.description.warnings) !== undefined
+  const isWindow = place.kind === 'window'
+  const review = isWindow ? undefined : place.review
+  const reviewStatus = useSyncExternalStore(review?.subscribe ?? never, review?.get ?? none)
+  const way =
+    question &&
+    wayOf({
+      ...{ question, isWindow, seesCovers: seesCovers() },
+      isTrustedPage: !isWindow && place.isTrustedPage,
+      opensWindows: review !== undefined && reviewStatus !== 'unreachable',
+    })
+  const digits = useDigits(way === 'digits' ? question : undefined, place)
+  const isFooterFirst = useFooterFirst(button, place, id)
 
   useLayoutEffect(() => {
     const started = watchArming({
-      ...{ root: root.current!, button: () => button.current, clock, isWindow },
+      ...{ root: root.current!, button: () => button.current, end: () => end.current, clock, isWindow },
       // Never a request that was drawn after the one that was pressed.
       onApprove: () =>
         asked.current !== undefined && approvals.approve(asked.current, { typed: typed.current }),
@@ -82,84 +82,64 @@ function Shown({
     return () => removeEventListener('keydown', onKey)
   }, [approvals, id])
 
-  return (
-    <main ref={root} className="approval" aria-labelledby="title" aria-busy={!isAsking}>
-      <header className="asks">
-        <span>{texts.t('vault.asks')}</span>
-        {page.project && (
-          <strong>
-            {/* Its own end is cut, not that of the line. */}
-            <bdi className="project">{page.project}</bdi>
-          </strong>
-        )}
-        <bdi className="origin" dir="ltr">
-          {page.origin}
-        </bdi>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
-      <section className="content" tabIndex={0} aria-labelledby="title">
-        {status === 'reading' ? (
-          <h1 ref={title} tabIndex={-1} id="title" className="reading">
-            {texts.t('vault.states.reading')}
-          </h1>
-        ) : (
-          <Request
-            key={id}
-            question={current.question}
-            texts={texts}
-            titleRef={title}
-            onType={(text) => {
-              typed.current = text
-            }}
+  const content = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys.
+    <section key="content" className="content" tabIndex={0} aria-labelledby="title">
+      {current.status === 'reading' ? (
+        <h1 ref={title} tabIndex={-1} id="title" className="reading">
+          {texts.t('vault.states.reading')}
+        </h1>
+      ) : (
+        <Request
+          key={id}
+          {...{ texts, question: current.question, titleRef: title, isTyped: isWindow }}
+          onType={(text) => {
+            typed.current = text
+          }}
+        />
+      )}
+      <div ref={end} className="end" />
+    </section>
+  )
+  const footer = (
+    <footer key="footer">
+      {current.status === 'working' ? (
+        <p className="progress" role="status">
+          {texts.t(current.question.progress)}
+        </p>
+      ) : (
+        <>
+          <Answers
+            {...{ id, question, way, texts, approvals, watch, review, reviewStatus, digits }}
+            buttonRef={button}
           />
-        )}
-      </section>
-      <footer>
-        {current.status === 'working' ? (
-          <p className="progress" role="status">
-            {texts.t(current.question.progress)}
-          </p>
-        ) : (
-          <>
-            {isAsking && (question?.isNotice || (question?.secret && question.secret.kind !== 'code')) ? (
-              // Nothing is approved: no cover or surprise gains anything.
-              <button type="button" className="review" onClick={() => approvals.approve(id)}>
-                {texts.t(question.description.approve)}
+          {waiting > 0 && (
+            <p className="waiting">
+              <span>{texts.t('vault.waiting', { count: waiting })}</span>{' '}
+              <button type="button" onClick={approvals.declineAll}>
+                {texts.t('vault.declineAll')}
               </button>
-            ) : question?.leadsOn ? (
-              <LeadButtons
-                {...{ texts, question, decline }}
-                choose={(isOtherwise) => approvals.approve(id, { isOtherwise })}
-              />
-            ) : isAsking && !isPrivate && review && reviewStatus && reviewStatus !== 'unreachable' ? (
-              <ReviewButtons
-                {...{ texts, review, status: reviewStatus, decline }}
-                leave={description?.leave}
-              />
-            ) : (
-              <Buttons
-                {...{ texts, watch, decline, approve: description?.approve }}
-                leave={description?.leave}
-                otherwise={question?.otherwise}
-                chooseOther={() => approvals.approve(id, { isOtherwise: true })}
-                acceptance={acceptance && texts.words(acceptance)}
-                hasNoWindow={reviewStatus === 'unreachable'}
-                buttonRef={button}
-              />
-            )}
-            {waiting > 0 && (
-              <p className="waiting">
-                <span>{texts.t('vault.waiting', { count: waiting })}</span>{' '}
-                <button type="button" onClick={approvals.declineAll}>
-                  {texts.t('vault.declineAll')}
-                </button>
-              </p>
-            )}
-          </>
-        )}
-      </footer>
-    </main>
+            </p>
+          )}
+        </>
+      )}
+    </footer>
+  )
+  return (
+    <MarksContext.Provider value={digits?.marks ?? noMarks}>
+      <main
+        ref={root}
+        className="approval"
+        data-footer={isFooterFirst ? 'first' : undefined}
+        aria-labelledby="title"
+        aria-busy={!isAsking}
+      >
+        <Asks page={page} texts={texts} />
+        {isFooterFirst ? [footer, content] : [content, footer]}
+      </main>
+    </MarksContext.Provider>
   )
 }
 
 const never = () => () => {}
+const none = () => undefined

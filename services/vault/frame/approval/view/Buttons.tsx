@@ -1,12 +1,11 @@
-import { type Ref, useSyncExternalStore } from 'react'
+import { type ReactNode, type Ref, useSyncExternalStore } from 'react'
 import type { ArmingView, ArmingWatch } from '../arming/watchArming'
 import type { TextKey } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
 import { Accept } from './Accept'
+import { obstacleNotes } from './obstacleNotes'
 
-const idle: ArmingView = {
-  ...{ mode: 'press', isArmed: false, obstacle: undefined, isAccepted: false, press: 'none' },
-}
+const idle: ArmingView = { isArmed: false, obstacle: undefined, isAccepted: false }
 const never = () => () => {}
 
 /** What answers a request where it is shown. */
@@ -15,7 +14,6 @@ export function Buttons({
   watch,
   approve,
   acceptance,
-  hasNoWindow,
   otherwise,
   chooseOther,
   leave = 'vault.decline',
@@ -25,11 +23,9 @@ export function Buttons({
   texts: Texts
   watch: ArmingWatch | undefined
   /** What the button says; absent while the request is read. */
-  approve: TextKey | undefined
+  approve: ReactNode | undefined
   /** The words that have to be accepted before. */
   acceptance: string | undefined
-  /** A window was tried. */
-  hasNoWindow: boolean
   /** What the button of another way says, if there is one. */
   otherwise: TextKey | undefined
   chooseOther: () => void
@@ -39,11 +35,11 @@ export function Buttons({
   buttonRef: Ref<HTMLButtonElement>
 }) {
   const arming = useSyncExternalStore(watch?.subscribe ?? never, watch?.get ?? (() => idle))
-  const note = noteOf(arming, hasNoWindow)
+  const { obstacle } = arming
   return (
     <>
-      <p className="note" id="note" role="status" data-tone={arming.obstacle && 'warning'}>
-        {approve && note && texts.t(note)}
+      <p className="note" id="note" role="status" data-tone={obstacle && 'warning'}>
+        {approve && obstacle && texts.t(obstacleNotes[obstacle])}
       </p>
       {approve && acceptance && <Accept words={acceptance} isAccepted={arming.isAccepted} watch={watch} />}
       {approve && (
@@ -53,9 +49,8 @@ export function Buttons({
           className="approve"
           aria-describedby="note"
           aria-disabled={!arming.isArmed}
-          data-press={arming.press}
         >
-          {texts.t(approve)}
+          {approve}
         </button>
       )}
       {otherwise && (
@@ -68,15 +63,4 @@ export function Buttons({
       </button>
     </>
   )
-}
-
-function noteOf({ mode, obstacle, press }: ArmingView, hasNoWindow: boolean): TextKey | undefined {
-  if (obstacle === 'small') return 'vault.small'
-  if (obstacle === 'hidden') return 'vault.hidden'
-  if (obstacle === 'unfocused') return 'vault.unfocused'
-  if (obstacle === 'unaccepted') return 'review.accept.needed'
-  if (press === 'again') return 'vault.again'
-  if (press === 'held') return 'vault.release'
-  if (mode === 'press') return undefined
-  return hasNoWindow ? 'vault.window.unreachable' : 'vault.hold'
 }

@@ -1,38 +1,48 @@
 import { ChangedBalances } from '@shared/ui/ChangedBalances'
 import { type Ref, useId } from 'react'
 import type { Question } from '../../rpc/approvals/question'
-import type { Act, Row, ShownAmount } from '../describe/description'
+import type { Act, ShownAmount } from '../describe/description'
+import { aboutOf, freeRowsOf } from '../sight/factsOf'
 import type { Texts } from '../texts/createTexts'
 import { CodeQrToggle } from './CodeQrToggle'
 import { Entry } from './Entry'
 import { HiddenSecret } from './HiddenSecret'
+import { Marked } from './Marked'
 import { Fields, Rows } from './Rows'
 import { Secret } from './Secret'
 
 /** All that a request says: the part of the approval that scrolls. */
 export function Request({
-  question: { description, account, network, fee, notes = [], secret, entry },
+  question,
   texts,
   titleRef,
+  isTyped,
   onType,
 }: {
   question: Question
   texts: Texts
   titleRef: Ref<HTMLHeadingElement>
+  /** Words that unlock the wallet are typed here. */
+  isTyped: boolean
   onType: (typed: string) => void
 }) {
-  const { title, lead, warnings, acts, changes, rows, message, fields } = description
-  const about: Row[] = [
-    ...(network ? [{ label: 'vault.network', value: { kind: 'text', text: network } } as const] : []),
-    ...(account ? [{ label: 'vault.account', value: { kind: 'address', address: account } } as const] : []),
-    ...rows,
-  ]
+  const { description, fee, notes = [], secret, entry } = question
+  const { title, lead, warnings, acts, changes, message, fields } = description
   return (
     <>
       <h1 ref={titleRef} tabIndex={-1} id="title">
-        {texts.words(title)}
+        <Marked fact="title" texts={texts}>
+          {texts.words(title)}
+        </Marked>
       </h1>
-      {acts.length === 1 && <SingleAct act={acts[0]!} texts={texts} />}
+      {/* What decides comes before what others write at any length. */}
+      {warnings.map(({ tone, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a request never change their order.
+        <p key={index} className="warning" data-tone={tone}>
+          {texts.words(words)}
+        </p>
+      ))}
+      {acts.length === 1 && <SingleAct act={acts[0]!} at={0} texts={texts} />}
       {acts.length > 1 && (
         <ol className="steps">
           {acts.map((act, index) => (
@@ -41,18 +51,15 @@ export function Request({
               <h2>
                 {texts.t('review.step', { number: index + 1 })}: {texts.words(act.title)}
               </h2>
-              <SingleAct act={act} texts={texts} />
+              <SingleAct act={act} at={index} texts={texts} />
             </li>
           ))}
         </ol>
       )}
       {changes && <ChangedBalances changes={changes} texts={texts} />}
-      {warnings.map(({ tone, words }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a request never change their order.
-        <p key={index} className="warning" data-tone={tone}>
-          {texts.words(words)}
-        </p>
-      ))}
+      <Rows rows={aboutOf(question)} factAt={(at) => `about:${at}`} texts={texts}>
+        {fee && <FeeRows fee={fee} texts={texts} />}
+      </Rows>
       <p className="lead">{texts.words(lead)}</p>
       {notes.map((note) => (
         <p key={note.key} className="lead">
@@ -68,21 +75,30 @@ export function Request({
       {secret && secret.kind !== 'code' && (
         <HiddenSecret words={secret.words} kind={secret.kind} texts={texts} />
       )}
-      {entry && <Entry entry={entry} texts={texts} onType={onType} />}
+      {entry && isTyped && <Entry entry={entry} texts={texts} onType={onType} />}
+      {entry?.problem && !isTyped && (
+        <p className="warning" data-tone="danger" role="alert">
+          {texts.t(entry.problem)}
+        </p>
+      )}
       {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
-      <Rows rows={about} texts={texts}>
-        {fee && <FeeRows fee={fee} texts={texts} />}
-      </Rows>
+      <Rows rows={freeRowsOf(question)} factAt={(at) => `free:${at}`} texts={texts} />
       {fields && <Fields fields={fields} texts={texts} />}
     </>
   )
 }
 
-function SingleAct({ act: { amount, rows, data }, texts }: { act: Act; texts: Texts }) {
+function SingleAct({ act: { amount, rows, data }, at, texts }: { act: Act; at: number; texts: Texts }) {
   return (
     <>
-      {amount && <Amount amount={amount} texts={texts} />}
-      <Rows rows={rows} texts={texts} />
+      {amount && (
+        <div className="sum">
+          <Marked fact={`amount:${at}`} texts={texts}>
+            <Amount amount={amount} texts={texts} />
+          </Marked>
+        </div>
+      )}
+      <Rows rows={rows} factAt={(row) => `act:${at}:${row}`} texts={texts} />
       {data !== undefined && <Unread label={texts.t('review.data')} data={data} texts={texts} />}
     </>
   )

@@ -2,11 +2,12 @@ import type { ReviewStatus, ReviewWindow } from '../../review/createReviewWindow
 import type { TextKey } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
 
-const notes: Readonly<Record<Exclude<ReviewStatus, 'unreachable'>, TextKey>> = {
+const notes: Readonly<Record<ReviewStatus, TextKey>> = {
   ready: 'vault.window.why',
   opening: 'vault.window.opening',
   open: 'vault.window.isOpen',
   closed: 'vault.window.closed',
+  unreachable: 'vault.window.needed',
 }
 
 /** What leads to the window of the request. */
@@ -18,7 +19,7 @@ export function ReviewButtons({
   decline,
 }: {
   texts: Texts
-  status: Exclude<ReviewStatus, 'unreachable'>
+  status: ReviewStatus
   review: ReviewWindow
   /** What the button says that declines. */
   leave: TextKey | undefined
@@ -33,7 +34,11 @@ export function ReviewButtons({
       <button
         type="button"
         className="review"
-        onClick={({ nativeEvent }) => nativeEvent.isTrusted && (isOpen ? review.show() : review.open())}
+        onClick={({ nativeEvent: { isTrusted, screenX, screenY } }) => {
+          if (!isTrusted) return
+          if (isOpen) review.show()
+          else review.open({ x: screenX, y: screenY })
+        }}
       >
         {texts.t(isOpen ? 'vault.window.show' : 'vault.window.open')}
       </button>

@@ -1,14 +1,20 @@
 import { ActValue } from '@shared/ui/ActValue'
+import { useId } from 'react'
 import type { FieldRow, Row } from '../describe/description'
+import type { FactKey } from '../sight/factsOf'
 import type { Texts } from '../texts/createTexts'
+import { Marked } from './Marked'
 
 /** Facts with their names, after rows of the caller's own. */
 export function Rows({
   rows,
+  factAt,
   texts,
   children,
 }: {
   rows: readonly Row[]
+  /** What the row at an index is called among the facts. */
+  factAt: (index: number) => FactKey
   texts: Texts
   children?: React.ReactNode
 }) {
@@ -21,7 +27,9 @@ export function Rows({
         <div key={index}>
           <dt>{texts.t(label)}</dt>
           <dd>
-            <ActValue value={value} texts={texts} />
+            <Marked fact={factAt(index)} texts={texts}>
+              <ActValue value={value} texts={texts} />
+            </Marked>
           </dd>
         </div>
       ))}
@@ -31,21 +39,25 @@ export function Rows({
 
 /** Each signed value of typed data, under the names that lead to it. */
 export function Fields({ fields, texts }: { fields: readonly FieldRow[]; texts: Texts }) {
+  const id = useId()
   return (
-    <dl className="rows fields">
-      {fields.map(({ path, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fields of a request never change their order.
-        <div key={index}>
-          <dt>
-            <bdi dir="ltr">
-              {path.map((name) => (typeof name === 'number' ? name + 1 : name)).join(' › ')}
-            </bdi>
-          </dt>
-          <dd>
-            <ActValue value={value} texts={texts} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <figure className="quoted" aria-labelledby={id}>
+      <figcaption id={id}>{texts.t('vault.fields', { number: fields.length })}</figcaption>
+      <dl className="rows fields">
+        {fields.map(({ path, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields of a request never change their order.
+          <div key={index}>
+            <dt>
+              <bdi dir="ltr">
+                {path.map((name) => (typeof name === 'number' ? name + 1 : name)).join(' › ')}
+              </bdi>
+            </dt>
+            <dd>
+              <ActValue value={value} texts={texts} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
   )
 }

@@ -23,6 +23,8 @@ export interface Question {
   readonly secret?: { readonly words: string; readonly kind: 'code' | 'phrase' | 'key' }
   /** Something to be told, and nothing to be decided. */
   readonly isNotice?: boolean
+  /** It proves an account at most: a message without a danger. All else is approved with its facts in sight. */
+  readonly isHarmless?: boolean
   /** No other window can do it: what follows needs a tap in this one. */
   readonly isHere?: boolean
   /** Nothing is approved yet: the button leads to a window, which asks. */

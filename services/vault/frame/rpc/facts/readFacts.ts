@@ -25,7 +25,7 @@ const tokenPrograms = [
 ]
 
 /** Calls of a smart account name tokens as transactions do. */
-type FactsOf =
+export type FactsOf =
   | WalletRequest
   | {
       readonly kind: 'calls'
@@ -108,7 +108,7 @@ const strangersMost = 8
 /** More than a person reads: the nodes are not asked for more. */
 const namesMost = 24
 
-function stepsOf(
+export function stepsOf(
   calls: readonly Parameters<typeof readCall>[0][],
   { account, chain }: { readonly account: string; readonly chain: VaultChain },
 ): readonly Step[] {
@@ -182,12 +182,13 @@ async function isPlainAccount(
   return isPlainCode(await ask(chain, 'eth_getCode', [address, 'latest'], signal))
 }
 
-async function readTokenAccount(
+/** The bytes of an account of a program for tokens. */
+export async function readTokenBytes(
   chain: VaultChain,
   address: string,
   ask: AskNodes,
   signal: AbortSignal,
-): Promise<TokenAccountFacts | undefined> {
+): Promise<Uint8Array | undefined> {
   const answer = (await ask(
     chain,
     'getAccountInfo',
@@ -196,7 +197,16 @@ async function readTokenAccount(
   )) as { readonly value?: { readonly owner?: unknown; readonly data?: readonly unknown[] } | null }
   const { owner, data } = answer.value ?? {}
   if (!tokenPrograms.includes(String(owner)) || typeof data?.[0] !== 'string') return undefined
-  const bytes = Uint8Array.from(atob(data[0]), (letter) => letter.charCodeAt(0))
-  if (bytes.length < tokenAccountBytes) return undefined
-  return { mint: formatBase58(bytes.subarray(0, 32)), owner: formatBase58(bytes.subarray(32, 64)) }
+  return Uint8Array.from(atob(data[0]), (letter) => letter.charCodeAt(0))
+}
+
+export async function readTokenAccount(
+  ...asked: Parameters<typeof readTokenBytes>
+): Promise<TokenAccountFacts | undefined> {
+  const bytes = await readTokenBytes(...asked)
+  if (!bytes || bytes.length < tokenAccountBytes) return undefined
+  return {
+    ...{ mint: formatBase58(bytes.subarray(0, 32)), owner: formatBase58(bytes.subarray(32, 64)) },
+    amount: new DataView(bytes.buffer).getBigUint64(64, true),
+  }
 }

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
 import {
   associatedProgram,
+  compileVersion1,
   instruction,
   littleEndian,
   systemProgram,
@@ -282,6 +283,36 @@ test('more tokens than there are fail, with the program’s words', async () => 
 
   expect(await changesOf([transferLamports(1n, rich.address, rich.address), send], true)).toEqual({
     ...{ status: 'fails', step: 2, reason: 'insufficient funds' },
+  })
+})
+
+test('a transaction of version 1 is simulated, and a priority fee of 1 SOL is named as what leaves besides', async () => {
+  const receiver = (await generateKeyPairSigner()).address
+  const { wire } = compileVersion1({
+    feePayer: rich.address,
+    instructions: [transferLamports(2_000_000n, rich.address, receiver)],
+    config: { priorityFee: 1_000_000_000n, computeUnits: 1_000, accountBytes: 100_000 },
+  })
+  const chain = { ...harbor, id: 'solana:reef' }
+  const before = await lamportsOf(rich.address)
+  const { simulation } = await withSimulatedTransaction(
+    Promise.resolve(noFacts),
+    {
+      ...{ kind: 'solanaTransactions', account: rich.address, chainId: chain.id, chain },
+      ...{ transactions: [readTransaction(wire, rich.address)], answer: 'send', sendOptions: {} },
+    },
+    { ask, clock: createFakeClock() },
+    signal,
+  )
+
+  const left = 1_002_005_000n
+  expect(simulation).toMatchObject({
+    ...{ status: 'known', hasFee: true, isPartial: false },
+    accounts: [
+      { changes: [{ asset: { kind: 'coin' }, difference: -left, before }] },
+      { account: receiver, changes: [{ difference: 2_000_000n }] },
+    ],
+    mismatches: [{ kind: 'unnamed', asset: { kind: 'coin' }, left }],
   })
 })
 

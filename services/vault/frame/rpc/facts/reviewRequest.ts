@@ -4,6 +4,7 @@ import type { WalletRequest } from '../requests/walletRequest'
 import type { Facts } from './facts'
 import { readFacts } from './readFacts'
 import { type SimulationDeps, withSimulatedCalls, withSimulatedTransaction } from './readSimulation'
+import { withHoldings } from './withHoldings'
 
 /** What a request does, in words, with what the nodes know of its parts and changes. Loaded with the first review. */
 export async function reviewRequest(
@@ -13,7 +14,8 @@ export async function reviewRequest(
   signal: AbortSignal,
 ): Promise<Description> {
   const read = readFacts(request, deps.ask, signal).then((facts) => ({ ...facts, nowMs: deps.clock.now() }))
-  return describeRequest(request, origin, await simulated(request, read, deps, signal))
+  const known = withHoldings(read, request, deps, signal)
+  return describeRequest(request, origin, await simulated(request, known, deps, signal))
 }
 
 async function simulated(

@@ -1,18 +1,20 @@
 import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
+import type { NewGrant } from '../../../http/grants'
 import type { Session } from '../../session/createSession'
 import { checkGrant } from './checkGrant'
+import { grantTerms } from './grantTerms'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const game = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const chain = {
   ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
   rpcUrls: ['http://127.0.0.1:1'],
 }
+const mac = 'M'.repeat(43)
 const nowMs = Date.parse('2026-11-23T12:00:00Z')
 const expiry = nowMs / 1_000 + 3_600
-const pci = `0x${'ab'.repeat(32)}`
+const holder = { accountId: 'ann', projectId: 'p', origin: 'https://app.example' }
 const { signal } = new AbortController()
 
 const permissions = [
@@ -22,19 +24,20 @@ const permissions = [
   },
   {
     ...{ type: 'erc20-token-transfer', data: { address: token, ticker: 'ETH' }, required: true },
-    policies: [{ type: 'token-allowance', data: { allowance: '0x64', perCall: '0xa' } }],
-  },
-  {
-    ...{ type: 'contract-call', data: { address: game, calls: ['move(uint8)'] }, required: true },
-    policies: [{ type: 'call-limit', data: { count: 9 } }],
+    policies: [
+      { type: 'token-allowance', data: { allowance: '0x64', perCall: '0xa' } },
+      { type: 'call-limit', data: { count: 9 } },
+    ],
   },
 ]
 
 function arrange({ isTokenKnown = true } = {}) {
-  const asked: unknown[] = []
+  const asked: { readonly body: NewGrant }[] = []
+  const maced: string[][] = []
   const checked = checkGrant(
     { method: 'wallet_grantPermissions', chainId: 'eip155:31337', params: [{ expiry, permissions }] },
     { account, chain },
+    holder,
     {
       async ask(_, method, [call]) {
         if (!isTokenKnown) throw new Error('down')
@@ -43,18 +46,24 @@ function arrange({ isTokenKnown = true } = {}) {
           ? encodeAbiParameters([{ type: 'uint8' }], [6])
           : encodeAbiParameters([{ type: 'string' }], ['ETH'])
       },
-      askVault: (async ({ answer, ...request }) => {
-        asked.push(request)
-        return answer.parse({ pci })
-      }) as Session['ask'],
+      session: {
+        ask: (async ({ answer, ...request }) => {
+          asked.push(request as never)
+          return answer.parse({})
+        }) as Session['ask'],
+      },
+      async macGrant(accountId, terms) {
+        maced.push([accountId, terms])
+        return mac
+      },
       clock: { now: () => nowMs },
     },
   )
-  return { checked, asked }
+  return { checked, asked, maced }
 }
 
 test('the visitor is asked about each permission, in the words of the vault and not of the page', async () => {
-  const { checked, asked } = arrange()
+  const { checked, asked, maced } = arrange()
 
   const { description, ...question } = await checked.prepare(signal)
 
@@ -75,16 +84,8 @@ test('the visitor is asked about each permission, in the words of the vault and 
         { label: 'review.token', value: { kind: 'address', address: token } },
       ],
     },
-    {
-      title: { key: 'review.title.call' },
-      rows: [
-        { label: 'review.contract', value: { kind: 'address', address: game } },
-        { label: 'vault.grant.function', value: { kind: 'code', text: 'move(uint8)' } },
-      ],
-    },
   ])
   expect(description.warnings.map(({ tone, words }) => [tone, words.key])).toEqual([
-    ['danger', 'review.warning.grantCalls'],
     ['warning', 'review.warning.quoted'],
   ])
   expect(description.rows).toEqual([
@@ -92,7 +93,7 @@ test('the visitor is asked about each permission, in the words of the vault and 
     { label: 'vault.grant.fees', value: { kind: 'words', words: { key: 'vault.fee.other' } } },
     { label: 'review.untilS', value: { kind: 'time', atS: BigInt(expiry) } },
   ])
-  expect(asked).toEqual([])
+  expect([asked, maced]).toEqual([[], []])
 })
 
 test('of a token that no node knows, its base units are shown', async () => {
@@ -110,21 +111,23 @@ test('of a token that no node knows, its base units are shown', async () => {
   })
 })
 
-test('after a yes the vault keeps what was shown, and the page is told how to name it', async () => {
-  const { checked, asked } = arrange()
+test('after a yes the vault keeps what was shown with a MAC of it, and the page is told how to name it', async () => {
+  const { checked, asked, maced } = arrange()
 
   const answer = await checked.run(signal, {})
 
+  const { pci } = asked[0]!.body
+  expect(pci).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(maced).toEqual([['ann', grantTerms(holder, asked[0]!.body)]])
   expect(answer).toEqual({ expiry, grantedPermissions: permissions, permissionsContext: pci })
   expect(asked).toEqual([
     {
       ...{ method: 'POST', path: '/v1/grants', signal },
       body: {
-        ...{ chainId: 'eip155:31337', calls: 9, fees: '0', expiresMs: expiry * 1_000 },
+        ...{ pci, mac, chainId: 'eip155:31337', calls: 9, fees: '0', expiresMs: expiry * 1_000 },
         permissions: [
           { type: 'native-token-transfer', perCall: '1000000000000000000', total: '1000000000000000000' },
           { type: 'erc20-token-transfer', token, perCall: '10', total: '100' },
-          { type: 'contract-call', contract: game, selectors: [expect.stringMatching(/^0x[\da-f]{8}$/)] },
         ],
       },
     },

@@ -1,18 +1,22 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { AppPayload } from '@shared/frame/appPayloads'
-import { grantMadeSchema, type NewGrant } from '../../../http/grants'
+import { bytesToHex } from 'viem'
+import { z } from 'zod/mini'
+import type { NewGrant } from '../../../http/grants'
+import { randomBytes } from '../../../wrapper/protocol/bytes'
 import { describeGrant } from '../../approval/describe/describeGrant'
 import type { Session } from '../../session/createSession'
 import type { CheckedRequest } from '../approvals/createApprovals'
 import { readEach, readToken } from '../facts/readFacts'
 import type { AskNodes } from '../nodes/createNodes'
 import type { GrantRequest } from './grantRequest'
+import { type GrantHolder, grantTerms } from './grantTerms'
 import { parseGrant } from './parseGrant'
 
 export interface GrantDeps {
   readonly ask: AskNodes
-  /** Asks the vault with the session's proof. */
-  readonly askVault: Session['ask']
+  readonly session: Pick<Session, 'ask'>
+  readonly macGrant: (accountId: string, terms: string) => Promise<string>
   readonly clock: Pick<Clock, 'now'>
 }
 
@@ -30,7 +34,8 @@ export interface GrantAnswer {
 export function checkGrant(
   { params: [given] }: Extract<AppPayload<'RPC_REQUEST'>, { readonly method: 'wallet_grantPermissions' }>,
   of: Pick<GrantRequest, 'account' | 'chain'>,
-  { ask, askVault, clock }: GrantDeps,
+  holder: GrantHolder,
+  { ask, session, macGrant, clock }: GrantDeps,
 ): CheckedRequest<GrantAnswer> {
   const request = parseGrant(given, { ...of, nowMs: clock.now() })
   const { account, chain, permissions } = request
@@ -46,17 +51,14 @@ export function checkGrant(
       }
     },
     async run(signal) {
-      const body: NewGrant = {
-        ...{ chainId: chain.id, permissions: [...permissions], calls: request.calls },
+      const pci = bytesToHex(randomBytes(32))
+      const terms = {
+        ...{ pci, chainId: chain.id, permissions: [...permissions], calls: request.calls },
         ...{ fees: String(request.fees), expiresMs: request.expiresS * 1_000 },
       }
-      const { pci } = await askVault({
-        method: 'POST',
-        path: '/v1/grants',
-        body,
-        answer: grantMadeSchema,
-        signal,
-      })
+      const mac = await macGrant(holder.accountId, grantTerms(holder, terms))
+      const body: NewGrant = { ...terms, mac }
+      await session.ask({ method: 'POST', path: '/v1/grants', body, answer: z.object({}), signal })
       const { expiry, permissions: grantedPermissions } = request.given
       return { expiry, grantedPermissions, permissionsContext: pci }
     },

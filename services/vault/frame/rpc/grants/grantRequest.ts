@@ -7,8 +7,6 @@ export interface GrantRequest {
   readonly account: string
   readonly chain: VaultChain
   readonly permissions: readonly GrantPermission[]
-  /** Beside each permission: its functions as the page names them, which their selectors were made of. */
-  readonly functions: readonly (readonly string[])[]
   /** Calls in all. */
   readonly calls: number
   /** What the network may take for all of them, in wei. */

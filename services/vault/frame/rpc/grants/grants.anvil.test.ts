@@ -9,6 +9,12 @@ import type { GrantAnswer } from './checkGrant'
 
 const friend = '0x00000000000000000000000000000000000000C3'
 const contract = '0x00000000000000000000000000000000000000d4'
+/** All that a wallet could send. */
+const anything = {
+  type: 'native-token-transfer',
+  perCall: String(2n ** 255n),
+  total: String(2n ** 255n),
+} as const
 const of = { account: 'account', project: 'p', chainId: 'eip155:31337' }
 
 describe('batches by a grant, on a real chain with a real bundler', () => {
@@ -22,7 +28,6 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
   async function openVault() {
     const store = await openVaultStore({ log: () => {} })
     await makeAccount(store, of.account)
-    let made = 0
     const clock = { passedMs: 0 }
     const nowMs = () => Date.now() + clock.passedMs
     const vaultAt =
@@ -30,15 +35,12 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
       async (path: string, body: object | undefined): Promise<unknown> => {
         if (path === '/v1/grants') {
           const { fees, ...grant } = body as NewGrant
-          const pci = `0x${String(++made).padStart(64, '0')}`
-          await store.grants.add(
-            {
-              ...{ ...of, ...grant, pci, origin, createdMs: nowMs(), usedCalls: 0, spentFees: 0n },
-              ...{ fees: BigInt(fees), spent: grant.permissions.map(() => 0n) },
-            },
-            9,
-          )
-          return { pci }
+          const row = {
+            ...{ ...of, ...grant, origin, createdMs: nowMs(), usedCalls: 0, spentFees: 0n },
+            ...{ fees: BigInt(fees), spent: grant.permissions.map(() => 0n) },
+          }
+          expect(await store.grants.add(row, 9, { notice: undefined, nowMs: nowMs() })).toBe('added')
+          return {}
         }
         if (path === '/v1/grants/use') {
           const { pci, ...use } = body as { pci: string; chainId: string; fee: string; calls: never }
@@ -46,6 +48,12 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
           if (outcome !== 'used')
             throw new VaultRefusal(outcome === 'unknown' ? 'GrantUnknown' : 'GrantExceeded', outcome)
           return {}
+        }
+        if (body === undefined) {
+          const grants = await store.grants.of({ ...of, origin }, nowMs())
+          return grants.map(({ spent, fees, spentFees, ...grant }) => ({
+            ...{ ...grant, spent: spent.map(String), fees: String(fees), spentFees: String(spentFees) },
+          }))
         }
         const { pci } = body as { pci: string }
         if (!(await store.grants.revoke(of.account, pci))) throw new VaultRefusal('GrantUnknown', 'unknown')
@@ -135,6 +143,27 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
 
     await expect(send(wallet, context, calls)).rejects.toMatchObject(refused)
 
+    expect(wallet.signed).toHaveLength(signed)
+  })
+
+  test('a vault that says yes to everything gets nothing signed that the visitor has not agreed to', async () => {
+    const { wallet, vaultAt, context } = await granted()
+    const honest = vaultAt('https://app.example')
+    const signed = wallet.signed.length
+    for (const change of [{ calls: 1_000 }, { mac: 'A'.repeat(43) }, { permissions: [{ ...anything }] }]) {
+      const liar = await stand.open({
+        ...{ key: wallet.key, withLock: wallet.withLock, isSponsored: true },
+        async vault(path, body) {
+          if (path === '/v1/grants/use') return {}
+          const grants = (await honest(path, body)) as object[]
+          return grants.map((grant) => ({ ...grant, usedCalls: 0, spent: ['0'], ...change }))
+        },
+      })
+
+      await expect(send(liar, context, [pay(9n)])).rejects.toMatchObject(refused)
+      await expect(send(liar, context, [pay(1n)])).rejects.toMatchObject(refused)
+      expect(liar.signed).toEqual([])
+    }
     expect(wallet.signed).toHaveLength(signed)
   })
 

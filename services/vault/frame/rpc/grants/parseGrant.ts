@@ -1,17 +1,10 @@
-import { keccak256, stringToBytes } from 'viem'
 import * as z from 'zod/mini'
 import type { GrantPermission } from '../../../http/grants'
-import { isGrantable } from '../../../http/matchGrant'
-import { entryPointAddress } from '../../../http/smartAccount'
 import { invalidParams } from '../invalidParams'
 import type { GrantRequest } from './grantRequest'
 
 const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
 const quantity = z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))
-/** Its signature, such as `move(uint256)`, or its selector. */
-const contractFunction = z
-  .string()
-  .check(z.regex(/^(?:0x[\da-f]{8}|[a-z_$][\w$]*\([\w,()[\]]*\))$/i), z.maxLength(200))
 
 const allowancePolicy = z.object({
   type: z.literal('token-allowance'),
@@ -40,10 +33,6 @@ const permission = z.discriminatedUnion('type', [
     ...{ type: z.literal('erc20-token-transfer'), ...common },
     data: z.object({ address, ticker: z.optional(z.string()) }),
   }),
-  z.strictObject({
-    ...{ type: z.literal('contract-call'), ...common },
-    data: z.object({ address, calls: z.array(contractFunction).check(z.minLength(1), z.maxLength(10)) }),
-  }),
 ])
 
 /** Source: ERC-7715, as viem writes it; the signer is the wallet itself. */
@@ -62,12 +51,14 @@ const mostCalls = 1_000
 /**
  * What a page wants to do without asking again. Amounts are in all, in base units; a page that gives no cap for one
  * transfer may send all in one.
- * @throws FrameError −32602: permissions that are not known, powers over the account, no cap, more than 30 days
+ * @throws FrameError −32602: permissions that are not known, calls of contracts, no cap, more than 30 days
  */
 export function parseGrant(
   given: unknown,
   { account, chain, nowMs }: Pick<GrantRequest, 'account' | 'chain'> & { readonly nowMs: number },
 ): GrantRequest {
+  if (asksForCalls(given))
+    throw invalidParams('calls of contracts are asked for one by one: nothing bounds what they take')
   const parsed = grant.safeParse(given)
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') || 'params'
@@ -87,8 +78,7 @@ export function parseGrant(
   const counts = all.flatMap((each) => (each.type === 'call-limit' ? [each.data.count] : []))
   return {
     ...{ account, chain, expiresS },
-    permissions: permissions.map((each) => toPermission(each, account)),
-    functions: permissions.map((each) => (each.type === 'contract-call' ? each.data.calls : [])),
+    permissions: permissions.map(toPermission),
     calls: Math.min(mostCalls, ...counts),
     // Without a limit, each use has to be sponsored.
     fees: leastOf(all.flatMap((each) => (each.type === 'gas-limit' ? [BigInt(each.data.limit)] : []))),
@@ -96,18 +86,7 @@ export function parseGrant(
   }
 }
 
-function toPermission(given: z.output<typeof permission>, account: string): GrantPermission {
-  if (given.type === 'contract-call') {
-    const contract = given.data.address
-    if (isSame(contract, account) || isSame(contract, entryPointAddress))
-      throw invalidParams('calls of the account itself are not permitted')
-    if (!given.policies.some(({ type }) => type === 'call-limit'))
-      throw invalidParams('calls of contracts need a call-limit')
-    const selectors = given.data.calls.map(selectorOf)
-    if (!selectors.every(isGrantable))
-      throw invalidParams('a function gives power over what the account has, or is a transfer')
-    return { type: 'contract-call', contract, selectors }
-  }
+function toPermission(given: z.output<typeof permission>): GrantPermission {
   const allowances = given.policies.filter((each) => each.type === 'token-allowance')
   const [allowance] = allowances
   if (!allowance || allowances.length > 1) throw invalidParams('transfers need one token-allowance')
@@ -125,5 +104,7 @@ const leastOf = (amounts: readonly bigint[]): bigint =>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-const selectorOf = (named: string): string =>
-  (named.startsWith('0x') ? named : keccak256(stringToBytes(named)).slice(0, 10)).toLowerCase()
+const callsSchema = z.object({ permissions: z.array(z.object({ type: z.string() })) })
+
+const asksForCalls = (given: unknown): boolean =>
+  callsSchema.safeParse(given).data?.permissions.some(({ type }) => type === 'contract-call') ?? false

@@ -1,8 +1,8 @@
 import { formatBase58 } from '@shared/domain/base58'
 import type { AppPayload } from '@shared/frame/appPayloads'
 import { describe, expect, test } from 'vitest'
+import { parseAnyRequest } from '../../../../../tests/vault/requests/parseAnyRequest'
 import { compileSolana, payer, stranger } from '../../../../../tests/vault/solanaTransactions'
-import { parseRequest } from './parseRequest'
 
 const addresses = { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: payer }
 const own = addresses.eip155.toLowerCase()
@@ -13,7 +13,7 @@ const harbor = {
 }
 const reef = { ...harbor, id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Reef' }
 const parse = (payload: object) =>
-  parseRequest(payload as AppPayload<'RPC_REQUEST'>, { addresses, chains: [harbor, reef] })
+  parseAnyRequest(payload as AppPayload<'RPC_REQUEST'>, { addresses, chains: [harbor, reef] })
 const refused = (code: number) => expect.objectContaining({ code })
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
@@ -127,7 +127,9 @@ describe('Solana', () => {
 
   test('a message that is a transaction is refused: its signature would send it', () => {
     const params = { message: formatBase58(message), pubkey: payer }
-    expect(() => ask('solana_signMessage', params)).toThrow('Invalid request: the message is a transaction')
+    expect(() => ask('solana_signMessage', params)).toThrow(
+      'Invalid request: the message is a transaction, or could be one',
+    )
   })
 
   test('transactions are signed one by one, together, or sent', () => {

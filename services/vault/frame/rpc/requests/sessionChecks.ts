@@ -3,6 +3,12 @@ import { FrameError } from '../../FrameError'
 import type { AccountAddresses } from '../../keys/addressesOf'
 import { isSameAddress } from '../isSameAddress'
 
+/** The accounts of the session, and the networks of the vault. */
+export interface Session {
+  readonly addresses: AccountAddresses
+  readonly chains: readonly VaultChain[]
+}
+
 /** The session's EVM account, which a request names. @throws FrameError 4100 for another one */
 export const ownEvmAccount = (named: string, { eip155 }: AccountAddresses): `0x${string}` =>
   own(eip155, isSameAddress(named, eip155)) as `0x${string}`

@@ -88,7 +88,10 @@ export interface OperationRequest extends OfAccount {
 /** `solana_signMessage` */
 export interface SolanaMessageRequest extends OfAccount {
   readonly kind: 'solanaMessage'
+  /** All bytes that are signed. */
   readonly bytes: Uint8Array
+  /** The text of an off-chain message, whose envelope the bytes are. */
+  readonly text?: Uint8Array
 }
 
 /** The three requests of Solana that are about transactions. */

@@ -1,4 +1,5 @@
 import { formatBase58 } from '@shared/domain/base58'
+import { firstSignature } from '@shared/domain/solana/partsOf'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { SolanaTransactionsRequest } from '../requests/walletRequest'
 import { putSignature } from '../solana/readTransaction'
@@ -45,7 +46,7 @@ export async function answerSolana(
     throw error instanceof NodeError ? nodeRefusal(error) : sendUnclear(error)
   }
   // The transaction is known by its first signature, which may be another account's.
-  return { signature: formatBase58(wire.subarray(1, 65)) }
+  return { signature: formatBase58(firstSignature(wire)) }
 }
 
 function optionsOf({ preflightCommitment = 'confirmed', ...rest }: Readonly<Record<string, unknown>>) {

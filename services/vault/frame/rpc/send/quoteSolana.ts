@@ -1,16 +1,30 @@
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
-import type { VaultChain } from '../../../http/chains'
 import type { Fee } from '../approvals/question'
 import type { AskNodes } from '../nodes/createNodes'
 import type { SolanaTransactionsRequest } from '../requests/walletRequest'
+import { anySolana } from '../solana/anySolana'
 import type { SolanaTransaction } from '../solana/readTransaction'
 
 /** The size of a token account without extensions. */
 const tokenAccountBytes = 165
 const commitment = 'confirmed'
 
-/** What the network takes for transactions, and for the token accounts that they make. Nodes that do not say leave it unknown. */
+type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+
+/** The least that the network takes for a signature. Source: Solana documentation, "Transaction fees" */
+const lamportsPerSignature = 5_000n
+/** Programs that check signatures, which cost as much as the transaction's own. The first byte is their number. */
+const signaturePrograms = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+
+/**
+ * The network's fee for transactions, and the deposits for the token accounts that they create. The nodes say both.
+ * Version 1 states its priority fee, so that its fee is known without a node, and never less than what it states.
+ */
 export async function quoteSolana(
   { transactions, account, chain }: SolanaTransactionsRequest,
   askNodes: AskNodes,
@@ -18,38 +32,53 @@ export async function quoteSolana(
 ): Promise<Fee> {
   const own = transactions.filter(({ signers }) => signers[0] === account)
   if (own.length === 0) return { kind: 'other' }
-  if (!chain) return { kind: 'unknown' }
-  const ask = (method: string, ...params: unknown[]) => askNodes(chain, method, params, signal)
-  try {
-    const [fees, deposit] = await Promise.all([
-      Promise.all(own.map(({ message }) => readFee(message))),
-      readDeposit(transactions, account, chain, ask),
-    ])
-    if (!fees.every((fee) => fee !== undefined)) return { kind: 'unknown' }
-    const sum = fees.reduce((total, fee) => total + fee, 0n)
-    return { kind: 'most', amount: coinAmount(sum, chain), ...(deposit && { deposit }) }
-  } catch {
-    signal.throwIfAborted()
-    return { kind: 'unknown' }
-  }
+  const ask: Ask | undefined = chain && ((method, ...params) => askNodes(chain, method, params, signal))
+  const [fees, rent] = await Promise.all([
+    Promise.all(own.map(readFee)),
+    readRent(transactions, account, ask).catch(() => 'unknown' as const),
+  ])
+  signal.throwIfAborted()
+  if (!fees.every((fee) => fee !== undefined)) return { kind: 'unknown' }
+  const sum = fees.reduce((total, fee) => total + fee, 0n)
+  const on = chain ?? anySolana
+  const deposit = typeof rent === 'bigint' ? coinAmount(rent, on) : rent
+  return { kind: 'most', amount: coinAmount(sum, on), ...(deposit && { deposit }) }
 
-  /** With the price of its computation. Source: Solana JSON-RPC */
-  async function readFee(message: Uint8Array): Promise<bigint | undefined> {
-    const answer = await ask('getFeeForMessage', toBase64(message), { commitment })
-    const { value } = answer as { readonly value?: unknown }
-    return Number.isSafeInteger(value) ? BigInt(value as number) : undefined
+  async function readFee(transaction: SolanaTransaction): Promise<bigint | undefined> {
+    const asked = ask && (await askFee(transaction.message, ask).catch(() => undefined))
+    const stated = statedFee(transaction)
+    return asked === undefined || (stated !== undefined && stated > asked) ? stated : asked
   }
 }
 
-async function readDeposit(
+/** The fee with the price of the computation. Source: Solana JSON-RPC, `getFeeForMessage` */
+async function askFee(message: Uint8Array, ask: Ask): Promise<bigint | undefined> {
+  const answer = await ask('getFeeForMessage', toBase64(message), { commitment })
+  const { value } = answer as { readonly value?: unknown }
+  return Number.isSafeInteger(value) ? BigInt(value as number) : undefined
+}
+
+/** The fee that a transaction of version 1 states itself. Source: SIMD-0385, "TransactionConfigMask" */
+function statedFee({ priorityFee, signers, instructions }: SolanaTransaction): bigint | undefined {
+  if (priorityFee === undefined) return undefined
+  const checked = instructions.reduce(
+    (sum, { program, data }) => sum + (signaturePrograms.includes(program) ? (data[0] ?? 0) : 0),
+    0,
+  )
+  return priorityFee + BigInt(signers.length + checked) * lamportsPerSignature
+}
+
+/** The lamports that new token accounts keep. */
+async function readRent(
   transactions: readonly SolanaTransaction[],
   account: string,
-  chain: VaultChain,
-  ask: (method: string, ...params: unknown[]) => Promise<unknown>,
-) {
+  ask: Ask | undefined,
+): Promise<bigint | 'unknown' | undefined> {
   const opened = transactions
     .flatMap(({ instructions }) => instructions.map(readInstruction))
     .flatMap((step) => (step?.kind === 'openAccount' && step.payer === account ? [step] : []))
+  if (opened.length === 0) return undefined
+  if (!ask) return 'unknown'
   const isMissing = await Promise.all(
     opened.map(async ({ account: address }) => {
       const info = await ask('getAccountInfo', address, { encoding: 'base64', commitment })
@@ -59,10 +88,9 @@ async function readDeposit(
   const made = opened.filter((_, index) => isMissing[index])
   if (made.length === 0) return undefined
   // Extensions of the mint make its accounts larger.
-  if (made.some(({ isToken2022 }) => isToken2022)) return 'unknown' as const
+  if (made.some(({ isToken2022 }) => isToken2022)) return 'unknown'
   const rent = await ask('getMinimumBalanceForRentExemption', tokenAccountBytes, { commitment })
-  if (!Number.isSafeInteger(rent)) return 'unknown' as const
-  return coinAmount(BigInt(rent as number) * BigInt(made.length), chain)
+  return Number.isSafeInteger(rent) ? BigInt(rent as number) * BigInt(made.length) : 'unknown'
 }
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

@@ -6,6 +6,7 @@ import type { CheckedRequest } from '../approvals/createApprovals'
 import type { Fee, Question } from '../approvals/question'
 import { readFacts } from '../facts/readFacts'
 import { withSimulatedCalls } from '../facts/readSimulation'
+import { withHoldings } from '../facts/withHoldings'
 import type { BatchRequest, OperationRequest } from '../requests/walletRequest'
 import { type BatchPlan, isDelegating, planBatch } from './planBatch'
 import { planCalls } from './planCalls'
@@ -26,19 +27,20 @@ export function askBatch(
   return {
     async prepare(signal): Promise<Question> {
       const { account, chain } = request
-      const [made, facts] = await Promise.all([
-        makePlan(signal),
-        readFacts({ kind: 'calls', account, chain, calls: request.calls ?? [] }, deps.ask, signal),
-      ])
+      const asked = { kind: 'calls', account, chain, calls: request.calls ?? [] } as const
+      const facts = withHoldings(readFacts(asked, deps.ask, signal), asked, deps, signal)
+      // Awaited below, unless there is no plan.
+      facts.catch(() => {})
+      const made = await makePlan(signal)
       plan = made
       const changed = request.calls
         ? await withSimulatedCalls(
-            Promise.resolve(facts),
+            facts,
             { account, chain, calls: request.calls, code: isDelegating(made) ? ownCode : undefined },
             deps,
             signal,
           )
-        : { ...facts, simulation: { status: 'unavailable' } as const }
+        : { ...(await facts), simulation: { status: 'unavailable' } as const }
       return {
         ...{ description: describeSmart(request, changed, isDelegating(made)), account, network: chain.name },
         ...{ fee: feeOf(made), notes: notesOf(made), progress: 'vault.states.sending' },

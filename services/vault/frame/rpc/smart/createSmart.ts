@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { CheckedRequest } from '../approvals/createApprovals'
 import { checkGrant } from '../grants/checkGrant'
+import { unauthorized } from '../grants/spendGrant'
 import { servedChain } from '../requests/sessionChecks'
 import { answerRead } from './answerRead'
 import { askBatch } from './askBatch'
@@ -25,6 +26,7 @@ export function createSmart(deps: SmartDeps): Smart {
     const [{ id, addresses }, chains] = await Promise.all([deps.account(), deps.readChains()])
     return { id, addresses, chains }
   }
+  const holderOf = (accountId: string) => ({ accountId, projectId: deps.projectId, origin: deps.origin })
   return {
     read: (payload, signal) => answerRead(payload, deps, signal),
     async check(payload) {
@@ -32,7 +34,7 @@ export function createSmart(deps: SmartDeps): Smart {
       if (payload.method === 'wallet_grantPermissions') {
         const account = rest.addresses.eip155
         const chain = servedChain(rest.chains.find(({ id }) => id === payload.chainId))
-        return checkGrant(payload, { account, chain }, { ...deps, askVault: deps.session.ask })
+        return checkGrant(payload, { account, chain }, holderOf(id), deps)
       }
       if (payload.method === 'eth_sendUserOperation') return askBatch(parseOperation(payload, rest), id, deps)
       const batch = parseBatch(payload, rest)
@@ -42,7 +44,9 @@ export function createSmart(deps: SmartDeps): Smart {
     async sendGranted(payload, signal) {
       const { id, ...rest } = await known()
       const batch = parseBatch(payload, rest)
-      return sendGranted(batch, id, deps, signal)
+      const { grant } = batch
+      if (grant === undefined) throw unauthorized('The batch names no permission.')
+      return sendGranted({ ...batch, grant }, holderOf(id), deps, signal)
     },
     async checkTurningOff(chainId) {
       const { id: accountId, addresses, chains } = await known()

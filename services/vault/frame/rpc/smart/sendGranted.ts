@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
-import { z } from 'zod/mini'
-import { FrameError } from '../../FrameError'
-import { VaultRefusal } from '../../session/VaultRefusal'
+import type { GrantHolder } from '../grants/grantTerms'
+import { spendGrant, unauthorized } from '../grants/spendGrant'
 import type { BatchRequest } from '../requests/walletRequest'
 import { type BatchPlan, isDelegating, planBatch } from './planBatch'
 import { sendBatch } from './sendBatch'
@@ -9,13 +8,13 @@ import { serviceRefusal } from './serviceRefusal'
 import type { SmartDeps } from './smartDeps'
 
 /**
- * Sends a batch by a grant: the vault counts it first, with the most that the network can take for it.
- * @throws FrameError 4100 where it is not within the grant, or would turn the account into a smart one, which only a
+ * Sends a batch by a grant, which counts it first, with the most that the network can take for it.
+ * @throws FrameError 4100 if it is not within the grant, or would turn the account into a smart one, which only a
  * person allows; what `sendBatch` throws
  */
 export async function sendGranted(
-  batch: BatchRequest,
-  accountId: string,
+  batch: BatchRequest & { readonly grant: string },
+  holder: GrantHolder,
   deps: SmartDeps,
   signal: AbortSignal,
 ): Promise<{ readonly id: string }> {
@@ -26,16 +25,12 @@ export async function sendGranted(
     throw unauthorized(
       'The first batch of an account is approved by its owner: send it without the permission.',
     )
-  const body = {
-    ...{ pci: batch.grant, chainId: batch.chainId, fee: String(feeOf(plan)) },
+  const used = {
+    ...{ pci: batch.grant, account: batch.account, chainId: batch.chainId, fee: String(feeOf(plan)) },
     calls: batch.calls.map(({ to, value, data }) => ({ to, value: String(value), data })),
   }
-  await deps.session
-    .ask({ method: 'POST', path: '/v1/grants/use', body, answer: z.object({}), signal })
-    .catch((cause) => {
-      throw isOutside(cause) ? unauthorized(cause.message, cause) : cause
-    })
-  const signDigest = (digest: Hex) => deps.signDigest(accountId, digest)
+  await spendGrant(used, holder, deps, signal)
+  const signDigest = (digest: Hex) => deps.signDigest(holder.accountId, digest)
   return sendBatch(batch, plan, { ...deps, signDigest }, signal)
 }
 
@@ -43,11 +38,3 @@ function feeOf(plan: BatchPlan): bigint {
   if (plan.kind === 'transaction') return plan.quote.most
   return plan.paymaster ? 0n : plan.most
 }
-
-const isOutside = (cause: unknown): cause is VaultRefusal =>
-  cause instanceof VaultRefusal &&
-  (cause.code === 'GrantExceeded' || cause.code === 'GrantUnknown' || cause.code === 'BadRequest')
-
-/** Source: EIP-1193, unauthorized */
-const unauthorized = (message: string, cause?: VaultRefusal) =>
-  new FrameError(message, { code: 4100, ...(cause && { cause, reason: cause.code }) })

@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import type { AccountAddresses } from '../../keys/addressesOf'
 import type { Session } from '../../session/createSession'
 import type { ReadChains } from '../chains/createChainReader'
+import type { GrantCounts } from '../grants/createGrantCounts'
 import type { BatchNames } from './createBatchNames'
 import type { PlanDeps } from './planOperation'
 
@@ -17,8 +18,11 @@ export interface SmartDeps extends PlanDeps {
   readonly session: Pick<Session, 'ask'>
   readonly names: BatchNames
   readonly signDigest: (accountId: string, digest: Hex) => Promise<Hex>
-  /** The page's. */
+  readonly macGrant: (accountId: string, terms: string) => Promise<string>
+  readonly counts: GrantCounts
+  /** The page's, and its project. */
   readonly origin: string
+  readonly projectId: string
   readonly withLock: WithLock
   readonly clock: Clock
 }

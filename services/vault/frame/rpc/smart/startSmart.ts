@@ -1,4 +1,5 @@
 import type { RpcOptions } from '../createRpc'
+import { createGrantCounts } from '../grants/createGrantCounts'
 import { createAskService } from './askServices'
 import { createBatchNames } from './createBatchNames'
 import { createSmart, type Smart } from './createSmart'
@@ -12,5 +13,7 @@ export const startSmart = (options: Omit<RpcOptions, 'ask'> & Pick<SmartDeps, 'a
     takenBack: new Map(),
     names: createBatchNames(options.page.origin),
     signDigest: options.keys.signDigest,
+    macGrant: options.keys.macGrant,
+    counts: createGrantCounts(options.page.origin),
     origin: options.page.origin,
   })

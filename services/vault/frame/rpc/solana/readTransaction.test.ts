@@ -1,5 +1,7 @@
+import { readMessage } from '@shared/domain/solana/readMessage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import vectors from '../../../../../tests/fixtures/solana/kitVectors.json'
 import {
   budgetProgram,
   compileSolana,
@@ -10,7 +12,7 @@ import {
   systemProgram,
   transferLamports,
 } from '../../../../../tests/vault/solanaTransactions'
-import { isTransactionMessage, putSignature, readMessage, readTransaction } from './readTransaction'
+import { putSignature, readTransaction } from './readTransaction'
 
 test.each(['legacy', 0] as const)(
   'a transaction of Solana’s own library is read to the byte: %s',
@@ -19,7 +21,7 @@ test.each(['legacy', 0] as const)(
     const { wire, message } = compileSolana({ instructions: [budget, transferLamports(5n)], version })
 
     expect(readTransaction(wire, payer)).toEqual({
-      ...{ bytes: wire, message, signatureAt: 1, signers: [payer] },
+      ...{ version, bytes: wire, message, signatureAt: 1, signers: [payer] },
       ...{ writable: [payer, stranger], looksUp: false },
       instructions: [
         { program: budgetProgram, accounts: [], data: Uint8Array.from([2, 64, 13, 3, 0]) },
@@ -75,12 +77,45 @@ test('a cut or longer transaction is refused, wherever it is cut', () => {
     expect(() => readTransaction(wire.subarray(0, length), payer)).toThrow(
       expect.objectContaining({ code: -32602 }),
     )
-  expect(() => readTransaction(Uint8Array.from([...wire, 0]), payer)).toThrow('has an end')
+  expect(() => readTransaction(Uint8Array.from([...wire, 0]), payer)).toThrow('bytes after its end')
 })
 
 test('an unknown version is refused', () => {
-  const { message } = compileSolana({ version: 0 })
-  expect(() => readMessage(Uint8Array.from([0x81, ...message.subarray(1)]))).toThrow('unknown version')
+  const { wire } = compileSolana({ version: 0 })
+  for (const version of [0x81, 0x82, 0xff]) {
+    const changed = wire.slice()
+    changed[65] = version
+    expect(() => readTransaction(changed, payer)).toThrow(expect.objectContaining({ code: -32602 }))
+    expect(() => readTransaction(changed.subarray(65), payer)).toThrow(
+      expect.objectContaining({ code: -32602 }),
+    )
+  }
+})
+
+test('version 1 is read whole, and the signature goes to its place at the end', () => {
+  const vector = vectors.transactions.find(({ name }) => name.startsWith('three signers'))!
+  const [first, second] = vector.fields.addresses as [string, string]
+  const wire = Uint8Array.from(Buffer.from(vector.wire, 'hex'))
+  const read = readTransaction(wire, first)
+
+  expect(read).toMatchObject({ version: 1, priorityFee: 0n, writable: vector.writable, looksUp: false })
+  expect(Buffer.from(read.message).toString('hex')).toBe(vector.message)
+  const at = wire.length - 3 * 64
+  expect([read.signatureAt, readTransaction(wire, second).signatureAt]).toEqual([at, at + 64])
+  const signed = putSignature(read, new Uint8Array(64).fill(7))
+  expect(signed.subarray(0, at)).toEqual(wire.subarray(0, at))
+  expect(signed.subarray(at, at + 64)).toEqual(new Uint8Array(64).fill(7))
+  expect(signed.subarray(at + 64)).toEqual(wire.subarray(at + 64))
+  expect(() => readTransaction(wire, stranger)).toThrow('the account does not sign the transaction')
+})
+
+test('version 1 may have 4,096 bytes, and older versions 1,232', () => {
+  const wire = Uint8Array.from(Buffer.from(vectors.transactions.at(-1)!.wire, 'hex'))
+  expect(readTransaction(wire, vectors.transactions.at(-1)!.fields.addresses[0]!).bytes).toHaveLength(4_096)
+  const long = instruction(budgetProgram, [], new Uint8Array(1_200))
+  expect(() => readTransaction(compileSolana({ instructions: [long] }).wire, payer)).toThrow(
+    'at most 1232 bytes',
+  )
 })
 
 test('a length in more bytes than it takes is refused', () => {
@@ -106,14 +141,4 @@ test('changed bytes are read, or refused, and never anything else', () => {
     }),
     { seed: 17, numRuns: 2_000 },
   )
-})
-
-test('texts are no transactions', () => {
-  fc.assert(
-    fc.property(fc.string({ minLength: 1, maxLength: 400, unit: 'binary' }), (text) => {
-      expect(isTransactionMessage(new TextEncoder().encode(text))).toBe(false)
-    }),
-    { seed: 17, numRuns: 500 },
-  )
-  expect(isTransactionMessage(compileSolana({}).message)).toBe(true)
 })

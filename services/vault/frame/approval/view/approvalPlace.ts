@@ -1,0 +1,22 @@
+import type { ReviewWindow, ScreenPoint } from '../../review/createReviewWindow'
+import type { DigitCounter } from '../sight/createDigitCheck'
+
+/** Where an approval is drawn. */
+export type ApprovalPlace = FramePlace | WindowPlace
+
+/** In the frame, which a page surrounds. */
+export interface FramePlace {
+  readonly kind: 'frame'
+  /** The operator trusts the page with approvals: all are given here. */
+  readonly isTrustedPage: boolean
+  /** Opens the window. Absent if its code did not come. */
+  readonly review: ReviewWindow | undefined
+  readonly counter: DigitCounter
+}
+
+/** In a window of the vault's origin. */
+export interface WindowPlace {
+  readonly kind: 'window'
+  /** Where on the screen the visitor has pressed to open it. */
+  readonly pressAt?: ScreenPoint | undefined
+}

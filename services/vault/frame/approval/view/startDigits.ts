@@ -1,0 +1,11 @@
+import type { Question } from '../../rpc/approvals/question'
+import { createDigitCheck, type DigitCounter } from '../sight/createDigitCheck'
+import { factsOf } from '../sight/factsOf'
+import { randomBelow } from '../sight/makeDigits'
+import { Keypad } from './Keypad'
+
+/** What a question is answered by where no window opens. */
+export const startDigits = (question: Question, counter: DigitCounter) => ({
+  check: createDigitCheck({ facts: factsOf(question), counter, random: randomBelow }),
+  Keypad,
+})
