@@ -8,13 +8,16 @@ import type { AddRoute, Deps } from './deps'
 import { logRequests } from './logRequests'
 import { approvalPage } from './routes/approvalPage'
 import { deletionRoutes } from './routes/deletionRoutes'
+import { digitRoutes } from './routes/digitRoutes'
 import { emailChangeRoutes } from './routes/emailChangeRoutes'
 import { emailRoutes } from './routes/emailRoutes'
 import { grantRoutes } from './routes/grantRoutes'
 import { keepPage } from './routes/keepPage'
 import { loginRoutes } from './routes/loginRoutes'
+import { mailboxRoutes } from './routes/mailboxRoutes'
 import { openingRoutes } from './routes/openingRoutes'
 import { projectRoutes } from './routes/projectRoutes'
+import { signInPage } from './routes/signInPage'
 import { smartRoutes } from './routes/smartRoutes'
 import { socialPages } from './routes/socialPages'
 import { socialRoutes } from './routes/socialRoutes'
@@ -26,9 +29,9 @@ import { AccountGone } from './store/AccountGone'
 import { VaultError } from './VaultError'
 
 const routes: readonly AddRoute[] = [
-  ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
+  ...[emailRoutes, approvalPage, signInPage, emailChangeRoutes, undoPage],
   ...[socialRoutes, socialPages, loginRoutes],
-  ...[deletionRoutes, keepPage],
+  ...[deletionRoutes, keepPage, digitRoutes, mailboxRoutes],
   ...[tokenRoutes, grantRoutes, walletRoutes, openingRoutes, projectRoutes, smartRoutes, statusRoutes],
 ]
 

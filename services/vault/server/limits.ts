@@ -63,6 +63,13 @@ export const defaultLimits = {
   sponsorsPerAccountHour: 120,
   /** How often the networks are asked what has become of sponsored operations. */
   settleMs: 10_000,
+  /** Entries of digits on the frame's keypad, of an account on a page, until this way is closed. */
+  digitTries: 3,
+  digitTriesMs: 86_400_000,
+  /** How long a question waits in a mailbox for its window, and of what size it may be. */
+  mailboxMs: 1_800_000,
+  mailboxBytes: 1_000_000,
+  mailboxesPerAccountHour: 240,
   changesPerDay: 5,
   /** How often the deletion of an account may be asked for, with a mail each time. */
   deletionsPerDay: 5,

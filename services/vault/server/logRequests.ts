@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { routeOf } from '../../api/routeOf'
 import type { Deps } from './deps'
 
-/** Gives each request an id and writes a line for it: neither its query, which may be a handle, nor who asked. */
+/** Gives each request an id and writes a line for it: neither its path nor query, which may name an account, nor who asked. */
 export function logRequests({ log, now }: Pick<Deps, 'log' | 'now'>): MiddlewareHandler {
   return async (c, next) => {
     const startedMs = now()
@@ -16,7 +17,7 @@ export function logRequests({ log, now }: Pick<Deps, 'log' | 'now'>): Middleware
       const error = cause ? String(cause) : c.error.message
       log('error', 'request failed', { id, error: error.slice(0, 300) })
     }
-    const path = c.req.path.replace(/^(\/v1\/\w+)\/[\w-]{16,}/, '$1/…').slice(0, 100)
-    log('info', 'request', { id, method: c.req.method, path, status: c.res.status, ms: now() - startedMs })
+    const { method } = c.req
+    log('info', 'request', { id, method, path: routeOf(c), status: c.res.status, ms: now() - startedMs })
   }
 }

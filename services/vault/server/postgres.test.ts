@@ -4,15 +4,18 @@ import { describeWith } from '../../../tests/runner/describeWith'
 import { smartVisitor } from '../../../tests/vault/smartVisitor'
 import { newAddress, policyOf, sponsorFor, sponsorStand } from '../../../tests/vault/sponsorStand'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { approvalsSuite } from './approvals/approvalsSuite'
 import { deletionStoreSuite } from './deletion/deletionStoreSuite'
 import { deletionSuite } from './deletion/deletionSuite'
 import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
+import { relayedSuite } from './signIn/relayedSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { knownDevicesSuite } from './slots/knownDevicesSuite'
 import { noticesSuite } from './slots/noticesSuite'
 import { openingsSuite } from './slots/openingsSuite'
+import { relayedLoginSuite } from './slots/relayedLoginSuite'
 import { requirementsSuite } from './slots/requirementsSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
@@ -27,8 +30,8 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   let postgres: PostgresServer
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 60_000)
-  afterAll(() => postgres.remove(), 60_000)
+  }, 180_000)
+  afterAll(() => postgres.remove(), 180_000)
 
   const start = async (options: Partial<VaultOptions> = {}) =>
     startTestVault({ databaseUrl: await postgres.createDatabase(), ...options })
@@ -106,13 +109,16 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   })
 
   signInSuite('postgres', start)
+  relayedSuite('postgres', start)
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
   noticesSuite('postgres', start)
   openingsSuite('postgres', start)
+  relayedLoginSuite('postgres', start)
   knownDevicesSuite('postgres', start)
   requirementsSuite('postgres', start)
   grantsSuite('postgres', start)
+  approvalsSuite('postgres', start)
   emailChangeSuite('postgres', start)
   deletionSuite('postgres', start)
   socialSuite('postgres', start)

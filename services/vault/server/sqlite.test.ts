@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { approvalsSuite } from './approvals/approvalsSuite'
 import { deletionStoreSuite } from './deletion/deletionStoreSuite'
 import { deletionSuite } from './deletion/deletionSuite'
 import { grantsSuite } from './grants/grantsSuite'
 import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
+import { relayedSuite } from './signIn/relayedSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { knownDevicesSuite } from './slots/knownDevicesSuite'
 import { noticesSuite } from './slots/noticesSuite'
 import { openingsSuite } from './slots/openingsSuite'
+import { relayedLoginSuite } from './slots/relayedLoginSuite'
 import { requirementsSuite } from './slots/requirementsSuite'
 import { walletSuite } from './slots/walletSuite'
 import { killedSocialSuite } from './social/killedSocialSuite'
@@ -19,13 +22,16 @@ import { usesMigrationSuite } from './store/usesMigrationSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
+relayedSuite('sqlite', startTestVault)
 tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
 noticesSuite('sqlite', startTestVault)
 openingsSuite('sqlite', startTestVault)
+relayedLoginSuite('sqlite', startTestVault)
 knownDevicesSuite('sqlite', startTestVault)
 requirementsSuite('sqlite', startTestVault)
 grantsSuite('sqlite', startTestVault)
+approvalsSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 deletionSuite('sqlite', startTestVault)
 deletionStoreSuite('sqlite', async () => emptyFile())

@@ -17,17 +17,16 @@ test('what has ended is removed periodically; a failing database is logged, and 
   await store.proofs.use('p', nowMs + 10)
   await store.limits.take({ key: 'k', max: 1, windowMs: 10 }, nowMs)
   const attempt: Omit<SocialAttempt, 'id' | 'untilMs'> = {
-    ...{ way: 'popup', provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
+    ...{ provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
     ...{
       locale: 'en',
       session: null,
-      popup: null,
-      ticket: null,
+      windowHash: null,
       number: null,
       returnUrl: null,
       channel: null,
     },
-    ...{ state: null, status: 'begun', result: null, handle: null, createdMs: nowMs },
+    ...{ state: null, status: 'begun', result: null, createdMs: nowMs },
   }
   await makeAccount(store, 'a')
   const by = { device: 'd', policy: { delayHours: 0 } } as const

@@ -7,6 +7,7 @@ export function startSweeper(deps: DeletionDeps) {
     const nowMs = now()
     await store.limits.sweep(nowMs)
     await store.proofs.sweep(nowMs)
+    await store.mailboxes.sweep(nowMs)
     await store.outbox.sweep(nowMs)
     await store.sessions.sweep(nowMs)
     // A frame that asks late is still told that its attempt has ended.

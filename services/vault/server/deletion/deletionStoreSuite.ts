@@ -18,7 +18,7 @@ const nowMs = 1_800_000_000_000
 const later = nowMs + 1_000
 const deleted = [
   ...(['vault_devices', 'vault_email_changes', 'vault_grants', 'vault_logins', 'vault_openings'] as const),
-  ...(['vault_sessions', 'vault_slots'] as const),
+  ...(['vault_mailboxes', 'vault_sessions', 'vault_slots'] as const),
 ] as const
 /** What outlives an account: `README.md`. */
 const kept = ['vault_audit', 'vault_sponsored'] as const
@@ -32,9 +32,9 @@ const mailsTo: MailsTo = ({ emails }) => {
 }
 
 const attemptOf = (id: string, more: Partial<SocialAttempt> = {}): SocialAttempt => ({
-  ...{ id, way: 'popup', provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
-  ...{ locale: 'en', session: null, popup: null, ticket: null, number: null, returnUrl: null, channel: null },
-  ...{ state: null, status: 'done', result: null, handle: null, createdMs: nowMs, untilMs: later + 1 },
+  ...{ id, provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
+  ...{ locale: 'en', session: null, windowHash: null, number: null, returnUrl: null, channel: null },
+  ...{ state: null, status: 'done', result: null, createdMs: nowMs, untilMs: later + 1 },
   ...more,
 })
 const loginOf = (account: string) => ({ provider: 'google', subject: account, name: null }) as const
@@ -59,9 +59,18 @@ async function fill(store: VaultStore, account: string): Promise<void> {
     ...{ device: 'new', notice: undefined, nowMs, policy: { delayHours: 24 }, most: 9 },
     asked: { id: `o ${account}`, project: 'p', origin: 'o', deviceName: '', country: null },
   })
+  await store.mailboxes.add({ id: `m ${account}`, account, question: 'sealed', untilMs: later })
   await store.grants.add(
     {
-      ...{ pci: `g ${account}`, account, project: 'p', origin: 'o', chainId: 'eip155:1', permissions: [] },
+      ...{
+        pci: `g ${account}`,
+        mac: '',
+        account,
+        project: 'p',
+        origin: 'o',
+        chainId: 'eip155:1',
+        permissions: [],
+      },
       ...{
         calls: 0,
         usedCalls: 0,
@@ -73,6 +82,7 @@ async function fill(store: VaultStore, account: string): Promise<void> {
       },
     },
     9,
+    { notice: undefined, nowMs },
   )
   await store.audit.add({ atMs: nowMs, event: 'signed in', account, origin: 'o', ip: '' })
   const key = { chain: 'eip155:1', sender: account, nonce: 0n, project: 'p', account }
@@ -198,6 +208,8 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
             locale: 'en',
             number: '',
             state: 'code',
+            windowHash: null,
+            isOpened: false,
           },
           ...{ createdMs: nowMs, untilMs: later + 1 },
         }

@@ -8,9 +8,10 @@ import type { VaultSession } from '../store/sessionStore'
  */
 export async function deletionWaitOf(
   { store, limits }: Pick<Deps, 'store' | 'limits'>,
-  { account, device }: Pick<VaultSession, 'account' | 'device'>,
+  session: Pick<VaultSession, 'account' | 'device' | 'provider'>,
   { project }: Pick<Caller, 'project'>,
 ): Promise<number> {
-  const isByStranger = await store.deletions.isByStranger(account, device, policyOf(project))
+  const { account, device } = session
+  const isByStranger = await store.openings.isStranger(account, device, policyOf(project, session))
   return isByStranger ? limits.deletionByStrangerMs : limits.deletionMs
 }

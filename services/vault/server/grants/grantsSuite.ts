@@ -1,8 +1,8 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
-import { signIn } from '../../../../tests/vault/vaultFrame'
-import { grantMadeSchema, grantsSchema, type NewGrant } from '../../http/grants'
+import { isNotice, signIn } from '../../../../tests/vault/vaultFrame'
+import { grantsSchema, type NewGrant } from '../../http/grants'
 import { slotMadeSchema } from '../../http/wallet'
 import type { VaultOptions } from '../startVault'
 
@@ -17,6 +17,9 @@ const chain = {
 }
 const friend = '0x00000000000000000000000000000000000000C3'
 const day = 86_400_000
+const sealedKey = 'c2VhbGVkLWtleS1vZi1hbm4t'
+const [proof, mac] = ['A'.repeat(43), 'M'.repeat(43)]
+const newPci = () => `0x${randomBytes(32).toString('hex')}`
 const pay = (value: number) => ({ to: friend, value: String(value), data: '0x' })
 
 /** What pages may do without asking again, over any database. */
@@ -37,25 +40,32 @@ export function grantsSuite(
     /** A visitor with a wallet, at a page. */
     async function visitorAt(
       vault: TestVault,
-      { origin = 'https://app.example', email = 'ann@example.com' } = {},
+      { origin = 'https://app.example', email = 'ann@example.com', isKnown = true } = {},
     ) {
       vault.pass(30_000)
       const frame = await vault.frame({ origin })
       const { accessToken: token } = await signIn(frame, email, vault.nextMail)
       const ask = (method: string, path: string, body?: unknown) => frame.ask(method, path, { token, body })
       const slot = slotMadeSchema.parse((await ask('POST', '/v1/slots', { kind: 'device', name: '' })).body)
-      const slots = [{ id: slot.id, sealedKey: 'c2VhbGVkLWtleS1vZi1hbm4t' }]
-      await ask('PUT', '/v1/wallet', { sealedSeed: 'c2VhbGVkLXNlZWQtb2YtYW5u', addresses, slots })
+      const slots = [{ id: slot.id, sealedKey }]
+      const stored = { sealedSeed: 'c2VhbGVkLXNlZWQtb2YtYW5u', addresses, slots, proof }
+      const isFirst = (await ask('PUT', '/v1/wallet', stored)).status === 200
+      // Another device of the account proves that it has opened the wallet.
+      if (!isFirst && isKnown) await ask('PUT', `/v1/slots/${slot.id}`, { sealedKey, proof })
       const grant = (more: Partial<NewGrant> = {}) =>
         ask('POST', '/v1/grants', {
-          ...{ chainId: 'eip155:1', calls: 3, fees: '10', expiresMs: vault.now() + day },
+          ...{ pci: newPci(), mac, chainId: 'eip155:1', calls: 3, fees: '10', expiresMs: vault.now() + day },
           permissions: [{ type: 'native-token-transfer', perCall: '5', total: '8' }],
           ...more,
         })
       return {
         ask,
         grant,
-        granted: async (more?: Partial<NewGrant>) => grantMadeSchema.parse((await grant(more)).body).pci,
+        async granted(more?: Partial<NewGrant>) {
+          const pci = newPci()
+          expect((await grant({ pci, ...more })).status).toBe(200)
+          return pci
+        },
         use: (pci: string, calls: readonly object[], { chainId = 'eip155:1', fee = '1' } = {}) =>
           ask('POST', '/v1/grants/use', { pci, chainId, fee, calls }),
         list: async (of = caipAddress) => grantsSchema.parse((await ask('GET', `/v1/sessions/${of}`)).body),
@@ -83,7 +93,16 @@ export function grantsSuite(
       ])
       expect(await ann.list()).toEqual([
         {
-          ...{ pci, chainId: 'eip155:1', calls: 3, usedCalls: 3, spent: ['7'], fees: '10', spentFees: '2' },
+          ...{
+            pci,
+            mac,
+            chainId: 'eip155:1',
+            calls: 3,
+            usedCalls: 3,
+            spent: ['7'],
+            fees: '10',
+            spentFees: '2',
+          },
           permissions: [{ type: 'native-token-transfer', perCall: '5', total: '8' }],
           ...{ expiresMs: vault.now() + day, createdMs: vault.now() },
         },
@@ -170,10 +189,31 @@ export function grantsSuite(
       expect((await ann.grant()).status).toBe(200)
     })
 
-    const approve = encodeFunctionData({
-      abi: parseAbi(['function approve(address, uint256)']),
-      args: [friend, 1n],
-    }).slice(0, 10)
+    test('a grant takes a device that has opened the wallet, always, and is told by mail', async () => {
+      const vault = await start()
+      const ann = await visitorAt(vault)
+      const mailed = await visitorAt(vault, { isKnown: false })
+
+      expect(await mailed.grant()).toMatchObject(refused(403, 'DeviceUnknown'))
+      await ann.granted()
+
+      const left = async () => (await (await fetch(`${vault.url}/health`)).json()).mails
+      await expect.poll(left, { timeout: 5_000, interval: 5 }).toBe(0)
+      const told = vault.mails.filter(isNotice).map(({ text }) => text.split('\n')[0])
+      expect(told.filter((line) => line?.includes('send from your wallet without asking'))).toHaveLength(1)
+    })
+
+    test('a name is given once, over all accounts', async () => {
+      const vault = await start()
+      const ann = await visitorAt(vault)
+      const bob = await visitorAt(vault, { email: 'bob@example.com' })
+      const pci = await ann.granted()
+
+      for (const by of [ann, bob])
+        expect(await by.grant({ pci, fees: '99' })).toMatchObject(refused(400, 'BadRequest'))
+      expect(await ann.list()).toMatchObject([{ pci, fees: '10' }])
+    })
+
     test.each<[string, object]>([
       ['a grant for longer than 30 days', { expiresMs: Date.parse('2027-06-01T00:00:00Z') }],
       ['a grant that has ended', { expiresMs: 1 }],
@@ -183,7 +223,12 @@ export function grantsSuite(
       ['a permission of no kind', { permissions: [{ type: 'anything' }] }],
       ['an amount without a cap', { permissions: [{ type: 'native-token-transfer', perCall: '5' }] }],
       ['a negative amount', { permissions: [{ type: 'native-token-transfer', perCall: '-5', total: '5' }] }],
-      ['approvals', { permissions: [{ type: 'contract-call', contract: friend, selectors: [approve] }] }],
+      [
+        'calls of a contract',
+        { permissions: [{ type: 'contract-call', contract: friend, selectors: ['0x12345678'] }] },
+      ],
+      ['a grant without a MAC', { mac: '' }],
+      ['a name of another form', { pci: '0x1' }],
       ['no call', { calls: 0 }],
       ['a field that is not known', { origin: 'https://other.example' }],
     ])('%s is refused', async (_, more) => {

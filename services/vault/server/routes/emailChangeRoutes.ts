@@ -13,6 +13,7 @@ import { readBody } from '../readBody'
 import { hashApproval, hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { normalizeEmail } from '../signIn/normalizeEmail'
 import { queueMail } from '../signIn/queueMail'
+import { refuseStranger } from '../slots/requireKnownDevice'
 import type { ChangeOutcome, EmailChange } from '../store/changeStore'
 import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
@@ -34,6 +35,7 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
     const old = await store.changes.emailOf(session.account)
     if (!old) throw new VaultError('SessionEnded')
     if (old.email === null) requireFresh(session, deps)
+    await refuseStranger(deps, { session, caller })
     const newEmail = normalizeEmail(email)
     const newEmailKey = secrets.mac('email', newEmail)
     if (newEmailKey === old.emailKey) throw new VaultError('BadRequest')

@@ -13,12 +13,8 @@ import { issueTokens } from '../tokens/issueTokens'
 import { readProof } from '../tokens/readProof'
 import { VaultError } from '../VaultError'
 
-const statusOf = {
-  device: 'waiting',
-  code: 'approved',
-  done: 'ended',
-  ended: 'ended',
-} as const satisfies Record<Attempt['state'], Approval['status']>
+const statusOf = ({ state, isOpened }: Attempt): Approval['status'] =>
+  state === 'code' ? 'approved' : state !== 'device' ? 'ended' : isOpened ? 'opened' : 'waiting'
 
 /** Signing in by mail: begin, wait for the approval of a new device, type the code. */
 export const emailRoutes: AddRoute = (app, deps) => {
@@ -27,8 +23,8 @@ export const emailRoutes: AddRoute = (app, deps) => {
   app.post('/v1/email', async (c) => {
     const caller = readCaller(c, deps)
     const device = await readProof(c, deps)
-    const { email, locale } = await readBody(c, beginSchema, limits.bodyBytes)
-    return c.json(await beginAttempt(deps, caller, { email, locale, device }))
+    const { email, locale, window } = await readBody(c, beginSchema, limits.bodyBytes)
+    return c.json(await beginAttempt(deps, caller, { email, locale, device, window }))
   })
 
   app.post('/v1/email/device', async (c) => {
@@ -37,7 +33,7 @@ export const emailRoutes: AddRoute = (app, deps) => {
     const { attempt: id } = await readBody(c, attemptSchema, limits.bodyBytes)
     const attempt = await store.attempts.find(id)
     if (attempt?.device !== device || attempt.origin !== origin) throw new VaultError('AttemptUnknown')
-    const status = attempt.untilMs > now() ? statusOf[attempt.state] : 'ended'
+    const status = attempt.untilMs > now() ? statusOf(attempt) : 'ended'
     return c.json({ status } satisfies Approval)
   })
 

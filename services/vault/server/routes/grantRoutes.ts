@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { type GrantsAnswer, newGrantSchema, revokeGrantSchema, useGrantSchema } from '../../http/grants'
-import { isGrantable } from '../../http/matchGrant'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { readBody } from '../readBody'
+import { readNotice } from '../slots/readNotice'
+import { requireKnownDevice } from '../slots/requireKnownDevice'
 import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
  * What visitors permit pages once (ERC-7715): a grant is of one account, page and network. The frame has asked the
- * visitor and signs; here each use is counted before it is signed.
+ * visitor, checks and signs; here each use is counted before it is signed, over all devices.
  */
 export const grantRoutes: AddRoute = (app, deps) => {
   const { store, limits, now, chains } = deps
@@ -17,23 +17,24 @@ export const grantRoutes: AddRoute = (app, deps) => {
   app.post('/v1/grants', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
+    await requireKnownDevice(deps, { session })
     const { permissions, fees, ...body } = await readBody(c, newGrantSchema, limits.bodyBytes)
     const nowMs = now()
     const isEndless = body.expiresMs <= nowMs || body.expiresMs > nowMs + limits.grantMs
-    const givesPower = permissions.some(
-      (permission) => permission.type === 'contract-call' && !permission.selectors.every(isGrantable),
-    )
     const isServed = chains.some(({ id }) => id === body.chainId)
-    if (isEndless || givesPower || !isServed) throw new VaultError('BadRequest')
-    const pci = `0x${randomBytes(32).toString('hex')}`
+    if (isEndless || !isServed) throw new VaultError('BadRequest')
     const grant = {
-      ...{ ...body, pci, permissions, account: session.account },
+      ...{ ...body, permissions, account: session.account },
       ...{ project: session.project, origin: session.origin, createdMs: nowMs },
       ...{ usedCalls: 0, spent: permissions.map(() => 0n), fees: BigInt(fees), spentFees: 0n },
     }
-    if (!(await store.grants.add(grant, limits.grantsPerAccount))) throw new VaultError('TooManyGrants')
+    const notice = await readNotice(deps, caller, session.account)
+    const outcome = await store.grants.add(grant, limits.grantsPerAccount, { notice, nowMs })
+    if (outcome === 'full') throw new VaultError('TooManyGrants')
+    if (outcome === 'taken') throw new VaultError('BadRequest')
+    deps.wakeMail()
     await note(deps, caller, 'grant made', session.account)
-    return c.json({ pci })
+    return c.json({})
   })
 
   app.post('/v1/grants/use', async (c) => {
@@ -54,7 +55,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
     const grants = await store.grants.of({ ...session, chainId: `${namespace}:${reference}` }, now())
     return c.json(
       grants.map((grant) => ({
-        ...{ pci: grant.pci, chainId: grant.chainId, permissions: [...grant.permissions] },
+        ...{ pci: grant.pci, mac: grant.mac, chainId: grant.chainId, permissions: [...grant.permissions] },
         ...{ calls: grant.calls, usedCalls: grant.usedCalls, spent: grant.spent.map(String) },
         ...{ fees: String(grant.fees), spentFees: String(grant.spentFees) },
         ...{ expiresMs: grant.expiresMs, createdMs: grant.createdMs },

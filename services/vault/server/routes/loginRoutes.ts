@@ -2,6 +2,7 @@ import type { Logins } from '../../http/social'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { readNotice } from '../slots/readNotice'
+import { refuseStranger } from '../slots/requireKnownDevice'
 import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
@@ -23,6 +24,7 @@ export const loginRoutes: AddRoute = (app, deps) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
     const id = c.req.param('id')
+    await refuseStranger(deps, { session, caller })
     if (id === 'email') throw new VaultError('AddressStays')
     const notice = await readNotice(deps, caller, session.account)
     const result = await store.logins.remove(session.account, id, { kept: session.id, notice, nowMs: now() })

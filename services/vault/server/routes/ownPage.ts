@@ -11,8 +11,12 @@ dt{opacity:.7;font-size:14px}
 dd{margin:0 0 8px;overflow-wrap:anywhere}
 form{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0}
 button{flex:1 0 88px;min-height:56px;border:1px solid GrayText;border-radius:12px;background:Canvas;color:CanvasText;font:inherit}
-button.number{font-size:24px;font-weight:600}
-button.none{flex-basis:100%}
+button.none,.wide{flex-basis:100%}
+.wide{width:100%}
+label{flex-basis:100%}
+input.digits{box-sizing:border-box;display:block;width:100%;min-height:56px;border:1px solid GrayText;border-radius:12px;background:Canvas;color:CanvasText;text-align:center}
+.digits{font-size:32px;font-weight:600;margin:8px 0}
+[hidden]{display:none!important}
 button:focus-visible{outline:3px solid Highlight;outline-offset:2px}`
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -12,10 +12,12 @@ import { readCaller } from '../readCaller'
 export const projectRoutes: AddRoute = (app, deps) => {
   app.get('/v1/project', (c) => {
     const { project } = readCaller(c, deps)
-    const requires = project.recovery?.requires
+    const { approvals, recovery } = project
+    const requires = recovery?.requires
     return c.json({
       name: cleanName(project.name ?? '') || null,
       ...(requires && { requires }),
+      ...(approvals && { approvals }),
     } satisfies ProjectAnswer)
   })
   app.get('/v1/chains', (c) => {

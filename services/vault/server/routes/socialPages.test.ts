@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askOwnPage, hashToken, randomToken } from '../../../../tests/vault/socialVisitor'
+import { makeSecret, randomToken } from '../../../../tests/vault/socialVisitor'
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import type { VaultFrame } from '../../../../tests/vault/vaultFrame'
@@ -25,42 +25,28 @@ afterAll(async () => {
   await others.stop()
 })
 
-/** The tab of a window: what its pages keep, and who opened it. */
-function openTab({
-  opener,
-  storage = new Map<string, string>(),
-}: {
-  opener?: object
-  storage?: Map<string, string>
-} = {}) {
+/** A tab of the browser: what the vault's pages keep in it, and where it goes. */
+function openTab(storage = new Map<string, string>()) {
   const went: string[] = []
   let isClosed = false
-  const listeners: ((event: object) => void)[] = []
-  const timers: { run: () => void; atMs: number }[] = []
-  let nowMs = 0
   /** Runs the script of a page of the vault as a browser would. */
-  async function show(answer: Response, address: string) {
+  async function show(answer: Response, address: string, navigation = 'navigate') {
     const html = await answer.text()
     const browser = new Window({ url: address })
     browser.document.write(html.replace(/<script>.*<\/script>/s, ''))
     const script = /<script>(.*)<\/script>/s.exec(html)![1]!
-    const window = {
-      opener: opener ?? null,
-      close: () => {
-        isClosed = true
-      },
-    }
+    const shownAddress: string[] = []
     const settled = runInNewContext(script, {
-      ...{
-        document: browser.document,
-        window,
-        opener: window.opener,
-        history: browser.history,
-        URLSearchParams,
+      document: browser.document,
+      window: {
+        close: () => {
+          isClosed = true
+        },
       },
+      history: { replaceState: (_: unknown, __: string, to: string) => void shownAddress.push(to) },
+      performance: { getEntriesByType: () => [{ type: navigation }] },
       location: {
         ...{ hash: new URL(address).hash, pathname: new URL(address).pathname },
-        assign: (to: string) => void went.push(to),
         replace: (to: string) => void went.push(to),
       },
       sessionStorage: {
@@ -69,72 +55,67 @@ function openTab({
       },
       fetch: (path: string, init: RequestInit) =>
         fetch(new URL(path, vault.url), { ...init, headers: { ...init.headers, Origin: vault.url } }),
-      addEventListener: (_: string, listener: (event: object) => void) => void listeners.push(listener),
-      ...{ crypto, TextEncoder, btoa, Date },
-      setTimeout: (run: () => void, ms: number) => timers.push({ run, atMs: nowMs + ms }),
-      clearTimeout: (id: number) => void delete timers[id - 1],
     }) as Promise<void>
+    await settled
     return {
       html,
-      settled,
+      shownAddress,
       text: () => browser.document.querySelector('main')!.textContent,
       buttons: () => [...browser.document.querySelectorAll('button')].map(({ textContent }) => textContent),
-      tap: (number: string) =>
+      tap: (label: string) =>
         [...browser.document.querySelectorAll('button')]
-          .find(({ textContent }) => textContent === number)!
+          .find(({ textContent }) => textContent === label)!
           .dispatchEvent(new browser.Event('click')),
+      type: (number: string) => {
+        browser.document.querySelector('input')!.value = number
+        browser.document.querySelector('form')!.dispatchEvent(new browser.Event('submit'))
+      },
     }
   }
   return {
     went,
     storage,
     isClosed: () => isClosed,
-    timers,
-    /** Time passes in this tab alone. */
-    pass: (ms: number) => {
-      nowMs += ms
-      timers.forEach(({ run, atMs }, index) => {
-        if (atMs > nowMs) return
-        delete timers[index]
-        run()
-      })
-    },
-    /** A message to this window. */
-    hear: (event: object) => {
-      for (const listener of listeners) listener(event)
-    },
-    start: async (fragment: string, headers = {}) =>
-      show(await fetch(`${vault.url}/social/start`, { headers }), `${vault.url}/social/start#${fragment}`),
-    comeBack: async (provider: string, sent: Record<string, string>, isPosted = false) => {
+    /** `site`: what the browser says of the document that began the navigation. */
+    start: async (fragment: string, { site = 'same-origin', navigation = 'navigate' } = {}) =>
+      show(
+        await fetch(`${vault.url}/social/start`, { headers: { 'Sec-Fetch-Site': site } }),
+        `${vault.url}/social/start#${fragment}`,
+        navigation,
+      ),
+    comeBack: async (
+      provider: string,
+      sent: Record<string, string>,
+      isPosted = false,
+      language: Record<string, string> = {},
+    ) => {
       const params = new URLSearchParams(sent)
       const address = `${vault.url}/social/return/${provider}`
+      const headers = { ...language, ...(isPosted && { Origin: 'https://appleid.apple.com' }) }
       const answer = isPosted
-        ? fetch(address, { method: 'POST', body: params, headers: { Origin: 'https://appleid.apple.com' } })
-        : fetch(`${address}?${params}`)
+        ? fetch(address, { method: 'POST', body: params, headers })
+        : fetch(`${address}?${params}`, { headers })
       return show(await answer, isPosted ? address : `${address}?${params}`)
     },
   }
 }
 
-/** The page that opened a window, and what it heard from it. */
-function createOpener() {
-  const heard: { message: Record<string, string>; to: string }[] = []
-  const opener = {
-    postMessage: (message: Record<string, string>, to: string) =>
-      void heard.push({ message: { ...message }, to }),
-  }
-  return { opener, heard }
+async function begin(provider = 'google', more: object = {}) {
+  const { secret, window } = makeSecret()
+  const { body } = await frame.ask('POST', '/v1/social', { body: { provider, window, ...more } })
+  return { secret, attempt: body.attempt as string, number: body.number as string }
 }
 
-async function goByPopup(provider = 'google') {
-  const { opener, heard } = createOpener()
-  const tab = openTab({ opener })
-  await tab.start(randomToken())
-  await expect.poll(() => heard).toHaveLength(1)
-  const popup = heard[0]!.message.popup!
-  const { body } = await frame.ask('POST', '/v1/social', { body: { provider, popup } })
-  return { opener, heard, tab, popup, attempt: body.attempt as string, sent: others.agree(body.uri, bob) }
+/** The frame's window has gone to the provider, where the visitor agrees. */
+async function goToProvider(provider = 'google', more: object = {}) {
+  const begun = await begin(provider, more)
+  const tab = openTab()
+  const shown = await tab.start(`${begun.attempt}.${begun.secret}`)
+  return { ...begun, tab, shown, sent: others.agree(tab.went.at(-1)!, bob) }
 }
+
+const statusOf = async (attempt: string) =>
+  (await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })).body.status as string
 
 test('both pages run their own script alone, are in no frame, are kept by nobody, and are not cut off', async () => {
   for (const path of ['/social/start', '/social/return/google?state=a&code=b']) {
@@ -171,6 +152,35 @@ test('the pages speak the language of the browser', async () => {
   }
 })
 
+test.each(['google', 'apple'])(
+  'the page to which a visitor of %s comes back speaks the language of the widget',
+  async (provider) => {
+    const isPosted = provider === 'apple'
+    const french = { 'Accept-Language': 'fr' }
+    const { tab, sent, attempt } = await goToProvider(provider, { locale: 'pt-PT' })
+
+    const strangers = await tab.comeBack(provider, { ...sent, state: randomToken() }, isPosted, french)
+    const back = await tab.comeBack(provider, sent, isPosted, french)
+
+    expect(strangers.html).toContain('<html lang="fr" dir="ltr">')
+    expect(back.html).toContain('<html lang="pt-BR" dir="ltr">')
+    expect(back.buttons()).toEqual([
+      mailMessages.get('pt-BR')!['page.approve'],
+      mailMessages.get('pt-BR')!['page.notMe'],
+    ])
+    expect(await statusOf(attempt)).toBe('opened')
+  },
+)
+
+test('a language that the vault does not have leads to English, and writes nothing of its own', async () => {
+  const { tab, sent } = await goToProvider('google', { locale: 'xx-"><script>' })
+
+  const { html } = await tab.comeBack('google', sent, false, { 'Accept-Language': 'fr' })
+
+  expect(html).toContain('<html lang="en" dir="ltr">')
+  expect(html.match(/<script>/g)).toHaveLength(1)
+})
+
 test('what a provider sends cannot leave its place in the page', async () => {
   const hostile = `"'><script>alert(1)</script>`
   const query = new URLSearchParams({ state: hostile, code: hostile, error: hostile, other: 'ignored' })
@@ -182,85 +192,95 @@ test('what a provider sends cannot leave its place in the page', async () => {
   expect(html).not.toContain('ignored')
 })
 
-test('a popup tells its hash, comes back with its nonce, gives the result to the page that began, and closes', async () => {
-  const { opener, heard, tab, popup, attempt, sent } = await goByPopup()
-  expect(heard).toEqual([{ message: { type: '@latchkey/social', popup }, to: '*' }])
-  const nonce = tab.storage.get('latchkey-social')!.split(' ')[1]!
-  expect(hashToken(nonce)).toBe(popup)
+test('the window of a frame goes to the provider, comes back, asks for the number on a new device, and closes', async () => {
+  const { tab, shown, attempt, secret, number, sent } = await goToProvider()
+  expect([shown.shownAddress, tab.storage.get('latchkey-social')]).toEqual([['/social/start'], secret])
 
-  const shown = await tab.comeBack('google', sent)
-  await shown.settled
+  const back = await tab.comeBack('google', sent)
+  expect(back.shownAddress).toEqual(['/social/return/google'])
+  expect(back.text()).toContain(`Requested byHarbour (${page})Sign in withGoogle · bob`)
+  expect(back.text()).toContain('Sign in to \u2068Harbour\u2069')
+  expect(back.buttons()).toEqual(['Approve', 'This is not me'])
+  expect(await statusOf(attempt)).toBe('opened')
+  back.type(number)
+  await expect.poll(tab.isClosed).toBe(true)
 
-  expect(heard[1]).toEqual({ message: { type: '@latchkey/social', resultUri: expect.any(String) }, to: page })
-  const received = { type: '@latchkey/social', received: true }
-  tab.hear({ source: {}, origin: page, data: received })
-  tab.hear({ source: opener, origin: 'https://evil.example', data: received })
-  tab.hear({ source: opener, origin: page, data: null })
-  expect(tab.isClosed()).toBe(false)
-  tab.hear({ source: opener, origin: page, data: received })
-  expect(tab.isClosed()).toBe(true)
-  const handle = new URL(heard[1]!.message.resultUri!).searchParams.get('handle')
-  const redeemed = await frame.ask('POST', '/v1/social/redeem', { body: { attempt, handle } })
-  expect(redeemed.body.status).toBe('signedIn')
-})
-
-test('the start page keeps its nonce over a reload, and makes another for another ticket', async () => {
-  const { opener, heard } = createOpener()
-  const tab = openTab({ opener })
-  const ticket = randomToken()
-
-  for (const each of [ticket, ticket, randomToken()]) await tab.start(each)
-  await expect.poll(() => heard).toHaveLength(3)
-
-  const [first, second, third] = heard.map(({ message }) => message.popup)
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
-})
-
-test('a page that does not answer is said so after three seconds, in words', async () => {
-  const { tab, sent } = await goByPopup()
-  const shown = await tab.comeBack('google', sent)
-  await shown.settled
-
-  tab.pass(2_999)
-  expect(shown.text()).toBe('One moment…')
-  tab.pass(1)
-
-  expect(shown.text()).toBe('That did not work. Close this window and try again.')
-  expect(tab.isClosed()).toBe(false)
+  expect(back.text()).toBe('Done. You can close this window.')
+  expect(await statusOf(attempt)).toBe('signedIn')
+  const known = await goToProvider()
+  await known.tab.comeBack('google', known.sent)
+  expect(known.tab.isClosed()).toBe(true)
+  expect(await statusOf(known.attempt)).toBe('signedIn')
 })
 
 test.each([
-  ['whose opener is gone', (storage: Map<string, string>) => openTab({ storage }), 'That did not work.'],
-  [
-    'of another browser',
-    () => openTab({ opener: createOpener().opener }),
-    'This sign-in has ended, or was started',
-  ],
-])('a window %s gives the result to nobody', async (_, otherTab, text) => {
-  const { heard, tab, sent } = await goByPopup()
+  ['another page has opened', { site: 'cross-site' }],
+  ['a link or the address bar has opened', { site: 'none' }],
+  ['another page of the same site has opened', { site: 'same-site' }],
+  ['is loaded again', { navigation: 'reload' }],
+  ['the visitor goes back to', { navigation: 'back_forward' }],
+])('a start page that %s goes nowhere and keeps nothing', async (_, by) => {
+  const { attempt, secret } = await begin()
+  const tab = openTab()
 
-  const shown = await otherTab(tab.storage).comeBack('google', sent)
-  await shown.settled
+  const shown = await tab.start(`${attempt}.${secret}`, by)
 
-  expect(shown.text()).toContain(text)
-  expect(heard).toHaveLength(1)
+  expect(shown.text()).toContain('Nothing to do here')
+  expect([tab.went, tab.storage.size, await statusOf(attempt)]).toEqual([[], 0, 'waiting'])
 })
 
-test('a refusal is told to the page that began', async () => {
-  const { heard, tab, sent } = await goByPopup()
+test.each(['', 'short.short', `${randomToken()}`, `${randomToken()}.https://eve.example`])(
+  'a start page with the fragment %j goes nowhere',
+  async (fragment) => {
+    const tab = openTab()
 
-  await (await tab.comeBack('google', { state: sent.state, error: 'access_denied' })).settled
+    expect((await tab.start(fragment)).text()).toContain('Nothing to do here')
+    expect(tab.went).toEqual([])
+  },
+)
 
-  expect(heard[1]).toEqual({ message: { type: '@latchkey/social', error: 'refused' }, to: page })
+test('a start page of an attempt that is over, or without storage, says so', async () => {
+  const over = await openTab().start(`${randomToken()}.${randomToken()}`)
+  expect(over.text()).toContain('This sign-in has ended')
+
+  const storage = new Map<string, string>()
+  storage.set = () => {
+    throw new DOMException('Denied.', 'SecurityError')
+  }
+  const { attempt, secret } = await begin()
+  const tab = openTab(storage)
+  const shown = await tab.start(`${attempt}.${secret}`)
+  expect(shown.text()).toContain('This browser keeps nothing for this page.')
+  expect(tab.went).toEqual([])
 })
 
-test('Apple comes back by a form, and nobody else does', async () => {
-  const { heard, tab, sent } = await goByPopup('apple')
+test.each([
+  ['of another browser', new Map()],
+  ['with the secret of another attempt', new Map([['latchkey-social', randomToken()]])],
+])('a window %s gives no result', async (_, storage) => {
+  const { attempt, sent } = await goToProvider()
 
-  await (await tab.comeBack('apple', sent, true)).settled
+  const shown = await openTab(storage).comeBack('google', sent)
 
-  expect(heard[1]!.message).toHaveProperty('resultUri')
+  expect(shown.text()).toContain('This sign-in has ended, or was started in another window.')
+  expect(await statusOf(attempt)).toBe('refused')
+})
+
+test('a refusal at the provider is told here, and to the frame', async () => {
+  const { tab, attempt, sent } = await goToProvider()
+
+  const back = await tab.comeBack('google', { state: sent.state, error: 'access_denied' })
+
+  expect(back.text()).toBe('Refused. This sign-in has ended.')
+  expect([tab.isClosed(), await statusOf(attempt)]).toEqual([false, 'refused'])
+})
+
+test('Apple comes back by a form, and no other provider does', async () => {
+  const { tab, sent } = await goToProvider('apple')
+
+  const back = await tab.comeBack('apple', sent, true)
+
+  expect(back.buttons()).toEqual(['Approve', 'This is not me'])
   const statuses = await Promise.all([
     fetch(`${vault.url}/social/return/google`, { method: 'POST', body: new URLSearchParams(sent) }),
     fetch(`${vault.url}/social/return/apple?${new URLSearchParams(sent)}`),
@@ -274,11 +294,9 @@ test('Apple comes back by a form, and nobody else does', async () => {
 })
 
 test('a form that is sent from elsewhere signs nobody in', async () => {
-  const { sent } = await goByPopup('apple')
-  const victim = openTab({ opener: createOpener().opener })
+  const { sent } = await goToProvider('apple')
 
-  const shown = await victim.comeBack('apple', sent, true)
-  await shown.settled
+  const shown = await openTab().comeBack('apple', sent, true)
 
   expect(shown.text()).toContain('This sign-in has ended, or was started in another window.')
 })
@@ -290,74 +308,25 @@ test('a value that was sent twice is none', async () => {
 })
 
 test.each([
-  ['without an opener', undefined, ''],
-  ['that is told that its opener will be cut off', createOpener().opener, '.number'],
-])('a window %s waits for its attempt, asks for the number and goes on', async (_, opener, way) => {
-  const tab = openTab(opener ? { opener } : {})
-  const ticket = randomToken()
-  const shown = await tab.start(ticket + way)
-  await expect.poll(() => tab.timers).toHaveLength(1)
-  const { body } = await frame.ask('POST', '/v1/social', {
-    body: { provider: 'google', ticket: hashToken(ticket) },
-  })
-  tab.pass(1_500)
-  await shown.settled
+  ['that this is not me', 'This is not me'],
+  ['a wrong number', ''],
+])('a window that is told %s ends the attempt', async (_, label) => {
+  const { tab, attempt, number, sent } = await goToProvider('github')
+  const back = await tab.comeBack('github', sent)
 
-  expect(shown.text()).toContain(`Requested byHarbour (${page})Sign in withGoogle`)
-  expect(shown.buttons()).toHaveLength(4)
-  expect(shown.buttons()).toEqual(expect.arrayContaining([body.number, 'None: this is not me']))
-  shown.tap(body.number)
-  await expect.poll(() => tab.went).toHaveLength(1)
+  if (label) back.tap(label)
+  else back.type(String(109 - Number(number)))
 
-  const back = await tab.comeBack('google', others.agree(tab.went[0]!, bob))
-  await back.settled
-  expect(back.text()).toBe('Done. You can close this window.')
-  const redeemed = await frame.ask('POST', '/v1/social/redeem', { body: { attempt: body.attempt } })
-  expect(redeemed.body.status).toBe('signedIn')
-})
-
-test.each([
-  ['none', 'None: this is not me', 'Refused. This sign-in has ended.'],
-  ['a wrong one', '', 'This sign-in has ended, or was started in another window.'],
-])('a window where %s is tapped goes nowhere', async (_, label, text) => {
-  const tab = openTab()
-  const ticket = randomToken()
-  const { body } = await frame.ask('POST', '/v1/social', {
-    body: { provider: 'google', ticket: hashToken(ticket) },
-  })
-  const shown = await tab.start(ticket)
-  await shown.settled
-  const wrong = shown.buttons().find((each) => /^\d\d$/.test(each) && each !== body.number)!
-
-  shown.tap(label || wrong)
-  await expect.poll(shown.text).toContain(text)
-
-  expect(tab.went).toEqual([])
-  expect((await askOwnPage(vault.url, 'window', { ticket })).body).toEqual({ status: 'waiting' })
+  await expect.poll(back.text).toBe('Refused. This sign-in has ended.')
+  expect([tab.isClosed(), await statusOf(attempt)]).toEqual([false, 'refused'])
 })
 
 test('a page that went as a whole goes back to where it was', async () => {
-  const body = { provider: 'github', returnUrl: `${page}/shop` }
-  const { uri } = (await frame.ask('POST', '/v1/social', { body })).body
-  const tab = openTab()
+  const { tab, number, sent } = await goToProvider('github', { returnUrl: `${page}/shop` })
 
-  await (await tab.comeBack('github', others.agree(uri, bob))).settled
+  const back = await tab.comeBack('github', sent)
+  back.type(number)
 
-  expect(tab.went).toEqual([expect.stringMatching(/^https:\/\/app\.example\/shop\?result_uri=http/)])
-})
-
-test('a window without a ticket, or without storage, says so', async () => {
-  const { opener } = createOpener()
-  const storage = new Map<string, string>()
-  storage.set = () => {
-    throw new DOMException('Denied.', 'SecurityError')
-  }
-
-  for (const shown of [
-    await openTab({ opener }).start(''),
-    await openTab({ opener, storage }).start(randomToken()),
-  ]) {
-    await shown.settled
-    expect(shown.text()).toBe('That did not work. Close this window and try again.')
-  }
+  await expect.poll(() => tab.went).toHaveLength(2)
+  expect(tab.went[1]).toBe(`${page}/shop?result_uri=${encodeURIComponent(`${vault.url}/social/result`)}`)
 })

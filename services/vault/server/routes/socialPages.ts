@@ -3,10 +3,11 @@ import type { Context } from 'hono'
 import { socialProviderSchema } from '../../http/loginProviders'
 import { startPath } from '../../http/social'
 import { escapeHtml } from '../../mail/composeMail'
-import { mailText } from '../../mail/messages'
+import { mailText, pickMailLocale } from '../../mail/messages'
 import type { AddRoute } from '../deps'
+import { isOpenedByFrame } from '../isOpenedByFrame'
 import { readForm } from '../readBody'
-import { clientOf } from '../social/beginSocial'
+import { clientOf, hashToken } from '../social/beginSocial'
 import { providerNames } from '../social/providers'
 import { VaultError } from '../VaultError'
 import { answerPage, languageOf } from './ownPage'
@@ -16,35 +17,43 @@ const startScript = read('start.js')
 const returnScript = read('return.js')
 
 const startTexts = {
-  ...{ wait: 'social.wait', again: 'social.again', gone: 'social.gone', with: 'social.with', asks: 'asks' },
-  ...{ question: 'page.question', hint: 'page.hint', none: 'page.none', refused: 'page.refused' },
+  ...{ again: 'social.again', gone: 'social.gone', noStorage: 'signIn.noStorage' },
+  ...{ foreign: 'signIn.foreign', foreignHint: 'signIn.foreignHint' },
 }
-const returnTexts = { close: 'social.close', again: 'social.again', gone: 'social.gone' }
+const returnTexts = {
+  ...{ close: 'social.close', again: 'social.again', gone: 'social.gone', wait: 'social.wait' },
+  ...{ asks: 'asks', with: 'social.with', to: 'signIn.to', hint: 'page.hint', number: 'page.number' },
+  ...{ approve: 'page.approve', none: 'page.notMe', refused: 'page.refused' },
+}
 /** What a provider may send that the return page hands on. */
 const sentNames = ['state', 'code', 'error', 'iss'] as const
 
 /**
- * The two pages in the window of a provider: the one from which it goes there, and the one to which it comes back. They
- * have no Cross-Origin-Opener-Policy: it would cut them off from the page that opened them.
+ * The two pages of a login at a provider: the one from which the visitor goes there, and the one to which they come back.
+ * They have no Cross-Origin-Opener-Policy: it would cut them off from the frame, which sees whether its window is closed.
  */
 export const socialPages: AddRoute = (app, deps) => {
   const answer = (
     c: Context,
+    locale: string,
     script: string,
     texts: Readonly<Record<string, string>>,
     data: Readonly<Record<string, unknown>>,
   ) => {
-    const locale = languageOf(c)
     const said = Object.entries(texts).map(([name, key]) => [name, mailText(locale, key)])
     const body = `<h1>${escapeHtml(mailText(locale, 'social.wait'))}</h1>`
-    c.header('Vary', 'Accept-Language')
+    c.header('Vary', 'Accept-Language, Sec-Fetch-Site')
     return answerPage(c, 200, {
       ...{ locale, title: 'social.title', script, body },
       data: { texts: Object.fromEntries(said), ...data },
     })
   }
 
-  app.get(startPath, (c) => answer(c, startScript, startTexts, { names: providerNames }))
+  app.get(startPath, (c) => {
+    const wanted = c.req.query('lang')
+    const locale = wanted ? pickMailLocale(wanted) : languageOf(c)
+    return answer(c, locale, startScript, startTexts, { own: isOpenedByFrame(c) })
+  })
 
   /** Apple posts a form; all others go to the address. */
   app.on(['GET', 'POST'], '/social/return/:provider', async (c) => {
@@ -57,6 +66,14 @@ export const socialPages: AddRoute = (app, deps) => {
       const values = params.getAll(name)
       return values.length === 1 ? [[name, values[0]] as const] : []
     })
-    return answer(c, returnScript, returnTexts, { sent: { provider, ...Object.fromEntries(given) } })
+    const sent: { readonly state?: string } = Object.fromEntries(given)
+    const { store, now } = deps
+    // The page needs no store: its script tells the visitor if the answer can't be taken.
+    const begun =
+      sent.state && (await store.social.localeOf(hashToken(sent.state), provider, now()).catch(() => ''))
+    return answer(c, begun || languageOf(c), returnScript, returnTexts, {
+      sent: { provider, ...sent },
+      provider: providerNames[provider],
+    })
   })
 }

@@ -4,14 +4,15 @@ import {
   beginSocialSchema,
   redeemSchema,
   returnSchema,
-  windowNumberSchema,
+  socialNumberSchema,
   windowSchema,
 } from '../../http/social'
 import type { AddRoute, Deps } from '../deps'
 import { readBody } from '../readBody'
 import { readCaller } from '../readCaller'
 import { requireOwnPage } from '../requireOwnPage'
-import { answerNumber, answerWindow } from '../social/answerWindow'
+import { refuseStranger } from '../slots/requireKnownDevice'
+import { sendWindow, takeNumber } from '../social/answerWindow'
 import { type Beginner, beginSocial } from '../social/beginSocial'
 import { beginFarcaster } from '../social/farcasterAttempts'
 import { redeem } from '../social/redeem'
@@ -39,19 +40,18 @@ export const socialRoutes: AddRoute = (app, deps) => {
   app.post('/v1/social/redeem', async (c) => {
     const caller = readCaller(c, deps)
     const device = await readProof(c, deps)
-    const { attempt, handle } = await readBody(c, redeemSchema, limits.bodyBytes)
-    return c.json(await redeem(deps, { caller, device, attempt, handle }))
+    const asked = await readBody(c, redeemSchema, limits.bodyBytes)
+    return c.json(await redeem(deps, { caller, device, ...asked }))
   })
 
   app.post('/v1/social/window', async (c) => {
     requireOwnPage(c, deps)
-    const { ticket } = await readBody(c, windowSchema, limits.bodyBytes)
-    return c.json(await answerWindow(deps, ticket))
+    return c.json(await sendWindow(deps, await readBody(c, windowSchema, limits.bodyBytes)))
   })
 
-  app.post('/v1/social/window/answer', async (c) => {
+  app.post('/v1/social/number', async (c) => {
     requireOwnPage(c, deps)
-    return c.json(await answerNumber(deps, await readBody(c, windowNumberSchema, limits.bodyBytes)))
+    return c.json(await takeNumber(deps, await readBody(c, socialNumberSchema, limits.bodyBytes)))
   })
 
   app.post('/v1/social/return', async (c) => {
@@ -69,5 +69,6 @@ async function readBeginner(
   if (!join) return { caller: readCaller(c, deps), device: await readProof(c, deps), session: null }
   const { session, caller } = await requireSession(c, deps)
   requireFresh(session, deps)
+  await refuseStranger(deps, { session, caller })
   return { caller, device: session.device, session: session.id }
 }

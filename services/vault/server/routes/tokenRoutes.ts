@@ -3,6 +3,7 @@ import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { readBody } from '../readBody'
 import { readCaller } from '../readCaller'
+import { refuseStranger } from '../slots/requireKnownDevice'
 import { readProof } from '../tokens/readProof'
 import { refresh } from '../tokens/refresh'
 import { requireSession } from '../tokens/requireSession'
@@ -30,7 +31,10 @@ export const tokenRoutes: AddRoute = (app, deps) => {
 
   app.delete('/v1/sessions/:id', async (c) => {
     const { session, caller } = await requireSession(c, deps)
-    const wasLive = await store.sessions.end(c.req.param('id'), session.account)
+    const id = c.req.param('id')
+    // A device that waits does not sign out those that are asked about it.
+    if (id !== session.id) await refuseStranger(deps, { session, caller })
+    const wasLive = await store.sessions.end(id, session.account)
     if (wasLive) await note(deps, caller, 'session revoked', session.account)
     return c.json({})
   })

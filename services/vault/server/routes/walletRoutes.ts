@@ -15,7 +15,9 @@ import { note } from '../note'
 import { policyOf } from '../policyOf'
 import { readBody, readBodyIfAny } from '../readBody'
 import { readNotice } from '../slots/readNotice'
+import { requireKnownDevice } from '../slots/requireKnownDevice'
 import { delayOf } from '../store/accountPolicy'
+import type { VaultSession } from '../store/sessionStore'
 import type { Slot } from '../store/slotStore'
 import { isFresh, requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
@@ -29,9 +31,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
   /** A copied database, even with a copied browser, lacks the halves. */
   const boundTo = (slot: string) => `half|${slot}`
   /** The database is to hold nothing that serves as a proof. */
-  const proving = (project: Project, account: string, proof?: string) => ({
-    policy: policyOf(project),
-    ...(proof !== undefined && { proof: secrets.mac('proof', `${account}|${proof}`) }),
+  const proving = (project: Project, session: VaultSession, proof?: string) => ({
+    policy: policyOf(project, session),
+    ...(proof !== undefined && { proof: secrets.mac('proof', `${session.account}|${proof}`) }),
   })
 
   const waiting = (opensMs: number) =>
@@ -94,7 +96,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
       half: secrets.seal(half, boundTo(id)),
       ...{ sealedKey: null, createdMs: now(), usedMs: null },
     }
-    const adder = { device: session.device, policy: policyOf(caller.project) }
+    const adder = { device: session.device, policy: policyOf(caller.project, session) }
     const result = await store.slots.add(slot, limits.slotsPerAccount, adder)
     if (result === 'full') throw new VaultError('TooManySlots')
     if (result === 'not allowed') throw new VaultError('SlotNotAllowed')
@@ -108,7 +110,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (new Set(slots.map(({ id }) => id)).size < slots.length) throw new VaultError('BadRequest')
     const wallet = { sealedSeed, addresses: JSON.stringify(addresses) }
     const result = await store.slots.storeWallet(session.account, wallet, slots, {
-      ...{ device: session.device, nowMs: now(), ...proving(caller.project, session.account, proof) },
+      ...{ device: session.device, nowMs: now(), ...proving(caller.project, session, proof) },
     })
     if (result === 'exists') throw new VaultError('WalletExists')
     if (result === 'slot unknown') throw new VaultError('SlotUnknown')
@@ -122,7 +124,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { sealedKey, instead, proof } = await readBody(c, fillSlotSchema, limits.bodyBytes)
     if (instead !== undefined) {
       const isRenewed = await store.slots.renew(session.account, c.req.param('id'), {
-        ...{ sealedKey, instead, device: session.device, policy: policyOf(caller.project) },
+        ...{ sealedKey, instead, device: session.device, policy: policyOf(caller.project, session) },
       })
       if (!isRenewed) throw new VaultError('SlotUnknown')
       await note(deps, caller, 'slot renewed', session.account)
@@ -131,7 +133,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const notice = await readNotice(deps, caller, session.account)
     const changer = {
       ...{ device: session.device, notice, nowMs: now() },
-      ...proving(caller.project, session.account, proof),
+      ...proving(caller.project, session, proof),
     }
     const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey, changer)
     if (result === 'no wallet') throw new VaultError('WalletMissing')
@@ -148,7 +150,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     requireFresh(session, deps)
     const notice = await readNotice(deps, caller, session.account)
     const result = await store.slots.revoke(session.account, c.req.param('id'), {
-      ...{ device: session.device, notice, nowMs: now(), policy: policyOf(caller.project) },
+      ...{ device: session.device, notice, nowMs: now(), policy: policyOf(caller.project, session) },
     })
     if (result === 'unknown') throw new VaultError('SlotUnknown')
     if (result === 'device unknown') throw new VaultError('DeviceUnknown')
@@ -162,12 +164,12 @@ export const walletRoutes: AddRoute = (app, deps) => {
   app.post('/v1/exports', async (c) => {
     const { session, caller } = await requireSession(c, deps)
     requireFresh(session, deps)
+    await requireKnownDevice(deps, { session })
     // Frames of before show the seed alone, and say nothing.
     const isOfKey = ((await readBodyIfAny(c, exportSchema, limits.bodyBytes))?.what ?? 'seed') !== 'seed'
     const notice = await readNotice(deps, caller, session.account)
     const change = isOfKey ? 'exported.key' : 'exported'
-    const result = await store.slots.tellExport(session.account, change, { notice, nowMs: now() })
-    if (result === 'no wallet') throw new VaultError('WalletMissing')
+    await store.slots.tellExport(session.account, change, { notice, nowMs: now() })
     deps.wakeMail()
     await note(deps, caller, isOfKey ? 'key exported' : 'seed exported', session.account)
     return c.json({})
@@ -188,7 +190,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const country = (await store.devices.countries(session.account)).get(session.device) ?? null
     const nowMs = now()
     const outcome = await store.slots.openAutomatic(session.account, slot.id, {
-      ...{ device: session.device, notice, nowMs, policy: policyOf(caller.project) },
+      ...{ device: session.device, notice, nowMs, policy: policyOf(caller.project, session) },
       asked: {
         ...{ id: randomUUID(), project: caller.project.id, origin: caller.origin },
         ...{ deviceName: session.deviceName, country },

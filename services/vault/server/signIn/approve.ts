@@ -2,44 +2,47 @@ import type { Deps } from '../deps'
 import type { Attempt } from '../store/attemptStore'
 import { hashApproval, hashCode, makeCode, nameOf } from './beginAttempt'
 import { queueMail } from './queueMail'
+import { readNumber } from './readNumber'
 
 /** The attempt that a link of a mail is for; looking at it changes nothing. */
 export const findApproval = ({ store, now }: Deps, token: string): Promise<Attempt | undefined> =>
   store.attempts.awaiting(hashApproval(token), now())
 
-/** Three numbers, always the same for one attempt, so that reloading does not tell the right one. */
-export function offerNumbers(
-  { secrets }: Pick<Deps, 'secrets'>,
-  { id, number }: Pick<Attempt, 'id' | 'number'>,
-): readonly string[] {
-  const numbers = [number]
-  for (let round = 0; numbers.length < 3; round++) {
-    const other = String(
-      10 + (Buffer.from(secrets.mac('number', id, round), 'base64url').readUInt32BE() % 90),
-    )
-    if (!numbers.includes(other)) numbers.push(other)
-  }
-  const place = (value: string) => secrets.mac('place', id, value)
-  return numbers.sort((one, other) => (place(one) < place(other) ? -1 : 1))
+/** `elsewhere`: the browser does not have the secret of the frame that began. Nothing has changed then. */
+export interface Answered {
+  readonly result: 'approved' | 'refused' | 'elsewhere' | 'gone'
+  readonly attempt?: Attempt
 }
 
-/** Takes the number that was tapped, once: the right one sends the code, any other ends the attempt. */
+/** The person behind the link says that the sign-in is not theirs. Needs no secret. */
+export async function refuse(deps: Deps, token: string): Promise<Answered> {
+  const attempt = await findApproval(deps, token)
+  if (!attempt) return { result: 'gone' }
+  await deps.store.attempts.refuse(hashApproval(token))
+  return { result: 'refused', attempt }
+}
+
+/**
+ * Takes the number that was typed in the browser that began, once: the right one sends the code, any other ends the
+ * attempt. Without the secret of the frame's window, no number is looked at.
+ */
 export async function approve(
   deps: Deps,
   token: string,
-  number: string,
-): Promise<{ result: 'approved' | 'refused' | 'gone'; locale?: string }> {
+  { number, secret }: { readonly number: string; readonly secret: string },
+): Promise<Answered> {
   const { store, limits, now, projects } = deps
   const attempt = await findApproval(deps, token)
   if (!attempt) return { result: 'gone' }
-  const { locale } = attempt
-  if (number !== attempt.number) {
+  const windowHash = hashApproval(secret)
+  if (windowHash !== attempt.windowHash) return { result: 'elsewhere', attempt }
+  if (readNumber(number) !== attempt.number) {
     await store.attempts.refuse(hashApproval(token))
-    return { result: 'refused', locale }
+    return { result: 'refused', attempt }
   }
   const code = makeCode()
   const untilMs = now() + limits.codeMs
-  const { id, device, email: to, origin, deviceName, ip } = attempt
+  const { id, device, email: to, origin, deviceName, ip, locale } = attempt
   const project = nameOf(
     projects.find((each) => each.id === attempt.project),
     origin,
@@ -51,8 +54,8 @@ export async function approve(
     untilMs,
   )
   const hash = hashCode(deps, id, device, code)
-  if (!(await store.attempts.approve(hashApproval(token), now(), { hash, untilMs }, mail)))
-    return { result: 'gone', locale }
+  const by = { approval: hashApproval(token), windowHash }
+  if (!(await store.attempts.approve(by, now(), { hash, untilMs }, mail))) return { result: 'gone', attempt }
   deps.wakeMail()
-  return { result: 'approved', locale }
+  return { result: 'approved', attempt }
 }

@@ -10,6 +10,14 @@ import { VaultError } from '../VaultError'
 import { normalizeEmail } from './normalizeEmail'
 import { queueMail } from './queueMail'
 
+interface BeginOptions {
+  readonly email: string
+  readonly locale: string | undefined
+  readonly device: string
+  /** The hash of the secret that the frame gives to its own window. */
+  readonly window: string
+}
+
 /**
  * Begins to sign in an address. Nothing in its work or answer depends on whether the address has an account, except
  * on a device that has signed in to it: that one is known by its key, needs no approval and has a cooldown of its own,
@@ -19,7 +27,7 @@ import { queueMail } from './queueMail'
 export async function beginAttempt(
   deps: Deps,
   { project, origin, ip, deviceName, country }: Caller,
-  { email: given, locale, device }: { email: string; locale: string | undefined; device: string },
+  { email: given, locale, device, window }: BeginOptions,
 ): Promise<Begun> {
   const { store, secrets, limits, now, publicUrl } = deps
   const email = normalizeEmail(given)
@@ -34,6 +42,7 @@ export async function beginAttempt(
   const attempt: Attempt = {
     ...{ id, project: project.id, origin, email, emailKey, device, deviceName, ip, number, untilMs },
     ...{ locale: pickMailLocale(locale), state: isKnown ? 'code' : 'device', createdMs: now() },
+    ...{ windowHash: isKnown ? null : window, isOpened: false },
   }
   const asks = {
     ...{ to: email, locale: attempt.locale, project: nameOf(project, origin), origin },

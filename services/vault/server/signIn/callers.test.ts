@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { hashOf, makeSecret } from '../../../../tests/vault/vaultFrame'
 
 const harbor = {
   ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
@@ -16,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => vault.stop())
 const email = 'ann@example.com'
+const window = hashOf(makeSecret())
 
 test.each([
   ['another origin', 'p', 'https://evil.example'],
@@ -74,11 +76,13 @@ test('a page that asks instead of the frame is refused', async () => {
 })
 
 test.each([
-  ['no address', {}],
-  ['what is no address', { email: 'ann' }],
-  ['two addresses', { email: 'ann@example.com, bob@example.com' }],
-  ['a line break', { email: 'ann@example.com\r\nBcc: bob@example.com' }],
-  ['a long address', { email: `${'a'.repeat(250)}@example.com` }],
+  ['no address', { window }],
+  ['what is no address', { email: 'ann', window }],
+  ['an address without the hash of a secret', { email }],
+  ['an address with what is no hash', { email, window: 'short' }],
+  ['two addresses', { email: 'ann@example.com, bob@example.com', window }],
+  ['a line break', { email: 'ann@example.com\r\nBcc: bob@example.com', window }],
+  ['a long address', { email: `${'a'.repeat(250)}@example.com`, window }],
   ['a list', []],
 ])('%s is refused', async (_, body) => {
   const frame = await vault.frame()

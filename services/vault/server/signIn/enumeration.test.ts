@@ -21,6 +21,7 @@ const depsOf = (): Deps => ({
   ...{ social: new Map(), farcaster: undefined, sponsor: undefined },
   statements: createStatementSigner({ issuer: 'https://vault.example', audience: 'wrapper', lifeS: 60 }),
 })
+const window = hashApproval('secret')
 const caller: Caller = {
   ...{ project: { id: 'p' }, origin: 'https://app.example', ip: '9.9.9.9', deviceName: 'Firefox, Linux' },
 }
@@ -28,20 +29,25 @@ const caller: Caller = {
 async function traceOf(email: string) {
   nowMs += 60_000
   statements = []
-  const begun = await beginAttempt(depsOf(), caller, { email, locale: 'en', device: 'new-device' })
+  const begun = await beginAttempt(depsOf(), caller, { email, locale: 'en', device: 'new-device', window })
   return { ran: statements, answer: Object.keys(begun), action: begun.action }
 }
 
 test('an address with an account and one without run the same statements and get the same answer', async () => {
   const { attempt } = await beginAttempt(depsOf(), caller, {
-    ...{ email: 'known@example.com', locale: 'en', device: 'her-device' },
+    ...{ email: 'known@example.com', locale: 'en', device: 'her-device', window },
   })
   const mail = (await store.outbox.claim(nowMs, nowMs + 1, 9))[0]!
   const link = JSON.parse(secrets.open(mail.sealed, `mail|${mail.id}`)).link as string
   const hash = hashCode(depsOf(), attempt, 'her-device', '123456')
   const later = { id: 'later', sealed: '', dueMs: nowMs, expiresMs: nowMs + 1 }
   const approval = hashApproval(new URL(link).searchParams.get('token')!)
-  await store.attempts.approve(approval, nowMs, { hash, untilMs: nowMs + 1_000 }, later)
+  await store.attempts.approve(
+    { approval, windowHash: window },
+    nowMs,
+    { hash, untilMs: nowMs + 1_000 },
+    later,
+  )
   const of = { id: attempt, device: 'her-device', origin: caller.origin }
   const session = { accountId: 'account', id: 'session', nowMs, expiresMs: nowMs + 1_000 }
   const { outcome } = await store.attempts.tryCode(of, { hash, nowMs, mostTries: 5, mostLogins: 9 }, session)

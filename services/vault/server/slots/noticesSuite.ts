@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { askOwnPage, comeBack, handleIn, openWindow, redeem } from '../../../../tests/vault/socialVisitor'
+import { comeBack, redeem } from '../../../../tests/vault/socialVisitor'
 import { startTestProviders } from '../../../../tests/vault/startTestProviders'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
 import { codeIn, isNotice, linkIn, signIn, type VaultFrame } from '../../../../tests/vault/vaultFrame'
@@ -63,7 +63,7 @@ export function noticesSuite(
       vault.pass(30_000)
       const frame = await vault.frame()
       const { accessToken } = await signIn(frame, email, vault.nextMail, locale)
-      return { frame, ...slotsOf(frame, accessToken) }
+      return { frame, token: accessToken, ...slotsOf(frame, accessToken) }
     }
     /** Of mails that were sent: to whom, and what has happened. */
     async function noticesOf(vault: TestVault, waiting = 0) {
@@ -110,13 +110,14 @@ export function noticesSuite(
       )
     })
 
-    test('that the recovery phrase was shown is told, where a sign-in was fresh and there is a wallet', async () => {
+    test('that the recovery phrase was shown is told, after a fresh sign-in on a device that opens the wallet', async () => {
       const vault = await start({ limits: { accessS: 3_600 } })
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
       await ann.store(['device'])
       const showSeed = (by: typeof ann) => by.ask('POST', '/v1/exports')
 
-      expect((await showSeed(bob)).status).toBe(409)
+      expect((await showSeed(bob)).status).toBe(403)
+      expect((await showSeed(await deviceOf(vault))).status).toBe(403)
       expect((await showSeed(ann)).status).toBe(200)
       vault.pass(900_001)
       expect((await showSeed(ann)).status).toBe(403)
@@ -272,11 +273,9 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       const ann = await deviceOf(vault)
       const github = { subject: '4712', name: 'ann' }
       const join = async () => {
-        const { nonce, popup } = openWindow()
-        const begun = await ann.ask('POST', '/v1/social', { provider: 'github', popup, join: true })
-        const sent = { provider: 'github', nonce, ...others.agree(begun.body.uri, github) }
-        const handle = handleIn(await askOwnPage(vault.url, 'return', sent))
-        return (await redeem(ann.frame, { attempt: begun.body.attempt, handle })).body.status
+        const asked = { join: true, token: ann.token } as const
+        const begun = await comeBack(others, vault.url, ann.frame, github, 'github', asked)
+        return (await redeem(ann.frame, begun)).body.status
       }
       const added = 'A login at GitHub was added. It can sign in to your wallet.'
       const removed = 'A login at GitHub was removed. It no longer opens your wallet.'

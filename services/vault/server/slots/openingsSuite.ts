@@ -7,7 +7,7 @@ import {
   projects,
   type StartEmpty,
 } from '../../../../tests/vault/openingsStand'
-import { isNotice } from '../../../../tests/vault/vaultFrame'
+import { codeIn, isNotice, linkIn } from '../../../../tests/vault/vaultFrame'
 
 /** How long logins wait before they open new devices, and who says so; over any database. */
 export function openingsSuite(name: string, startEmpty: StartEmpty): void {
@@ -149,6 +149,45 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
       expect(await noticesOf(vault)).toContain(
         'A new device was denied. It was signed out, and does not open your wallet.',
       )
+    })
+
+    test('a denied device stays denied after a change of address was undone', async () => {
+      const vault = await start()
+      const ann = await annWith(vault)
+      const phone = await newDevice(vault)
+      await phone.open()
+      expect((await ann.answer(await waitingFor(ann), false)).status).toBe(200)
+      const { change } = (await ann.ask('POST', '/v1/email/change', { email: 'new@example.com' })).body
+      for (const step of ['primary', 'secondary'])
+        await ann.ask('POST', `/v1/email/change/${step}`, { change, code: codeIn(await vault.nextMail()) })
+      const { origin, search } = new URL(linkIn(await vault.nextMail()))
+
+      const undone = await fetch(`${origin}/undo`, { method: 'POST', body: new URLSearchParams(search) })
+
+      expect(undone.status).toBe(200)
+      vault.pass(3 * dayMs)
+      const again = await signInOn(vault, phone.frame, 'ann@example.com')
+      expect(await again.open()).toBe('OpeningDenied')
+    })
+
+    test('a device that waits signs out none of those that are asked about it, and adds no way around', async () => {
+      const vault = await start()
+      const ann = await annWith(vault)
+      const phone = await newDevice(vault)
+      await phone.open()
+      const { sessions } = (await phone.ask('GET', '/v1/sessions')).body
+      const idOf = (isOwn: boolean) =>
+        sessions.find((each: { isCurrent: boolean }) => each.isCurrent === isOwn).id
+
+      expect(await phone.ask('DELETE', `/v1/sessions/${idOf(false)}`)).toMatchObject(
+        refused(403, 'DeviceUnknown'),
+      )
+      expect(await phone.ask('POST', '/v1/email/change', { email: 'thief@example.com' })).toMatchObject(
+        refused(403, 'DeviceUnknown'),
+      )
+      expect(await ann.openings()).toHaveLength(1)
+      expect((await phone.ask('DELETE', `/v1/sessions/${idOf(true)}`)).status).toBe(200)
+      expect(await phone.ask('GET', '/v1/wallet')).toMatchObject(refused(401, 'SessionEnded'))
     })
 
     test('of a yes and a no at the same time the no counts', async () => {

@@ -1,48 +1,43 @@
 import { socialProviderSchema } from '../../http/loginProviders'
-import type { WindowAnswer, WindowGoes } from '../../http/social'
+import type { Returned, WindowGoes } from '../../http/social'
 import type { Deps } from '../deps'
-import { offerNumbers } from '../signIn/approve'
-import { nameOf } from '../signIn/beginAttempt'
+import { readNumber } from '../signIn/readNumber'
 import { VaultError } from '../VaultError'
 import { authorizeUrl, clientOf, hashToken, makeToken } from './beginSocial'
+import { goBack } from './takeReturn'
 
-/** What a window without an opener shows: nothing, until the frame has begun its attempt. */
-export async function answerWindow(deps: Deps, ticket: string): Promise<WindowAnswer> {
-  const attempt = await deps.store.social.ofTicket(hashToken(ticket), deps.now())
-  if (!attempt || attempt.number === null) return { status: 'waiting' }
-  const { id, origin, number } = attempt
-  const project = deps.projects.find((each) => each.id === attempt.project)
-  return {
-    ...{ status: 'ask', name: nameOf(project, origin), origin },
-    provider: socialProviderSchema.parse(attempt.provider),
-    numbers: [...offerNumbers(deps, { id, number })],
-  }
+interface WindowSecret {
+  readonly attempt: string
+  readonly secret: string
+}
+
+/** Sends the window that the frame has opened to the provider. @throws VaultError */
+export async function sendWindow(deps: Deps, { attempt: id, secret }: WindowSecret): Promise<WindowGoes> {
+  const { store, now } = deps
+  const attempt = await store.social.ofWindow(id, hashToken(secret), now())
+  if (!attempt) throw new VaultError('AttemptUnknown')
+  const state = makeToken()
+  const client = clientOf(deps, socialProviderSchema.parse(attempt.provider))
+  const uri = await authorizeUrl(deps, client, attempt, state)
+  if (!(await store.social.goOn(id, hashToken(state), now()))) throw new VaultError('AttemptUnknown')
+  return { uri }
 }
 
 /**
- * Takes the number that was tapped, once: the right one binds the attempt to the window and sends it to the provider,
- * any other ends the attempt.
+ * Takes the number that was typed, once: the right one gives the frame the result, any other ends the attempt.
  * @throws VaultError
  */
-export async function answerNumber(
+export async function takeNumber(
   deps: Deps,
-  { ticket, number, popup }: { readonly ticket: string; readonly number: string; readonly popup: string },
-): Promise<WindowGoes> {
+  { attempt: id, secret, number }: WindowSecret & { readonly number: string },
+): Promise<Returned> {
   const { store, now } = deps
-  const attempt = await store.social.ofTicket(hashToken(ticket), now())
+  const attempt = await store.social.takeTry(id, hashToken(secret), now())
   if (!attempt) throw new VaultError('AttemptUnknown')
-  if (number !== attempt.number) {
-    await store.social.refuse(attempt.id)
-    throw new VaultError('AttemptUnknown')
+  if (readNumber(number) !== attempt.number) {
+    await store.social.end(id, 'refused')
+    return goBack(deps, attempt, 'refused')
   }
-  const state = makeToken()
-  const uri = await authorizeUrl(
-    deps,
-    clientOf(deps, socialProviderSchema.parse(attempt.provider)),
-    attempt,
-    state,
-  )
-  if (!(await store.social.goOn(attempt.id, { popup, state: hashToken(state) }, now())))
-    throw new VaultError('AttemptUnknown')
-  return { uri }
+  await store.social.finish(id)
+  return goBack(deps, attempt)
 }

@@ -1,12 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { addressKey } from '../../../api/addressKey'
 import type { LoginProvider, SocialProvider } from '../../http/loginProviders'
-import { type BeginSocial, type SocialBegun, startPath } from '../../http/social'
+import type { BeginSocial, SocialBegun } from '../../http/social'
 import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../deps'
 import { takeAll } from '../signIn/beginAttempt'
 import type { SocialAttempt } from '../store/socialStore'
-import type { SocialWay } from '../store/tables'
 import { VaultError } from '../VaultError'
 import type { Binding, SocialClient } from './createClients'
 import { tellFailure } from './tellFailure'
@@ -20,24 +19,15 @@ export interface Beginner {
 
 /** Begins a sign-in at a provider's own page. @throws VaultError */
 export async function beginSocial(deps: Deps, by: Beginner, asked: BeginSocial): Promise<SocialBegun> {
-  const client = clientOf(deps, asked.provider)
-  const way: SocialWay = 'popup' in asked ? 'popup' : 'ticket' in asked ? 'window' : 'page'
-  if ('returnUrl' in asked && new URL(asked.returnUrl).origin !== by.caller.origin)
+  clientOf(deps, asked.provider)
+  const { returnUrl = null } = asked
+  if (returnUrl !== null && new URL(returnUrl).origin !== by.caller.origin)
     throw new VaultError('ReturnNotAllowed')
   await takeBegin(deps, by)
-  const begun = newAttempt(deps, by, way, asked)
-  if ('ticket' in asked) {
-    const number = String(randomInt(10, 100))
-    await deps.store.social.begin({ ...begun, ticket: asked.ticket, number })
-    return { attempt: begun.id, uri: deps.publicUrl + startPath, number }
-  }
-  const state = makeToken()
-  const uri = await authorizeUrl(deps, client, begun, state)
-  await deps.store.social.begin({
-    ...{ ...begun, state: hashToken(state) },
-    ...('popup' in asked ? { popup: asked.popup } : { returnUrl: asked.returnUrl }),
-  })
-  return { attempt: begun.id, uri }
+  const begun = newAttempt(deps, by, asked)
+  const number = String(randomInt(10, 100))
+  await deps.store.social.begin({ ...begun, windowHash: asked.window, returnUrl, number })
+  return { attempt: begun.id, number }
 }
 
 /** Counts a beginning. @throws VaultError at the first ceiling that is reached */
@@ -55,14 +45,13 @@ export function takeBegin(deps: Deps, { caller: { ip }, device }: Beginner): Pro
 export function newAttempt(
   { limits, now }: Deps,
   { caller, device, session }: Beginner,
-  way: SocialWay,
   { provider, locale }: { readonly provider: LoginProvider; readonly locale?: string | undefined },
 ): SocialAttempt {
   const { project, origin, deviceName, ip } = caller
   return {
-    ...{ id: makeToken(), way, provider, project: project.id, origin, device, deviceName, ip, session },
-    ...{ locale: pickMailLocale(locale), popup: null, ticket: null, state: null, number: null },
-    ...{ returnUrl: null, channel: null, status: 'begun', result: null, handle: null },
+    ...{ id: makeToken(), provider, project: project.id, origin, device, deviceName, ip, session },
+    ...{ locale: pickMailLocale(locale), windowHash: null, state: null, number: null },
+    ...{ returnUrl: null, channel: null, status: 'begun', result: null },
     ...{ untilMs: now() + limits.socialMs, createdMs: now() },
   }
 }
@@ -103,5 +92,5 @@ export function clientOf({ social }: Deps, provider: SocialProvider): SocialClie
 
 export const makeToken = () => randomBytes(32).toString('base64url')
 
-/** As the widget and the vault's windows compute it, too: of the text in base64url. */
+/** As the frame computes it, too: of the text in base64url. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

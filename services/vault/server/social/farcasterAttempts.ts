@@ -6,7 +6,7 @@ import type { SocialAttempt } from '../store/socialStore'
 import { VaultError } from '../VaultError'
 import { type Beginner, newAttempt, takeBegin } from './beginSocial'
 import { signedSchema } from './createFarcaster'
-import { sealResult } from './takeReturn'
+import { sealResult } from './sealResult'
 import { tellFailure } from './tellFailure'
 
 /** Begins to sign in with Farcaster: a channel of the relay, which belongs to this attempt. @throws VaultError */
@@ -18,7 +18,7 @@ export async function beginFarcaster(
   const { farcaster, store } = deps
   if (!farcaster) throw new VaultError('ProviderUnknown')
   await takeBegin(deps, by)
-  const attempt = newAttempt(deps, by, 'farcaster', { provider: 'farcaster', locale })
+  const attempt = newAttempt(deps, by, { provider: 'farcaster', locale })
   const { id, untilMs } = attempt
   const { url, channelToken } = await farcaster.open(nonceOf(deps, id), untilMs).catch((error) => {
     tellFailure(deps, 'farcaster', error)
@@ -46,8 +46,9 @@ export async function pollFarcaster(deps: Deps, attempt: SocialAttempt): Promise
     } else {
       if ('token' in kept) await store.social.keepChannel(id, seal(deps, id, { signed }))
       const user = await farcaster.check(signed, nonceOf(deps, id))
-      if (user) await store.social.finish(id, 'begun', { result: sealResult(deps, id, user), handle: null })
-      else await store.social.refuse(id)
+      if (user)
+        await store.social.keepResult(id, 'begun', { status: 'done', result: sealResult(deps, id, user) })
+      else await store.social.end(id, 'refused')
     }
   } catch (error) {
     if (error instanceof StoreError) throw error

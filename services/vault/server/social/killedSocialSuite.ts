@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askOwnPage, comeBack, handleIn, openWindow, redeem } from '../../../../tests/vault/socialVisitor'
+import { comeBack, redeem } from '../../../../tests/vault/socialVisitor'
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
 import { createVaultFrame, type VaultFrame } from '../../../../tests/vault/vaultFrame'
 import { type Ends, nameOf, startKilled } from '../killedSuite'
@@ -50,12 +50,8 @@ async function walk(others: TestProviders, database: Partial<VaultOptions>, ends
     const first = await signIn(laptop)
     const second = await signIn(phone)
     await persist(async () => {
-      const { nonce, popup } = openWindow()
-      const body = { provider: 'github', popup, join: true }
-      const begun = await phone.ask('POST', '/v1/social', { token: second.accessToken, body })
-      const sent = { provider: 'github', nonce, ...others.agree(begun.body.uri, bob) }
-      const handle = handleIn(await askOwnPage(url, 'return', sent))
-      const joined = await redeem(phone, { attempt: begun.body.attempt, handle })
+      const asked = { join: true, token: second.accessToken } as const
+      const joined = await redeem(phone, await comeBack(others, url, phone, bob, 'github', asked))
       return joined.body.status === 'joined' || undefined
     })
     const third = await signIn(laptop, 'github')

@@ -10,15 +10,16 @@ import type { LoginOf } from '../store/loginStore'
 import type { SocialAttempt } from '../store/socialStore'
 import { issueTokens } from '../tokens/issueTokens'
 import { VaultError } from '../VaultError'
-import { hashToken } from './beginSocial'
 import { pollFarcaster } from './farcasterAttempts'
+import { loginKeyOf } from './loginKeyOf'
 import { type SocialUser, socialUserSchema } from './SocialUser'
 
 interface Asked {
   readonly caller: Caller
   readonly device: string
   readonly attempt: string
-  readonly handle: string | undefined
+  /** A result stays where it is. */
+  readonly isLook?: true | undefined
 }
 
 /**
@@ -29,29 +30,21 @@ interface Asked {
 export async function redeem(deps: Deps, asked: Asked): Promise<Redeemed> {
   const found = await findAttempt(deps, asked)
   const isOpen = found.status === 'begun' && found.untilMs > deps.now()
-  const attempt = isOpen && found.way === 'farcaster' ? await pollFarcaster(deps, found) : found
-  if (attempt.status === 'refused') return { status: 'refused' }
-  if (attempt.status === 'redeemed' || attempt.untilMs <= deps.now()) throw new VaultError('AttemptUnknown')
-  if (attempt.status !== 'done' || attempt.result === null) return { status: 'waiting' }
+  const attempt = isOpen && found.provider === 'farcaster' ? await pollFarcaster(deps, found) : found
+  const { status } = attempt
+  if (status === 'refused' || status === 'failed') return { status }
+  if (status === 'redeemed' || attempt.untilMs <= deps.now()) throw new VaultError('AttemptUnknown')
+  if (status !== 'done' || attempt.result === null || asked.isLook)
+    return { status: attempt.state === null ? 'waiting' : 'opened' }
   return redeemResult(deps, asked, attempt, attempt.result)
 }
 
-/**
- * The attempt of this frame, page and project. From a popup and a page nothing is told without the handle, so that an
- * attempt which somebody else was lured to finish stays closed to the one who began it.
- * @throws VaultError
- */
-async function findAttempt(
-  { store }: Deps,
-  { caller, device, attempt: id, handle }: Asked,
-): Promise<SocialAttempt> {
+/** The attempt of this frame, page and project. @throws VaultError */
+async function findAttempt({ store }: Deps, { caller, device, attempt: id }: Asked): Promise<SocialAttempt> {
   const attempt = await store.social.find(id)
   const isMine =
     attempt?.device === device && attempt.origin === caller.origin && attempt.project === caller.project.id
   if (!isMine) throw new VaultError('AttemptUnknown')
-  const needsHandle = attempt.way === 'popup' || attempt.way === 'page'
-  if (needsHandle && (handle === undefined || hashToken(handle) !== attempt.handle))
-    throw new VaultError('AttemptUnknown')
   return attempt
 }
 
@@ -64,10 +57,7 @@ async function redeemResult(
   const { store, secrets, limits, now } = deps
   const { id, provider } = attempt
   const user = socialUserSchema.parse(JSON.parse(secrets.open(sealed, `social|${id}`)))
-  const login: LoginOf = {
-    ...{ provider, name: user.userName ?? null },
-    subject: secrets.mac('subject', provider, user.subject),
-  }
+  const login = loginKeyOf(deps, provider, user)
   if (attempt.session !== null) return join(deps, caller, attempt, attempt.session, login)
   const emailKey = user.email === undefined ? undefined : secrets.mac('email', user.email)
   if (user.email !== undefined && emailKey !== undefined)
@@ -124,7 +114,7 @@ async function askCode(
   const untilMs = now() + limits.codeMs
   const attempt: Attempt = {
     ...{ id, project, origin, email, emailKey, device, deviceName, ip, locale },
-    ...{ number: '', state: 'code', untilMs, createdMs: now() },
+    ...{ number: '', state: 'code', windowHash: null, isOpened: false, untilMs, createdMs: now() },
   }
   const code = makeCode()
   const name = nameOf(

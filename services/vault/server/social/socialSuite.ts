@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   askOwnPage,
   comeBack,
-  handleIn,
+  comeBackWith,
   hashToken as hash,
-  openWindow,
+  makeSecret,
+  openLogin,
   randomToken as random,
   redeem,
 } from '../../../../tests/vault/socialVisitor'
@@ -53,7 +54,7 @@ export function socialSuite(
       `${status} ${body.error?.code}`
     const unknown = '404 AttemptUnknown'
 
-    test('a popup signs in, and the next sign-in on another device finds the same account', async () => {
+    test('a login signs in, and the next sign-in on another device finds the same account', async () => {
       const vault = await start()
       const [laptop, phone] = [await vault.frame(), await vault.frame()]
 
@@ -82,35 +83,32 @@ export function socialSuite(
       expect(vault.mails).toEqual([])
     })
 
-    test('the result goes to the page that began, by its origin, and what the provider sent is asked for once', async () => {
+    test('the page learns nothing of the result, and what the provider sent is asked for once', async () => {
       const vault = await start()
       const frame = await vault.frame()
 
-      const { returned, sent, attempt, handle } = await comeBack(others, vault.url, frame, bob)
+      const { returned, sent, attempt, secret } = await comeBack(others, vault.url, frame, bob)
 
-      expect(returned.body).toEqual({ to: 'opener', origin: page, resultUri: expect.any(String) })
-      expect(returned.body.resultUri).toMatch(new RegExp(`^${vault.url}/social/result\\?handle=[\\w-]{43}$`))
-      expect(codeOf(await askOwnPage(vault.url, 'return', sent))).toBe(unknown)
-      expect((await redeem(frame, { attempt, handle })).body.status).toBe('signedIn')
-      expect(codeOf(await redeem(frame, { attempt, handle }))).toBe(unknown)
+      expect(returned.body).toEqual({ to: 'frame' })
+      expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, secret }))).toBe(unknown)
+      expect((await redeem(frame, { attempt })).body.status).toBe('signedIn')
+      expect(codeOf(await redeem(frame, { attempt }))).toBe(unknown)
     })
 
-    test('of returns and redemptions at the same time one counts', async () => {
+    test('of returns, numbers and redemptions at the same time one counts', async () => {
       const vault = await start()
       const frame = await vault.frame()
-      const { nonce, popup } = openWindow()
-      const { body } = await frame.ask('POST', '/v1/social', { body: { provider: 'google', popup } })
-      const sent = { provider: 'google', nonce, ...others.agree(body.uri, bob) }
+      const begun = await openLogin(vault.url, frame, { provider: 'google' })
+      const { attempt, secret, number } = begun
+      const sent = { provider: 'google', secret, ...others.agree(begun.uri, bob) }
+      const five = async <T extends { status: number }>(ask: () => Promise<T>) =>
+        (await Promise.all(Array.from({ length: 5 }, ask))).filter(({ status }) => status === 200)
 
-      const returns = await Promise.all(
-        Array.from({ length: 5 }, () => askOwnPage(vault.url, 'return', sent)),
-      )
-      const returned = returns.filter(({ status }) => status === 200)
-      const asked = { attempt: body.attempt, handle: handleIn(returned[0]!) }
-      const redeemed = await Promise.all(Array.from({ length: 5 }, () => redeem(frame, asked)))
+      const returned = await five(() => askOwnPage(vault.url, 'return', sent))
+      const typed = await five(() => askOwnPage(vault.url, 'number', { attempt, secret, number }))
+      const redeemed = await five(() => redeem(frame, begun))
 
-      expect(returned).toHaveLength(1)
-      expect(redeemed.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect([returned.length, typed.length, redeemed.length]).toEqual([1, 1, 1])
     })
 
     test('one person who signs in on two devices at the same time has one account', async () => {
@@ -136,32 +134,31 @@ export function socialSuite(
     test('a state that is guessed, used, of another provider or too old is refused', async () => {
       const vault = await start()
       const frame = await vault.frame()
-      const { nonce, popup } = openWindow()
-      const begin = async (provider: string) =>
-        (await frame.ask('POST', '/v1/social', { body: { provider, popup } })).body.uri as string
-      const google = others.agree(await begin('google'), bob)
-      const discord = others.agree(await begin('discord'), bob)
-      const back = (body: object) => askOwnPage(vault.url, 'return', { nonce, ...body })
+      const begin = (provider: string) => openLogin(vault.url, frame, { provider })
+      const [google, discord] = [await begin('google'), await begin('discord')]
+      const byGoogle = { secret: google.secret, ...others.agree(google.uri, bob) }
+      const back = (body: object) => askOwnPage(vault.url, 'return', body)
 
-      expect(codeOf(await back({ provider: 'google', ...google, state: random() }))).toBe(unknown)
-      expect(codeOf(await back({ provider: 'github', ...google }))).toBe(unknown)
-      expect(codeOf(await back({ provider: 'google', ...discord }))).toBe(unknown)
-      expect(codeOf(await back({ provider: 'x', ...google }))).toBe('404 ProviderUnknown')
-      const late = others.agree(await begin('google'), bob)
+      expect(codeOf(await back({ provider: 'google', ...byGoogle, state: random() }))).toBe(unknown)
+      expect(codeOf(await back({ provider: 'github', ...byGoogle }))).toBe(unknown)
+      const byDiscord = { secret: discord.secret, ...others.agree(discord.uri, bob) }
+      expect(codeOf(await back({ provider: 'google', ...byDiscord }))).toBe(unknown)
+      expect(codeOf(await back({ provider: 'x', ...byGoogle }))).toBe('404 ProviderUnknown')
+      const late = await begin('google')
       vault.pass(600_000)
-      expect(codeOf(await back({ provider: 'google', ...late }))).toBe(unknown)
+      const sent = { provider: 'google', secret: late.secret, ...others.agree(late.uri, bob) }
+      expect(codeOf(await back(sent))).toBe(unknown)
     })
 
     test("a code of another attempt, or of another provider's server, signs nobody in", async () => {
       const vault = await start()
       const frame = await vault.frame()
       const begin = async (provider: string) => {
-        const { nonce, popup } = openWindow()
-        const { body } = await frame.ask('POST', '/v1/social', { body: { provider, popup } })
-        return { nonce, provider, ...others.agree(body.uri, bob) }
+        const { secret, uri } = await openLogin(vault.url, frame, { provider })
+        return { secret, provider, ...others.agree(uri, bob) }
       }
       const [one, two, three] = [await begin('google'), await begin('google'), await begin('github')]
-      const failed = { to: 'opener', origin: page, error: 'failed' }
+      const failed = { to: 'frame', error: 'failed' }
 
       expect((await askOwnPage(vault.url, 'return', { ...one, code: two.code })).body).toEqual(failed)
       expect((await askOwnPage(vault.url, 'return', { ...two, iss: 'https://evil.example' })).body).toEqual(
@@ -174,28 +171,120 @@ export function socialSuite(
     })
 
     test.each([
-      ['without its nonce', undefined],
-      ["with another window's nonce", random()],
-    ])(
-      'a window %s gets nothing, and the attempt is over: a lured visitor signs nobody in',
-      async (_, nonce) => {
+      ['without the secret', undefined],
+      ["with the secret of another window, as a visitor's is", random()],
+    ])('a window %s gets nothing, and the attempt is over', async (_, other) => {
+      const vault = await start()
+      const thief = await vault.frame()
+      const { attempt, secret, uri } = await openLogin(vault.url, thief, { provider: 'google' })
+      const sent = { provider: 'google', ...others.agree(uri, bob) }
+      const before = others.asked.length
+
+      expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, secret: other }))).toBe(unknown)
+
+      // The provider was not asked: the visitor's name is not known here.
+      expect(others.asked.length).toBe(before)
+      expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, secret }))).toBe(unknown)
+      expect((await redeem(thief, { attempt })).body).toEqual({ status: 'refused' })
+    })
+
+    test('a window goes to the provider with the secret of its attempt alone, as long as nothing has come back', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      const [one, two] = [
+        await openLogin(vault.url, frame, { provider: 'google' }),
+        await openLogin(vault.url, frame, { provider: 'google' }),
+      ]
+      const open = (attempt: string, secret: string) => askOwnPage(vault.url, 'window', { attempt, secret })
+
+      expect(codeOf(await open(one.attempt, two.secret))).toBe(unknown)
+      expect(codeOf(await open(one.attempt, hash(one.secret)))).toBe(unknown)
+      expect(codeOf(await open(random(), one.secret))).toBe(unknown)
+      const again = (await open(one.attempt, one.secret)).body.uri
+      const sent = { provider: 'google', secret: one.secret, ...others.agree(again, bob) }
+      expect((await askOwnPage(vault.url, 'return', sent)).body.to).toBe('number')
+      expect(codeOf(await open(one.attempt, one.secret))).toBe(unknown)
+    })
+
+    describe('the number', () => {
+      async function untilNumber(vault: TestVault, frame: VaultFrame) {
+        const begun = await openLogin(vault.url, frame, { provider: 'google' })
+        const sent = { provider: 'google', secret: begun.secret, ...others.agree(begun.uri, bob) }
+        return { ...begun, asked: (await askOwnPage(vault.url, 'return', sent)).body }
+      }
+
+      test('is asked for on a device that is new to the account, with the name of the page', async () => {
         const vault = await start()
-        const thief = await vault.frame()
-        const { popup, nonce: own } = openWindow()
-        const { body } = await thief.ask('POST', '/v1/social', { body: { provider: 'google', popup } })
-        const sent = { provider: 'google', ...others.agree(body.uri, bob) }
-        const before = others.asked.length
+        const frame = await vault.frame()
 
-        expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, nonce }))).toBe(unknown)
+        const { attempt, secret, number, asked } = await untilNumber(vault, frame)
 
-        // The provider was not asked, so nobody knows who was lured.
-        expect(others.asked.length).toBe(before)
-        expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, nonce: own }))).toBe(unknown)
-        expect(codeOf(await redeem(thief, { attempt: body.attempt }))).toBe(unknown)
-      },
-    )
+        expect(asked).toEqual({
+          ...{ to: 'number', attempt, name: 'Harbour', origin: page, provider: 'google', userName: 'bob' },
+        })
+        expect(number).toMatch(/^[1-9]\d$/)
+        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'opened' })
+        expect((await askOwnPage(vault.url, 'number', { attempt, secret, number })).body).toEqual({
+          to: 'frame',
+        })
+        const body = { attempt, isLook: true }
+        expect((await frame.ask('POST', '/v1/social/redeem', { body })).body).toEqual({ status: 'opened' })
+        expect((await redeem(frame, { attempt })).body.status).toBe('signedIn')
+        expect((await untilNumber(vault, frame)).asked).toEqual({ to: 'frame' })
+        expect((await untilNumber(vault, await vault.frame())).asked.to).toBe('number')
+      })
 
-    test('a handle is of its device, origin, project and attempt, and is not guessed', async () => {
+      test('is asked for again where the device is known to another account, or for another page', async () => {
+        const origins = [page, 'https://other.example']
+        const vault = await start({ projects: [{ id: 'p', name: 'Harbour', origins }] })
+        const frame = await vault.frame()
+        await signInAt(vault, frame, ann)
+        const { attempt, number, secret, asked } = await untilNumber(vault, frame)
+        expect(asked.to).toBe('number')
+        await askOwnPage(vault.url, 'number', { attempt, secret, number })
+        await redeem(frame, { attempt })
+
+        const there = makeSecret()
+        const begun = await frame.ask('POST', '/v1/social', {
+          body: { provider: 'google', window: there.window },
+          headers: { 'Vault-Origin': 'https://other.example' },
+        })
+        const goes = await askOwnPage(vault.url, 'window', { attempt: begun.body.attempt, ...there })
+        const sent = { provider: 'google', ...there, ...others.agree(goes.body.uri, bob) }
+        expect((await askOwnPage(vault.url, 'return', sent)).body).toMatchObject({
+          ...{ to: 'number', origin: 'https://other.example' },
+        })
+      })
+
+      test.each(['wrong', 'none', ''])('ends the attempt if %j is typed', async (typed) => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const { attempt, secret, number } = await untilNumber(vault, frame)
+        const wrong = String(109 - Number(number))
+        const answer = (given: string) => askOwnPage(vault.url, 'number', { attempt, secret, number: given })
+
+        expect((await answer(typed === 'wrong' ? wrong : typed)).body).toEqual({
+          ...{ to: 'frame', error: 'refused' },
+        })
+
+        expect(codeOf(await answer(number))).toBe(unknown)
+        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'refused' })
+      })
+
+      test('is taken from the window with the secret alone, and only once a login is there', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const early = await openLogin(vault.url, frame, { provider: 'google' })
+        expect(codeOf(await askOwnPage(vault.url, 'number', early))).toBe(unknown)
+        const { attempt, number } = await untilNumber(vault, frame)
+
+        for (const secret of [random(), early.secret])
+          expect(codeOf(await askOwnPage(vault.url, 'number', { attempt, secret, number }))).toBe(unknown)
+        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'opened' })
+      })
+    })
+
+    test('a result is of its device, origin, project and attempt', async () => {
       const origins = [page, 'https://other.example']
       const projects = [
         { id: 'p', name: 'Harbour', origins },
@@ -204,51 +293,44 @@ export function socialSuite(
       const vault = await start({ projects })
       const [frame, other] = [await vault.frame(), await vault.frame()]
       const right = await comeBack(others, vault.url, frame, bob)
-      const another = await comeBack(others, vault.url, frame, ann)
 
       const refused = [
         await redeem(other, right),
         await redeem(frame, right, { 'Vault-Origin': 'https://other.example' }),
         await redeem(frame, right, { 'Vault-Project': 'q' }),
-        await redeem(frame, { attempt: right.attempt }),
-        await redeem(frame, { ...right, handle: random() }),
-        await redeem(frame, { ...right, handle: another.handle }),
-        await redeem(frame, { attempt: random(), handle: right.handle }),
+        await redeem(frame, { attempt: random() }),
       ]
 
-      expect(refused.map(codeOf)).toEqual(Array(7).fill(unknown))
+      expect(refused.map(codeOf)).toEqual(Array(4).fill(unknown))
       expect((await redeem(frame, right)).body.status).toBe('signedIn')
     })
 
-    test('a visitor who refuses, and a provider that fails, end the attempt', async () => {
+    test('a visitor who refuses, and a provider that fails, end the attempt, and both sides are told why', async () => {
       const vault = await start()
       const frame = await vault.frame()
       async function end(error: string | undefined) {
-        const { nonce, popup } = openWindow()
-        const { body } = await frame.ask('POST', '/v1/social', { body: { provider: 'google', popup } })
-        const state = new URL(body.uri).searchParams.get('state')
-        const { body: returned } = await askOwnPage(vault.url, 'return', {
-          provider: 'google',
-          state,
-          nonce,
-          error,
-        })
-        expect(codeOf(await redeem(frame, { attempt: body.attempt, handle: random() }))).toBe(unknown)
-        return returned.error
+        const { attempt, secret, uri } = await openLogin(vault.url, frame, { provider: 'google' })
+        const state = new URL(uri).searchParams.get('state')
+        const sent = { provider: 'google', state, secret, error }
+        const { body } = await askOwnPage(vault.url, 'return', sent)
+        return [body, (await redeem(frame, { attempt })).body]
       }
+      const ended = (status: string) => [{ to: 'frame', error: status }, { status }]
 
-      expect(await end('access_denied')).toBe('refused')
-      expect(await end('server_error<script>')).toBe('failed')
-      expect(await end(undefined)).toBe('failed')
+      expect(await end('access_denied')).toEqual(ended('refused'))
+      expect(await end('server_error<script>')).toEqual(ended('failed'))
+      expect(await end(undefined)).toEqual(ended('failed'))
     })
 
-    test('a provider that is down refuses the beginning; one that the vault has not, too', async () => {
+    test('a provider that is down stops the window; one that the vault has not, the beginning', async () => {
       const vault = await start()
       const frame = await vault.frame()
-      const body = { provider: 'google', popup: openWindow().popup }
+      const { secret, window } = makeSecret()
+      const body = { provider: 'google', window }
       others.set({ answers: { 'openid-configuration': { status: 500, body: 'secret of theirs' } } })
 
-      const down = await frame.ask('POST', '/v1/social', { body })
+      const { attempt } = (await frame.ask('POST', '/v1/social', { body })).body
+      const down = await askOwnPage(vault.url, 'window', { attempt, secret })
       const missing = await frame.ask('POST', '/v1/social', { body: { ...body, provider: 'facebook' } })
 
       expect([codeOf(down), codeOf(missing)]).toEqual(['502 ProviderFailed', '404 ProviderUnknown'])
@@ -257,11 +339,14 @@ export function socialSuite(
     })
 
     test.each([
-      ['no way', { provider: 'google' }],
-      ['a provider of no kind', { provider: 'evil', popup: 'a'.repeat(43) }],
-      ['Farcaster, which has no page', { provider: 'farcaster', popup: 'a'.repeat(43) }],
-      ['what is no hash', { provider: 'google', popup: 'a' }],
-      ['an address that is a script', { provider: 'google', returnUrl: 'javascript:alert(1)' }],
+      ['no window', { provider: 'google' }],
+      ['a provider of no kind', { provider: 'evil', window: 'a'.repeat(43) }],
+      ['Farcaster, which has no page', { provider: 'farcaster', window: 'a'.repeat(43) }],
+      ['what is no hash', { provider: 'google', window: 'a' }],
+      [
+        'an address that is a script',
+        { provider: 'google', window: 'a'.repeat(43), returnUrl: 'javascript:alert(1)' },
+      ],
     ])('beginning with %s is refused', async (_, body) => {
       const vault = await start()
 
@@ -279,140 +364,41 @@ export function socialSuite(
       const vault = await start()
       const frame = await vault.frame()
 
-      const begun = await frame.ask('POST', '/v1/social', { body: { provider: 'google', returnUrl } })
+      const body = { provider: 'google', window: makeSecret().window, returnUrl }
+      const begun = await frame.ask('POST', '/v1/social', { body })
 
       expect(codeOf(begun)).toBe('403 ReturnNotAllowed')
     })
 
-    test('a page that went as a whole comes back with its result, which its own browser alone redeems', async () => {
+    test('a page that went as a whole comes back to its address, which tells nothing of the result', async () => {
       const vault = await start()
-      const [frame, thief] = [await vault.frame(), await vault.frame()]
+      const frame = await vault.frame()
       const returnUrl = `${page}/shop?item=1&result_uri=old#top`
-      const { body } = await frame.ask('POST', '/v1/social', { body: { provider: 'github', returnUrl } })
-      const sent = { provider: 'github', ...others.agree(body.uri, bob) }
+      const begun = await openLogin(vault.url, frame, { provider: 'github', returnUrl })
+      const sent = { provider: 'github', ...others.agree(begun.uri, bob) }
 
-      const returned = await askOwnPage(vault.url, 'return', sent)
+      const returned = await comeBackWith(vault.url, begun, sent)
 
       const location = new URL(returned.body.location)
       expect(returned.body.to).toBe('page')
       expect(`${location.origin}${location.pathname}${location.hash}`).toBe(`${page}/shop#top`)
-      expect(location.searchParams.getAll('result_uri')).toHaveLength(1)
+      expect(location.searchParams.getAll('result_uri')).toEqual([`${vault.url}/social/result`])
       expect(location.searchParams.get('item')).toBe('1')
-      const handle = new URL(location.searchParams.get('result_uri')!).searchParams.get('handle')!
-      expect(codeOf(await redeem(frame, { attempt: body.attempt }))).toBe(unknown)
-      expect(codeOf(await redeem(thief, { attempt: body.attempt, handle }))).toBe(unknown)
-      expect((await redeem(frame, { attempt: body.attempt, handle })).body.status).toBe('signedIn')
+      expect(codeOf(await redeem(await vault.frame(), begun))).toBe(unknown)
+      expect((await redeem(frame, begun)).body.status).toBe('signedIn')
     })
 
-    test('a page that went as a whole is told of a refusal', async () => {
+    test('a page that went as a whole comes back from a refusal', async () => {
       const vault = await start()
       const frame = await vault.frame()
-      const body = { provider: 'github', returnUrl: `${page}/` }
-      const begun = await frame.ask('POST', '/v1/social', { body })
-      const state = new URL(begun.body.uri).searchParams.get('state')
+      const begun = await openLogin(vault.url, frame, { provider: 'github', returnUrl: `${page}/` })
+      const state = new URL(begun.uri).searchParams.get('state')
+      const sent = { provider: 'github', state, error: 'access_denied' }
 
-      const { body: back } = await askOwnPage(vault.url, 'return', {
-        provider: 'github',
-        state,
-        error: 'access_denied',
-      })
+      const { body: back } = await comeBackWith(vault.url, begun, sent)
 
-      const result = new URL(new URL(back.location).searchParams.get('result_uri')!)
-      expect(result.href).toBe(`${vault.url}/social/result?error=refused`)
-    })
-
-    describe('a window without an opener', () => {
-      async function openTicket(vault: TestVault, frame: VaultFrame) {
-        const ticket = random()
-        const waiting = await askOwnPage(vault.url, 'window', { ticket })
-        const begun = await frame.ask('POST', '/v1/social', {
-          body: { provider: 'google', ticket: hash(ticket) },
-        })
-        const asked = await askOwnPage(vault.url, 'window', { ticket })
-        return { ticket, waiting, begun: begun.body, asked: asked.body, window: openWindow() }
-      }
-
-      test('shows who asks, takes the number that the widget shows, and the frame is told of the result', async () => {
-        const vault = await start()
-        const frame = await vault.frame()
-        const { ticket, waiting, begun, asked, window } = await openTicket(vault, frame)
-        const { attempt, number } = begun
-        expect(waiting.body).toEqual({ status: 'waiting' })
-        expect(asked).toEqual({
-          ...{ status: 'ask', name: 'Harbour', origin: page, provider: 'google' },
-          numbers: expect.arrayContaining([number]),
-        })
-        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'waiting' })
-
-        const goes = await askOwnPage(vault.url, 'window/answer', { ticket, number, popup: window.popup })
-        const sent = { provider: 'google', nonce: window.nonce, ...others.agree(goes.body.uri, bob) }
-        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'waiting' })
-        expect((await askOwnPage(vault.url, 'return', sent)).body).toEqual({ to: 'frame' })
-
-        expect(codeOf(await redeem(await vault.frame(), { attempt }))).toBe(unknown)
-        expect((await redeem(frame, { attempt })).body.status).toBe('signedIn')
-        expect((await askOwnPage(vault.url, 'window', { ticket })).body).toEqual({ status: 'waiting' })
-      })
-
-      test.each(['wrong', 'none', ''])('ends with the number %j', async (tapped) => {
-        const vault = await start()
-        const frame = await vault.frame()
-        const { ticket, begun, asked, window } = await openTicket(vault, frame)
-        const wrong = asked.numbers.find((each: string) => each !== begun.number)
-        const answer = (number: string) =>
-          askOwnPage(vault.url, 'window/answer', { ticket, number, popup: window.popup })
-
-        expect(codeOf(await answer(tapped === 'wrong' ? wrong : tapped))).toBe(unknown)
-
-        expect(codeOf(await answer(begun.number))).toBe(unknown)
-        expect((await redeem(frame, { attempt: begun.attempt })).body).toEqual({ status: 'refused' })
-      })
-
-      test('is not found without its ticket, and its number is taken once', async () => {
-        const vault = await start()
-        const frame = await vault.frame()
-        const { ticket, begun, window } = await openTicket(vault, frame)
-        const { number } = begun
-        const answer = (of: string) =>
-          askOwnPage(vault.url, 'window/answer', { ticket: of, number, popup: window.popup })
-
-        expect(codeOf(await answer(random()))).toBe(unknown)
-        expect(codeOf(await answer(hash(ticket)))).toBe(unknown)
-        const answers = await Promise.all([answer(ticket), answer(ticket), answer(ticket)])
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      })
-
-      test('is another one than that which comes back: refused', async () => {
-        const vault = await start()
-        const frame = await vault.frame()
-        const { ticket, begun, window } = await openTicket(vault, frame)
-        const { number, attempt } = begun
-        const goes = await askOwnPage(vault.url, 'window/answer', { ticket, number, popup: window.popup })
-        const sent = { provider: 'google', ...others.agree(goes.body.uri, bob) }
-
-        expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, nonce: random() }))).toBe(unknown)
-        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'refused' })
-      })
-
-      test('is told of a refusal at the provider, and the frame, too; in time both are over', async () => {
-        const vault = await start()
-        const frame = await vault.frame()
-        const { ticket, begun, window } = await openTicket(vault, frame)
-        const goes = await askOwnPage(vault.url, 'window/answer', {
-          ...{ ticket, number: begun.number, popup: window.popup },
-        })
-        const state = new URL(goes.body.uri).searchParams.get('state')
-        const sent = { provider: 'google', nonce: window.nonce, state, error: 'access_denied' }
-
-        expect((await askOwnPage(vault.url, 'return', sent)).body).toEqual({ to: 'frame', error: 'refused' })
-        expect((await redeem(frame, { attempt: begun.attempt })).body).toEqual({ status: 'refused' })
-        const later = await openTicket(vault, frame)
-        vault.pass(600_000)
-        expect(codeOf(await redeem(frame, { attempt: later.begun.attempt }))).toBe(unknown)
-        expect((await askOwnPage(vault.url, 'window', { ticket: later.ticket })).body).toEqual({
-          status: 'waiting',
-        })
-      })
+      expect(back).toEqual({ to: 'page', location: expect.stringContaining(`${page}/?result_uri=`) })
+      expect((await redeem(frame, begun)).body).toEqual({ status: 'refused' })
     })
 
     test('a page of another origin asks in vain for what the own pages ask', async () => {
@@ -420,13 +406,8 @@ export function socialSuite(
       const asked = [...[{ Origin: page }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]].flatMap(
         (headers) => [
           askOwnPage(vault.url, 'return', { provider: 'google', state: 's', code: 'c' }, headers),
-          askOwnPage(vault.url, 'window', { ticket: random() }, headers),
-          askOwnPage(
-            vault.url,
-            'window/answer',
-            { ticket: random(), number: '11', popup: random() },
-            headers,
-          ),
+          askOwnPage(vault.url, 'window', { attempt: random(), secret: random() }, headers),
+          askOwnPage(vault.url, 'number', { attempt: random(), secret: random(), number: '11' }, headers),
         ],
       )
 
@@ -496,13 +477,14 @@ export function socialSuite(
         person: Person,
         provider: string,
       ) {
-        const { nonce, popup } = openWindow()
-        const body = { provider, popup, join: true }
+        const { secret, window } = makeSecret()
+        const body = { provider, window, join: true }
         const begun = await frame.ask('POST', '/v1/social', { token, body })
         if (begun.status !== 200) return begun
-        const sent = { provider, nonce, ...others.agree(begun.body.uri, person) }
-        const handle = handleIn(await askOwnPage(vault.url, 'return', sent))
-        return redeem(frame, { attempt: begun.body.attempt, handle })
+        const { attempt } = begun.body
+        const goes = await askOwnPage(vault.url, 'window', { attempt, secret })
+        await askOwnPage(vault.url, 'return', { provider, secret, ...others.agree(goes.body.uri, person) })
+        return redeem(frame, { attempt })
       }
       const list = async (frame: VaultFrame, token: string) =>
         (await frame.ask('GET', '/v1/logins', { token })).body.logins as { id: string; provider: string }[]
@@ -550,16 +532,15 @@ export function socialSuite(
         const vault = await start()
         const frame = await vault.frame()
         const first = await signInAt(vault, frame, bob)
-        const { nonce, popup } = openWindow()
-        const body = { provider: 'github', popup, join: true }
-        const begun = await frame.ask('POST', '/v1/social', { token: first.accessToken, body })
-        const sent = { provider: 'github', nonce, ...others.agree(begun.body.uri, bob) }
-        const handle = handleIn(await askOwnPage(vault.url, 'return', sent))
+        const body = { provider: 'github', window: makeSecret().window, join: true }
+        const begun = await comeBack(others, vault.url, frame, bob, 'github', {
+          ...{ join: true, token: first.accessToken },
+        })
         const [login] = await list(frame, first.accessToken)
 
         expect(codeOf(await frame.ask('POST', '/v1/social', { body }))).toBe('401 SessionInvalid')
         await frame.ask('POST', '/v1/sign-out', { token: first.accessToken })
-        expect(codeOf(await redeem(frame, { attempt: begun.body.attempt, handle }))).toBe('401 SessionEnded')
+        expect(codeOf(await redeem(frame, begun))).toBe('401 SessionEnded')
         const second = await signInAt(vault, frame, bob)
         vault.pass(901_000)
         const { body: tokens } = await frame.refresh(second)
@@ -634,7 +615,7 @@ export function socialSuite(
         const frames = await Promise.all(Array.from({ length: devices }, () => vault.frame()))
         const answers = []
         for (let count = 0; count < 4; count++) {
-          const body = { provider: 'github', popup: openWindow().popup }
+          const body = { provider: 'github', window: makeSecret().window }
           answers.push(await frames[count % devices]!.ask('POST', '/v1/social', { body }))
         }
         return answers.map(({ status }) => status)
@@ -646,7 +627,7 @@ export function socialSuite(
       expect(await begin({ socialsPerMinute: 1 }, 4)).toEqual([200, 429, 429, 429])
     })
 
-    test('logs tell no subject, handle, code or token', async () => {
+    test('logs tell no subject, secret, code or token', async () => {
       const vault = await start()
       const frame = await vault.frame()
       const back = await comeBack(others, vault.url, frame, { ...bob, subject: 'subject-of-bob' })
@@ -654,7 +635,7 @@ export function socialSuite(
 
       const log = JSON.stringify(vault.logged)
 
-      for (const secret of ['subject-of-bob', back.handle, back.sent.code, back.sent.state, body.accessToken])
+      for (const secret of ['subject-of-bob', back.secret, back.sent.code, back.sent.state, body.accessToken])
         expect(log).not.toContain(secret)
     })
   })

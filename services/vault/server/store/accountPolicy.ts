@@ -7,6 +7,8 @@ import type { VaultTables } from './tables'
 export interface ProjectPolicy {
   readonly delayHours: OpeningDelay
   readonly requires?: Requirement
+  /** What a new device waits at least because of the login that opened its session. */
+  readonly loginHours?: OpeningDelay
 }
 
 /** What an account's people, and the projects that it was used with, want of new devices. */
@@ -31,13 +33,16 @@ export async function readPolicy(from: Kysely<VaultTables>, account: string): Pr
   }
 }
 
-/** The hours that an account may not go below, and those that new devices wait: the strictest counts. */
+/**
+ * The hours that an account may not go below, and those that the device that asks waits if it is a new one: the strictest
+ * counts.
+ */
 export function delayOf(
   { ownHours, projectHours }: Pick<AccountPolicy, 'ownHours' | 'projectHours'>,
-  { delayHours }: ProjectPolicy,
+  { delayHours, loginHours = 0 }: ProjectPolicy,
 ): { readonly hours: OpeningDelay; readonly leastHours: OpeningDelay } {
   const leastHours = Math.max(projectHours, delayHours) as OpeningDelay
-  return { hours: Math.max(ownHours, leastHours) as OpeningDelay, leastHours }
+  return { hours: Math.max(ownHours, leastHours, loginHours) as OpeningDelay, leastHours }
 }
 
 /** The account is used with a project: its delay holds from then on, for devices that wait already, too. */

@@ -21,6 +21,10 @@ export interface Attempt {
   readonly number: string
   /** `device`: the approval is awaited. `code`: the code is. */
   readonly state: 'device' | 'code' | 'done' | 'ended'
+  /** The hash of the secret that approves it; null if it needs no approval. */
+  readonly windowHash: string | null
+  /** Whether the frame's window has shown the secret. */
+  readonly isOpened: boolean
   readonly untilMs: number
   readonly createdMs: number
 }
@@ -104,9 +108,23 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return row && toAttempt(row)
       }),
-    /** Turns the approval into a code and its mail, once. Whether it did. */
+    /** Marks the attempt as opened by the window that has its secret. Undefined if there is no such attempt. */
+    open: (id: string, windowHash: string, nowMs: number): Promise<Attempt | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .updateTable('vault_attempts')
+          .set({ is_opened: 1 })
+          .where('id', '=', id)
+          .where('window_hash', '=', windowHash)
+          .where('state', '=', 'device')
+          .where('until_ms', '>', nowMs)
+          .returningAll()
+          .executeTakeFirst()
+        return row && toAttempt(row)
+      }),
+    /** Turns the approval into a code and its mail, once, for the browser that has the secret. Whether it did. */
     approve: (
-      approval: string,
+      { approval, windowHash }: { approval: string; windowHash: string },
       nowMs: number,
       code: { hash: string; untilMs: number },
       mail: QueuedMail,
@@ -117,6 +135,7 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
             .updateTable('vault_attempts')
             .set({ state: 'code', code: code.hash, until_ms: code.untilMs })
             .where('approval', '=', approval)
+            .where('window_hash', '=', windowHash)
             .where('state', '=', 'device')
             .where('until_ms', '>', nowMs)
             .executeTakeFirst()
@@ -225,6 +244,8 @@ export const toAttemptRow = (attempt: Attempt) => ({
   state: attempt.state,
   until_ms: attempt.untilMs,
   created_ms: attempt.createdMs,
+  window_hash: attempt.windowHash,
+  is_opened: Number(attempt.isOpened),
 })
 
 const toAttempt = (row: Selectable<VaultTables['vault_attempts']>): Attempt => ({
@@ -241,4 +262,6 @@ const toAttempt = (row: Selectable<VaultTables['vault_attempts']>): Attempt => (
   state: row.state,
   untilMs: Number(row.until_ms),
   createdMs: Number(row.created_ms),
+  windowHash: row.window_hash,
+  isOpened: row.is_opened === 1,
 })

@@ -178,7 +178,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
       }),
     /**
      * The old address is the account's again, also after later changes; all its sessions end, no device is known any
-     * more, and a deletion that was asked for is taken back. Once.
+     * more, denied ones stay denied, and a deletion that was asked for is taken back. Once.
      */
     undo: (change: EmailChange): Promise<boolean> =>
       guarded(() =>
@@ -204,7 +204,12 @@ export function createChangeStore(db: Kysely<VaultTables>) {
             .execute()
           await trx.deleteFrom('vault_sessions').where('account', '=', account).execute()
           await trx.deleteFrom('vault_devices').where('account', '=', account).execute()
-          await trx.deleteFrom('vault_openings').where('account', '=', account).execute()
+          // Who was denied stays so.
+          await trx
+            .deleteFrom('vault_openings')
+            .where('account', '=', account)
+            .where('state', '!=', 'denied')
+            .execute()
           return true
         }),
       ),

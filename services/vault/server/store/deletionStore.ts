@@ -1,7 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
-import { delayOf, type ProjectPolicy, readPolicy } from './accountPolicy'
-import { isKnownDevice } from './knownDevice'
 import { lockAccount } from './lockAccount'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import type { VaultTables } from './tables'
@@ -54,23 +52,6 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
           .where('id', '=', account)
           .executeTakeFirst()
         return row && (row.delete_ms === null ? null : Number(row.delete_ms))
-      }),
-    /**
-     * Whether a device that has not opened the wallet wants to destroy what it cannot open: the logins alone do not, or
-     * not at once.
-     */
-    isByStranger: (account: string, device: string, asking: ProjectPolicy): Promise<boolean> =>
-      guarded(async () => {
-        const slots = await db
-          .selectFrom('vault_slots')
-          .select('kind')
-          .where('account', '=', account)
-          .where('sealed_key', 'is not', null)
-          .execute()
-        const isOpen = slots.some(({ kind }) => kind === 'automatic')
-        const { hours } = delayOf(await readPolicy(db, account), asking)
-        if (slots.length === 0 || (isOpen && hours === 0)) return false
-        return !(await isKnownDevice(db, account, device))
       }),
     /**
      * The account is deleted at `dueMs`, unless it is kept until then. A deletion under way stays as it is, with its link.
@@ -148,7 +129,8 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
 
 /** What an account has, deleted after its row; a change of address that began meanwhile, too. */
 const tablesOfAccount = [
-  ...(['vault_logins', 'vault_grants', 'vault_slots', 'vault_sessions', 'vault_devices'] as const),
+  ...(['vault_logins', 'vault_grants', 'vault_slots', 'vault_sessions'] as const),
+  ...(['vault_devices', 'vault_mailboxes'] as const),
   ...(['vault_openings', 'vault_email_changes'] as const),
 ] as const
 

@@ -3,12 +3,14 @@ import { guarded } from '../../../api/store/guarded'
 import type { GrantPermission, GrantUse } from '../../http/grants'
 import { type GrantState, matchGrant } from '../../http/matchGrant'
 import { lockAccount } from './lockAccount'
+import { type Changer, queueNotice } from './noticeStore'
 import type { VaultTables } from './tables'
 
 /** What a visitor permits a page once, without being asked again. */
 export interface Grant extends GrantState {
-  /** Random. */
+  /** Random, and of the frame's making. */
   readonly pci: string
+  readonly mac: string
   readonly account: string
   /** Of the handshake. Other pages cannot use it. */
   readonly origin: string
@@ -23,20 +25,28 @@ export type GrantOf = Pick<Grant, 'pci' | 'account' | 'origin' | 'project'>
 
 export function createGrantStore(db: Kysely<VaultTables>) {
   return {
-    /** Whether there was room for it: those that have ended do not count. */
-    add: (grant: Grant, most: number): Promise<boolean> =>
+    /** Tells the account's people of it. There is room if few others have not ended. */
+    add: (
+      grant: Grant,
+      most: number,
+      { notice, nowMs }: Omit<Changer, 'device'>,
+    ): Promise<'added' | 'full' | 'taken'> =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
           await lockAccount(trx, grant.account)
+          const { pci } = grant
+          if (await trx.selectFrom('vault_grants').select('pci').where('pci', '=', pci).executeTakeFirst())
+            return 'taken'
           const { count } = await trx
             .selectFrom('vault_grants')
             .select((select) => select.fn.countAll().as('count'))
             .where('account', '=', grant.account)
             .where('expires_ms', '>', grant.createdMs)
             .executeTakeFirstOrThrow()
-          if (Number(count) >= most) return false
+          if (Number(count) >= most) return 'full'
           await trx.insertInto('vault_grants').values(toRow(grant)).execute()
-          return true
+          if (notice) await queueNotice(trx, notice, 'granted', nowMs)
+          return 'added'
         }),
       ),
     /** Of an account at a page and on a network, those that have not ended, the newest first. */
@@ -112,7 +122,7 @@ export function createGrantStore(db: Kysely<VaultTables>) {
 const spentText = (spent: readonly bigint[]) => JSON.stringify(spent.map(String))
 
 const toRow = (grant: Grant): VaultTables['vault_grants'] => ({
-  ...{ pci: grant.pci, account: grant.account, project: grant.project, origin: grant.origin },
+  ...{ pci: grant.pci, mac: grant.mac, account: grant.account, project: grant.project, origin: grant.origin },
   ...{ chain: grant.chainId, permissions: JSON.stringify(grant.permissions), calls: grant.calls },
   ...{ used_calls: grant.usedCalls, spent: spentText(grant.spent), uses: 0 },
   ...{ fees: String(grant.fees), spent_fees: String(grant.spentFees) },
@@ -120,7 +130,14 @@ const toRow = (grant: Grant): VaultTables['vault_grants'] => ({
 })
 
 const toGrant = (row: Selectable<VaultTables['vault_grants']>): Grant => ({
-  ...{ pci: row.pci, account: row.account, project: row.project, origin: row.origin, chainId: row.chain },
+  ...{
+    pci: row.pci,
+    mac: row.mac,
+    account: row.account,
+    project: row.project,
+    origin: row.origin,
+    chainId: row.chain,
+  },
   permissions: JSON.parse(row.permissions) as readonly GrantPermission[],
   ...{ calls: Number(row.calls), usedCalls: Number(row.used_calls) },
   spent: (JSON.parse(row.spent) as readonly string[]).map(BigInt),

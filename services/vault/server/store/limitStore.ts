@@ -12,8 +12,8 @@ export interface Ceiling {
 /** Counters that all processes on the database share, and that a restart does not clear. */
 export function createLimitStore(db: Kysely<VaultTables>) {
   return {
-    /** Counts one, in one statement; else says how long to wait. @throws StoreError */
-    take: ({ key, max, windowMs }: Ceiling, nowMs: number): Promise<{ waitMs: number }> =>
+    /** Counts one, in one statement, and says how many are left; else how long to wait. @throws StoreError */
+    take: ({ key, max, windowMs }: Ceiling, nowMs: number): Promise<{ waitMs: number; left: number }> =>
       guarded(async () => {
         const counted = await db
           .insertInto('vault_limits')
@@ -29,15 +29,25 @@ export function createLimitStore(db: Kysely<VaultTables>) {
                 where.or([where('vault_limits.ends_ms', '<=', nowMs), where('vault_limits.count', '<', max)]),
               ),
           )
-          .returning('ends_ms')
+          .returning('count')
           .executeTakeFirst()
-        if (counted) return { waitMs: 0 }
+        if (counted) return { waitMs: 0, left: Math.max(0, max - Number(counted.count)) }
         const row = await db
           .selectFrom('vault_limits')
           .select('ends_ms')
           .where('key', '=', key)
           .executeTakeFirst()
-        return { waitMs: Math.max(1, Number(row?.ends_ms ?? nowMs) - nowMs) }
+        return { waitMs: Math.max(1, Number(row?.ends_ms ?? nowMs) - nowMs), left: 0 }
+      }),
+    /** Takes one count back, in one statement. @throws StoreError */
+    giveBack: (key: string): Promise<void> =>
+      guarded(async () => {
+        await db
+          .updateTable('vault_limits')
+          .set((set) => ({ count: set('count', '-', 1) }))
+          .where('key', '=', key)
+          .where('count', '>', 0)
+          .execute()
       }),
     sweep: (nowMs: number) =>
       guarded(async () => void (await db.deleteFrom('vault_limits').where('ends_ms', '<=', nowMs).execute())),

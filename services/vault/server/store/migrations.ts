@@ -352,6 +352,74 @@ export const migrations: Record<string, Migration> = {
         await db.schema.alterTable('vault_devices').addColumn('country', 'text').execute()
       }),
   },
+  '0010_sign_in_windows': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        // An attempt without a secret can no longer be approved; it lives for ten minutes.
+        await db.schema.alterTable('vault_attempts').addColumn('window_hash', 'text').execute()
+        await db.schema
+          .alterTable('vault_attempts')
+          .addColumn('is_opened', 'integer', (column) => column.notNull().defaultTo(0))
+          .execute()
+      }),
+  },
+  '0011_mailboxes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('vault_mailboxes')
+        .addColumn('id', 'text', key)
+        .addColumn('account', 'text', required)
+        .addColumn('question', 'text', required)
+        .addColumn('answers', 'text', required)
+        .addColumn('answer_count', 'integer', required)
+        .addColumn('until_ms', 'bigint', required)
+        .execute()
+    },
+  },
+  '0012_social_windows': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        // An attempt lives for ten minutes: those that are under way are begun again.
+        await db.schema.dropTable('vault_social_attempts').execute()
+        await db.schema
+          .createTable('vault_social_attempts')
+          .addColumn('id', 'text', key)
+          .addColumn('provider', 'text', required)
+          .addColumn('project', 'text', required)
+          .addColumn('origin', 'text', required)
+          .addColumn('device', 'text', required)
+          .addColumn('device_name', 'text', required)
+          .addColumn('ip', 'text', required)
+          .addColumn('locale', 'text', required)
+          .addColumn('session', 'text')
+          .addColumn('window_hash', 'text')
+          .addColumn('state', 'text', (column) => column.unique())
+          .addColumn('number', 'text')
+          .addColumn('return_url', 'text')
+          .addColumn('channel', 'text')
+          .addColumn('status', 'text', required)
+          .addColumn('result', 'text')
+          .addColumn('until_ms', 'bigint', required)
+          .addColumn('created_ms', 'bigint', required)
+          .execute()
+        await db.schema
+          .createIndex('vault_social_attempts_until')
+          .on('vault_social_attempts')
+          .column('until_ms')
+          .execute()
+      }),
+  },
+  '0013_grant_macs': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        // A grant without a MAC permits nothing.
+        await sql`delete from vault_grants`.execute(db)
+        await db.schema
+          .alterTable('vault_grants')
+          .addColumn('mac', 'text', (column) => column.notNull().defaultTo(''))
+          .execute()
+      }),
+  },
 }
 
 /** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */

@@ -10,6 +10,7 @@ import { createDeviceStore } from './deviceStore'
 import { createGrantStore } from './grantStore'
 import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
+import { createMailboxStore } from './mailboxStore'
 import { migrations } from './migrations'
 import { createNoticeStore } from './noticeStore'
 import { createOpeningStore } from './openingStore'
@@ -54,6 +55,7 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     proofs: createProofStore(db),
     attempts: createAttemptStore(db),
     outbox: createOutboxStore(db),
+    mailboxes: createMailboxStore(db),
     notices: createNoticeStore(db),
     changes: createChangeStore(db),
     sessions: createSessionStore(db),

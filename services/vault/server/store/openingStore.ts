@@ -80,6 +80,25 @@ export function createOpeningStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return row && Number(row.opens_ms)
       }),
+    /** Whether a device has proved that it has opened the wallet. */
+    isKnown: (account: string, device: string): Promise<boolean> =>
+      guarded(() => isKnownDevice(db, account, device)),
+    /**
+     * Whether a device has not opened a wallet that its logins alone do not open, or not at once: it takes no power over it.
+     */
+    isStranger: (account: string, device: string, asking: ProjectPolicy): Promise<boolean> =>
+      guarded(async () => {
+        const slots = await db
+          .selectFrom('vault_slots')
+          .select('kind')
+          .where('account', '=', account)
+          .where('sealed_key', 'is not', null)
+          .execute()
+        const isOpen = slots.some(({ kind }) => kind === 'automatic')
+        const { hours } = delayOf(await readPolicy(db, account), asking)
+        if (slots.length === 0 || (isOpen && hours === 0)) return false
+        return !(await isKnownDevice(db, account, device))
+      }),
     /** A device that opens the wallet uses it with a project, whose delay holds from then on. */
     raiseDelay: (account: string, device: string, { delayHours }: ProjectPolicy): Promise<void> =>
       change(account, async (trx) => {

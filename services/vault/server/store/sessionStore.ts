@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
+import type { LoginProvider } from '../../http/loginProviders'
 import type { VaultTables } from './tables'
 
 export interface VaultSession {
@@ -14,24 +15,34 @@ export interface VaultSession {
   readonly verifiedMs: number
   readonly createdMs: number
   readonly expiresMs: number
+  /** The provider of the login that opened it; null for a mail. */
+  readonly provider: LoginProvider | null
 }
 
 export function createSessionStore(db: Kysely<VaultTables>) {
-  const sessions = () => db.selectFrom('vault_sessions').selectAll()
+  const sessions = () =>
+    db
+      .selectFrom('vault_sessions')
+      .leftJoin('vault_logins', 'vault_logins.id', 'vault_sessions.login')
+      .selectAll('vault_sessions')
+      .select('vault_logins.provider')
   return {
     find: (id: string, nowMs: number): Promise<VaultSession | undefined> =>
       guarded(async () => {
-        const row = await sessions().where('id', '=', id).where('expires_ms', '>', nowMs).executeTakeFirst()
+        const row = await sessions()
+          .where('vault_sessions.id', '=', id)
+          .where('expires_ms', '>', nowMs)
+          .executeTakeFirst()
         return row && toSession(row)
       }),
     /** The newest first. */
     of: (account: string, nowMs: number): Promise<readonly VaultSession[]> =>
       guarded(async () => {
         const rows = await sessions()
-          .where('account', '=', account)
+          .where('vault_sessions.account', '=', account)
           .where('expires_ms', '>', nowMs)
-          .orderBy('created_ms', 'desc')
-          .orderBy('id')
+          .orderBy('vault_sessions.created_ms', 'desc')
+          .orderBy('vault_sessions.id')
           .execute()
         return rows.map(toSession)
       }),
@@ -63,7 +74,9 @@ export function createSessionStore(db: Kysely<VaultTables>) {
   }
 }
 
-const toSession = (row: Selectable<VaultTables['vault_sessions']>): VaultSession => ({
+const toSession = (
+  row: Selectable<VaultTables['vault_sessions']> & Pick<VaultSession, 'provider'>,
+): VaultSession => ({
   id: row.id,
   account: row.account,
   project: row.project,
@@ -75,4 +88,5 @@ const toSession = (row: Selectable<VaultTables['vault_sessions']>): VaultSession
   verifiedMs: Number(row.verified_ms),
   createdMs: Number(row.created_ms),
   expiresMs: Number(row.expires_ms),
+  provider: row.provider,
 })

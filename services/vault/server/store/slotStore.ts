@@ -247,11 +247,9 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       account: string,
       kind: 'exported' | 'exported.key',
       { notice, nowMs }: Omit<Changer, 'device'>,
-    ): Promise<'exported' | 'no wallet'> =>
+    ): Promise<void> =>
       change(account, async (trx) => {
-        if (!(await walletOf(trx, account))) return 'no wallet'
         if (notice) await queueNotice(trx, notice, kind, nowMs)
-        return 'exported'
       }),
     markUsed: (slots: readonly Slot[], nowMs: number): Promise<void> =>
       guarded(async () => {

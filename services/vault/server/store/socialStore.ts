@@ -8,12 +8,11 @@ import { lockAccount } from './lockAccount'
 import { addLogin, findLogin, type LoginChanger, type LoginOf } from './loginStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import { type NewSession, openSession } from './signInTo'
-import type { SocialWay, VaultTables } from './tables'
+import type { VaultTables } from './tables'
 
 /** One visitor who signs in at a provider, on one device. Its hashes are those of `tables.ts`. */
 export interface SocialAttempt {
   readonly id: string
-  readonly way: SocialWay
   readonly provider: LoginProvider
   readonly project: string
   readonly origin: string
@@ -22,15 +21,13 @@ export interface SocialAttempt {
   readonly ip: string
   readonly locale: string
   readonly session: string | null
-  readonly popup: string | null
-  readonly ticket: string | null
+  readonly windowHash: string | null
   readonly state: string | null
   readonly number: string | null
   readonly returnUrl: string | null
   readonly channel: string | null
   readonly status: VaultTables['vault_social_attempts']['status']
   readonly result: string | null
-  readonly handle: string | null
   readonly untilMs: number
   readonly createdMs: number
 }
@@ -64,35 +61,42 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return row && toAttempt(row)
       }),
-    /** The attempt whose window still has to be told its number. */
-    ofTicket: (ticket: string, nowMs: number): Promise<SocialAttempt | undefined> =>
+    /** The attempt of a window that has not come back from the provider. */
+    ofWindow: (id: string, windowHash: string, nowMs: number): Promise<SocialAttempt | undefined> =>
       guarded(async () => {
         const row = await db
           .selectFrom('vault_social_attempts')
           .selectAll()
-          .where('ticket', '=', ticket)
+          .where('id', '=', id)
+          .where('window_hash', '=', windowHash)
           .where('status', '=', 'begun')
-          .where('state', 'is', null)
           .where('until_ms', '>', nowMs)
           .executeTakeFirst()
         return row && toAttempt(row)
       }),
-    /** Binds the attempt to the window that was told its number, once. Whether it did. */
-    goOn: (
-      id: string,
-      { popup, state }: { readonly popup: string; readonly state: string },
-      nowMs: number,
-    ): Promise<boolean> =>
+    /** The window goes to the provider. A window that comes again gets another `state`. Whether it goes. */
+    goOn: (id: string, state: string, nowMs: number): Promise<boolean> =>
       guarded(async () => {
         const { numUpdatedRows } = await db
           .updateTable('vault_social_attempts')
-          .set({ popup, state })
+          .set({ state })
           .where('id', '=', id)
           .where('status', '=', 'begun')
-          .where('state', 'is', null)
           .where('until_ms', '>', nowMs)
           .executeTakeFirst()
         return Number(numUpdatedRows) === 1
+      }),
+    /** The language of the widget that began, for the page to which the visitor comes back. It takes nothing. */
+    localeOf: (state: string, provider: LoginProvider, nowMs: number): Promise<string | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_social_attempts')
+          .select('locale')
+          .where('state', '=', state)
+          .where('provider', '=', provider)
+          .where('until_ms', '>', nowMs)
+          .executeTakeFirst()
+        return row?.locale
       }),
     /** Takes the visitor who comes back with a `state` of this provider, once. */
     takeReturn: (state: string, provider: LoginProvider, nowMs: number): Promise<SocialAttempt | undefined> =>
@@ -108,20 +112,61 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return row && toAttempt(row)
       }),
-    /** Who it is, for whoever has the handle; without one, for the frame that began. Once. */
-    finish: (
+    /** Keeps who the provider, or the phone, says it is. Whether the attempt still was in the state `from`. */
+    keepResult: (
       id: string,
       from: 'begun' | 'returned',
-      { result, handle }: { readonly result: string; readonly handle: string | null },
+      to: { readonly status: 'number' | 'done'; readonly result: string },
     ): Promise<boolean> =>
       guarded(async () => {
         const { numUpdatedRows } = await db
           .updateTable('vault_social_attempts')
-          .set({ status: 'done', result, handle })
+          .set(to)
           .where('id', '=', id)
           .where('status', '=', from)
           .executeTakeFirst()
         return Number(numUpdatedRows) === 1
+      }),
+    /** Takes the one try to type the number. The attempt, if its window has this secret. */
+    takeTry: (id: string, windowHash: string, nowMs: number): Promise<SocialAttempt | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .updateTable('vault_social_attempts')
+          .set({ status: 'returned' })
+          .where('id', '=', id)
+          .where('window_hash', '=', windowHash)
+          .where('status', '=', 'number')
+          .where('until_ms', '>', nowMs)
+          .returningAll()
+          .executeTakeFirst()
+        return row && toAttempt(row)
+      }),
+    /** The number was right: the frame may have the result. */
+    finish: (id: string) =>
+      guarded(async () => {
+        await db
+          .updateTable('vault_social_attempts')
+          .set({ status: 'done' })
+          .where('id', '=', id)
+          .where('status', '=', 'returned')
+          .execute()
+      }),
+    /** Whether this device has signed in to the login's account for this page. */
+    isKnownDevice: (
+      { provider, subject }: LoginOf,
+      { origin, device }: Pick<SocialAttempt, 'origin' | 'device'>,
+    ): Promise<boolean> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_devices')
+          .innerJoin('vault_logins', 'vault_logins.account', 'vault_devices.account')
+          .select('vault_devices.device')
+          .where('vault_logins.provider', '=', provider)
+          .where('vault_logins.subject', '=', subject)
+          .where('vault_devices.origin', '=', origin)
+          .where('vault_devices.device', '=', device)
+          .executeTakeFirst()
+        return row !== undefined
       }),
     /** The phone's answer in place of its channel. */
     keepChannel: (id: string, channel: string) =>
@@ -133,13 +178,14 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           .where('status', '=', 'begun')
           .execute()
       }),
-    refuse: (id: string) =>
+    /** Ends it without a result. */
+    end: (id: string, status: 'refused' | 'failed') =>
       guarded(async () => {
         await db
           .updateTable('vault_social_attempts')
-          .set({ status: 'refused' })
+          .set({ status, result: null })
           .where('id', '=', id)
-          .where('status', 'in', ['begun', 'returned'])
+          .where('status', 'in', ['begun', 'returned', 'number'])
           .execute()
       }),
     /** Ends an attempt whose channel is no more, unless that has changed since. */
@@ -281,7 +327,6 @@ async function makeAccount(
 
 const toRow = (attempt: SocialAttempt): VaultTables['vault_social_attempts'] => ({
   id: attempt.id,
-  way: attempt.way,
   provider: attempt.provider,
   project: attempt.project,
   origin: attempt.origin,
@@ -290,22 +335,19 @@ const toRow = (attempt: SocialAttempt): VaultTables['vault_social_attempts'] => 
   ip: attempt.ip,
   locale: attempt.locale,
   session: attempt.session,
-  popup: attempt.popup,
-  ticket: attempt.ticket,
+  window_hash: attempt.windowHash,
   state: attempt.state,
   number: attempt.number,
   return_url: attempt.returnUrl,
   channel: attempt.channel,
   status: attempt.status,
   result: attempt.result,
-  handle: attempt.handle,
   until_ms: attempt.untilMs,
   created_ms: attempt.createdMs,
 })
 
 const toAttempt = (row: Selectable<VaultTables['vault_social_attempts']>): SocialAttempt => ({
   id: row.id,
-  way: row.way,
   provider: row.provider,
   project: row.project,
   origin: row.origin,
@@ -314,15 +356,13 @@ const toAttempt = (row: Selectable<VaultTables['vault_social_attempts']>): Socia
   ip: row.ip,
   locale: row.locale,
   session: row.session,
-  popup: row.popup,
-  ticket: row.ticket,
+  windowHash: row.window_hash,
   state: row.state,
   number: row.number,
   returnUrl: row.return_url,
   channel: row.channel,
   status: row.status,
   result: row.result,
-  handle: row.handle,
   untilMs: Number(row.until_ms),
   createdMs: Number(row.created_ms),
 })

@@ -2,13 +2,19 @@ import type { Generated } from 'kysely'
 import type { Requirement } from '../../http/canDoWithout'
 import type { LoginProvider } from '../../http/loginProviders'
 
-/** What binds the window in which a visitor agrees to the frame that began: `../social/README.md`. */
-export type SocialWay = 'popup' | 'window' | 'page' | 'farcaster'
-
 /** The tables that `migrations.ts` makes. Times are milliseconds since 1970. */
 export interface VaultTables {
   /** What was counted in a window of time, by key. */
   vault_limits: { key: string; count: number; ends_ms: number }
+  /** Between a frame and a window that has no other way to it. All text is sealed, and answers end with a line break. */
+  vault_mailboxes: {
+    id: string
+    account: string
+    question: string
+    answers: string
+    answer_count: number
+    until_ms: number
+  }
   vault_attempts: {
     id: string
     project: string
@@ -30,6 +36,10 @@ export interface VaultTables {
     tries: number
     until_ms: number
     created_ms: number
+    /** The hash of the secret that approves a new device. Null if the device needs no approval. */
+    window_hash: string | null
+    /** Whether the frame's window has shown the secret: 0 or 1. */
+    is_opened: Generated<number>
     /** The login at a provider that the right code adds to the account of the address. */
     login_provider: LoginProvider | null
     login_subject: string | null
@@ -139,7 +149,6 @@ export interface VaultTables {
   /** Visitors who sign in at a provider, each on one device. */
   vault_social_attempts: {
     id: string
-    way: SocialWay
     provider: LoginProvider
     project: string
     origin: string
@@ -149,24 +158,21 @@ export interface VaultTables {
     locale: string
     /** Of the session whose account gets the login; none where it signs in. */
     session: string | null
-    /** Hashes of the nonce of the visitor's window, of the ticket of one without an opener, and of `state`. */
-    popup: string | null
-    ticket: string | null
+    /** Hashes of the secret of the frame's window, and of `state`, which it gets once it has come to the vault. */
+    window_hash: string | null
     state: string | null
-    /** Two digits, with a ticket. */
+    /** Two digits, except for Farcaster. */
     number: string | null
     return_url: string | null
     /** Of Farcaster's relay, sealed. */
     channel: string | null
     /**
-     * `begun`: the visitor is at the provider, or on the way; `returned`: the provider is asked about its code; `done`:
-     * who it is is known; then `redeemed`, or `refused`.
+     * `begun`: the visitor is at the provider, or on the way; `returned`: the provider is asked about its code, or a number
+     * was typed; `number`: the visitor has to type it; `done`: the frame may have the result; then `redeemed`, `refused` or `failed`.
      */
-    status: 'begun' | 'returned' | 'done' | 'redeemed' | 'refused'
+    status: 'begun' | 'returned' | 'number' | 'done' | 'redeemed' | 'refused' | 'failed'
     /** A sealed `SocialUser`. */
     result: string | null
-    /** A hash. */
-    handle: string | null
     until_ms: number
     created_ms: number
   }
@@ -216,6 +222,8 @@ export interface VaultTables {
     /** In wei, in decimals. */
     fees: string
     spent_fees: string
+    /** Over all of its terms, by a key that the server does not have. */
+    mac: string
     /** Counts attempts, and is the lock for them. */
     uses: number
     expires_ms: number

@@ -64,6 +64,12 @@ export function proofInfo(accountId: string): Bytes {
   return utf8(`latchkey/proof/${sealVersion}|${accountId}`)
 }
 
+/** What the key for grants is derived for. @throws KeyError `IdInvalid` */
+export function grantInfo(accountId: string): Bytes {
+  requireId(accountId)
+  return utf8(`latchkey/grant/${sealVersion}|${accountId}`)
+}
+
 /** Ids without the separator, so that two contexts never give the same text. */
 export const idPattern = /^[\w-]{1,64}$/
 

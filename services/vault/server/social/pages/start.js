@@ -1,95 +1,34 @@
 /**
- * The first page of a window that goes to a provider. It makes the window's nonce, tells its hash to the opener, and is
- * sent on by it. Without an opener it asks the server by its ticket, shows who asks, and wants the number that the
- * widget shows.
+ * The page from which a visitor goes to a provider. The frame opens it, in a window or in place of the whole page, with
+ * the attempt and its secret in the address. The secret is kept for the return page, in this tab alone. The page does
+ * nothing if any other page has opened it: the server says so.
  */
 ;(async () => {
   const main = document.querySelector('main')
   const texts = JSON.parse(main.dataset.texts)
-  const names = JSON.parse(main.dataset.names)
-  // `.number`: the provider's page will cut this window off from its opener, so the number it is from the beginning.
-  const [ticket = '', way] = location.hash.slice(1).split('.')
-  const pollMs = 1_500
-  /** How long a page that is not sent on says nothing. */
-  const patienceMs = 45_000
+  // A page that reloads, or comes back, may be taken for the one that has begun that.
+  const isAgain = ['reload', 'back_forward'].includes(performance.getEntriesByType('navigation')[0]?.type)
+  const isOwn = JSON.parse(main.dataset.own) && !isAgain
+  const [attempt = '', secret = ''] = location.hash.slice(1).split('.')
+  // The address bar does not show the secret, and a reload starts nothing.
+  history.replaceState(null, '', location.pathname)
 
-  const element = (tag, text, properties = {}) =>
-    Object.assign(document.createElement(tag), { textContent: text, ...properties })
-  const say = (text) => main.replaceChildren(element('h1', text))
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-  const encode = (bytes) =>
-    btoa(String.fromCharCode(...bytes))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '')
-  const hash = async (text) =>
-    encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
-  const ask = (path, body) =>
-    fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const element = (tag, text) => Object.assign(document.createElement(tag), { textContent: text })
+  const say = (text, hint) => main.replaceChildren(element('h1', text), ...(hint ? [element('p', hint)] : []))
 
-  /** The window's own, also after a reload; the return page reads it. */
-  function windowNonce() {
-    const [of, kept] = (sessionStorage.getItem('latchkey-social') ?? '').split(' ')
-    const nonce = of === ticket && kept ? kept : encode(crypto.getRandomValues(new Uint8Array(32)))
-    sessionStorage.setItem('latchkey-social', `${ticket} ${nonce}`)
-    return nonce
-  }
-
-  function showQuestion({ name, origin, provider, numbers }, answer) {
-    const facts = element('dl', '')
-    for (const [label, value] of [
-      [texts.asks, `${name} (${origin})`],
-      [texts.with, names[provider]],
-    ]) {
-      const term = element('dd', '')
-      term.append(element('bdi', value))
-      facts.append(element('dt', label), term)
-    }
-    const buttons = element('form', '')
-    const tap = (number) => (event) => {
-      event.preventDefault()
-      say(texts.wait)
-      answer(number)
-    }
-    for (const number of numbers)
-      buttons.append(
-        element('button', number, { className: 'number', type: 'button', dir: 'ltr', onclick: tap(number) }),
-      )
-    buttons.append(element('button', texts.none, { className: 'none', type: 'button', onclick: tap('none') }))
-    main.replaceChildren(element('h1', texts.question), element('p', texts.hint), facts, buttons)
-  }
-
-  async function askForNumber(popup) {
-    const endsMs = Date.now() + patienceMs
-    for (;;) {
-      const answer = await ask('/v1/social/window', { ticket }).catch(() => undefined)
-      const told = answer?.ok ? await answer.json() : { status: 'waiting' }
-      if (told.status === 'ask')
-        return showQuestion(told, async (number) => {
-          const sent = await ask('/v1/social/window/answer', { ticket, number, popup }).catch(() => undefined)
-          if (sent?.ok) location.assign((await sent.json()).uri)
-          else say(number === 'none' ? texts.refused : texts.gone)
-        })
-      if (Date.now() > endsMs) return say(texts.again)
-      await pause(pollMs)
-    }
-  }
-
+  const isSecret = (text) => /^[\w-]{43}$/.test(text)
+  if (!isOwn || !isSecret(attempt) || !isSecret(secret)) return say(texts.foreign, texts.foreignHint)
   try {
-    const popup = await hash(windowNonce())
-    if (!/^[\w-]{43}$/.test(ticket)) say(texts.again)
-    else if (!window.opener || way === 'number') await askForNumber(popup)
-    else {
-      window.opener.postMessage({ type: '@latchkey/social', popup }, '*')
-      await pause(patienceMs)
-      say(texts.again)
-    }
+    sessionStorage.setItem('latchkey-social', secret)
   } catch {
-    // Without storage the window cannot be told from another one.
-    say(texts.again)
+    return say(texts.noStorage)
   }
+  const answer = await fetch('/v1/social/window', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ attempt, secret }),
+  }).catch(() => undefined)
+  if (!answer) return say(texts.again)
+  if (!answer.ok) return say(texts.gone)
+  location.replace((await answer.json()).uri)
 })()

@@ -1,0 +1,29 @@
+import type { z } from 'zod/mini'
+import { digitsPath, type digitTrySchema } from '../../http/digits'
+import type { AddRoute } from '../deps'
+import { requireSession } from '../tokens/requireSession'
+import { VaultError } from '../VaultError'
+
+/**
+ * Entries of digits in the frame. The frame knows the digits; the vault counts each entry before the frame compares it, so
+ * that no reload and no other tab gives a page more tries.
+ */
+export const digitRoutes: AddRoute = (app, deps) => {
+  const { store, limits, now } = deps
+  const keyOf = ({ account, origin }: { readonly account: string; readonly origin: string }) =>
+    `digits|${account}|${origin}`
+
+  app.post(digitsPath, async (c) => {
+    const { session } = await requireSession(c, deps)
+    const ceiling = { key: keyOf(session), max: limits.digitTries, windowMs: limits.digitTriesMs }
+    const { waitMs, left } = await store.limits.take(ceiling, now())
+    if (waitMs > 0) throw new VaultError('DigitsClosed', { seconds: Math.ceil(waitMs / 1_000) })
+    return c.json({ left } satisfies z.infer<typeof digitTrySchema>)
+  })
+
+  app.delete(digitsPath, async (c) => {
+    const { session } = await requireSession(c, deps)
+    await store.limits.giveBack(keyOf(session))
+    return c.json({})
+  })
+}
