@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from './deps'
+import { routeOf } from './routeOf'
 
 /**
- * Gives each request an id and writes a line for it. Neither query nor address is written: they reveal what a visitor
- * looked for.
+ * Gives each request an id and writes a line for it. Its path is written as the pattern of its route: what a visitor
+ * looked for stays out of the log, as do query and address.
  */
 export function logRequests({ log, now, metrics }: Deps): MiddlewareHandler {
   return async (c, next) => {
@@ -15,13 +16,13 @@ export function logRequests({ log, now, metrics }: Deps): MiddlewareHandler {
     c.header('X-Content-Type-Options', 'nosniff')
     await next()
     if (c.error && c.res.status >= 500) log('error', 'request failed', { id, error: reasonOf(c.error) })
-    const { method, path } = c.req
+    const { method } = c.req
     metrics.count('requests_total', 1, { method, status: String(c.res.status) })
     metrics.observe('request_seconds', (now() - startedMs) / 1000)
     log('info', 'request', {
       id,
       method,
-      path: withoutNames(path).slice(0, 100),
+      path: routeOf(c),
       status: c.res.status,
       ms: Math.round(now() - startedMs),
     })
@@ -29,7 +30,3 @@ export function logRequests({ log, now, metrics }: Deps): MiddlewareHandler {
 }
 
 const reasonOf = ({ message, cause }: Error) => (cause ? `${message} ${String(cause)}` : message)
-
-/** The path without the account or name in it. */
-const withoutNames = (path: string) =>
-  path.replace(/^(\/v1\/(?:account|identity|profile\/\w+))\/[^/]+/, '$1/…')

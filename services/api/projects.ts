@@ -42,6 +42,11 @@ export const projectSchema = z.strictObject({
   /** The fees of smart accounts that the embedded wallet pays. None without it. */
   sponsor: sponsorPolicySchema.optional(),
   recovery: recoveryPolicySchema.optional(),
+  /**
+   * `frame`: visitors approve inside of the project's pages, which are trusted to show approvals as they are. A hostile
+   * page of the project then gets what it likes signed. Default: in a window that no page can change.
+   */
+  approvals: z.enum(['frame']).optional(),
   /** The host's share of swaps, on routes with a place for it: of the bought amount, paid on the chain. */
   swap: z
     .strictObject({ feeBps: z.int().min(1).max(100), receiver: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })

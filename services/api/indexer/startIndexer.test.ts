@@ -139,8 +139,10 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
             ? { from, to, value: numberToHex(value) }
             : { from, to: token, data, gas: '0x30d40' }
         const hash = await ask<`0x${string}`>('eth_sendTransaction', [call])
-        // The node may report it before it is in a block.
-        await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+        // The node may report it before it is in a block. After blocks were taken back, it may never put it into one.
+        await client
+          .waitForTransactionReceipt({ hash, pollingInterval: 10, timeout: 5_000 })
+          .catch(() => ask('anvil_dropAllTransactions'))
       }
     }
 

@@ -66,3 +66,20 @@ test.each([{ preBalances: ['?', 1] }, { postTokenBalances: [held(buyer, '-7')] }
     await expect(read(meta, mint)).rejects.toThrow()
   },
 )
+
+test('a transaction of version 1 is asked for, and read', async () => {
+  const asked: unknown[] = []
+  const call = async <Result>(method: string, params: readonly unknown[]) => {
+    asked.push([method, ...params])
+    return {
+      version: 1,
+      transaction: { message: { accountKeys: [{ pubkey: buyer }] } },
+      meta: { err: null, preBalances: [1], postBalances: [6] },
+    } as Result
+  }
+
+  expect(await receivedOnSolana({ call }, 's', { address: buyer, mint: undefined })).toBe(5n)
+  expect(asked).toEqual([
+    ['getTransaction', 's', expect.objectContaining({ maxSupportedTransactionVersion: 1 })],
+  ])
+})

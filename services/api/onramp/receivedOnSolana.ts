@@ -47,7 +47,7 @@ export async function receivedOnSolana(
   signature: string,
   { address, mint }: Receiver,
 ): Promise<bigint | undefined> {
-  const config = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const config = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }
   const found = transactionSchema.parse(await upstream.call('getTransaction', [signature, config]))
   if (!found || found.meta.err !== null) return undefined
   const { preBalances, postBalances, preTokenBalances, postTokenBalances } = found.meta

@@ -39,7 +39,7 @@ const evm: Readonly<Record<string, Freshness>> = {
 const solana: Readonly<Record<string, Freshness>> = {
   getGenesisHash: 'always',
   getVersion: 'always',
-  getMinimumBalanceForRentExemption: 'always',
+  getMinimumBalanceForRentExemption: 'block',
   getHealth: 'block',
   getSlot: 'block',
   getBlockHeight: 'block',
