@@ -1,5 +1,6 @@
 import type { Network } from '@shared/domain/network'
-import { revealHidden } from '@shared/domain/revealHidden'
+import { strangerName } from '@shared/domain/strangerName'
+import { strangerText } from '@shared/domain/strangerText'
 import { bytesToHex, formatUnits, size } from 'viem'
 import type { TransactionRequest, TypedData } from './parseRequest'
 import type { Question } from './question'
@@ -39,12 +40,12 @@ const abilities: Readonly<Record<string, string>> = {
 /** The question to the wallet's owner, in words. */
 export function describeQuestion(question: Question, networks: readonly Network[]): QuestionText {
   const nameOf = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
-  const site: QuestionRow = { label: 'Site, as it says', value: revealHidden(question.appUrl) || 'unknown' }
-  const app = revealHidden(question.appName) || 'An app without a name'
+  const site: QuestionRow = { label: 'Site, as it says', value: strangerName(question.appUrl) || 'unknown' }
+  const app = strangerName(question.appName) || 'An app without a name'
   if (question.kind === 'proposal') {
     const { networkIds, missingNetworkIds, addresses, methods } = question
     const asked = [...new Set(methods.flatMap((method) => abilities[method] ?? []))]
-    const missing = missingNetworkIds.map((id) => revealHidden(id))
+    const missing = missingNetworkIds.map((id) => strangerText(id))
     return {
       title: `Connect to ${app}`,
       lead: 'It will see these addresses, and can ask you to sign. Nothing moves without another yes from you.',
@@ -60,14 +61,14 @@ export function describeQuestion(question: Question, networks: readonly Network[
   }
   if (question.kind === 'signIn') {
     const { networkIds, missingNetworkIds, address, messages } = question
-    const missing = missingNetworkIds.map((id) => revealHidden(id))
+    const missing = missingNetworkIds.map((id) => strangerText(id))
     return {
       title: `Connect and sign in to ${app}`,
       lead: `It will see this address, and your signature proves that it is yours.${
         messages.length > 1 ? ' You sign once for each network; only the chain id differs.' : ''
       }`,
       approve: 'Sign in',
-      message: { label: 'Message', text: revealHidden(messages[0] ?? ''), code: false },
+      message: { label: 'Message', text: strangerText(messages[0] ?? ''), code: false },
       rows: [
         site,
         { label: 'Account', value: address, code: true },
@@ -87,7 +88,7 @@ export function describeQuestion(question: Question, networks: readonly Network[
           ? 'Your signature proves that the account is yours.'
           : 'This is not readable text. Sign it only if you trust this app with it.',
         approve: 'Sign',
-        message: { label: 'Message', text: revealHidden(text), code: !isText },
+        message: { label: 'Message', text: strangerText(text), code: !isText },
         rows: [site, { label: 'Account', value: request.account, code: true }, network],
       }
     }
@@ -98,7 +99,7 @@ export function describeQuestion(question: Question, networks: readonly Network[
         lead: 'A signature like this can let others move your tokens. Check every value.',
         approve: 'Sign',
         fields: {
-          label: `Values of ${revealHidden(typedData.primaryType)}`,
+          label: `Values of ${strangerText(typedData.primaryType)}`,
           rows: fieldsOf(typedData.types, typedData.primaryType, typedData.message, ''),
         },
         rows: [site, ...domainOf(typedData), { label: 'Account', value: account, code: true }, network],
@@ -162,7 +163,7 @@ function fieldsOf(types: TypedData['types'], type: string, value: unknown, path:
 
 function rowOf(label: string, value: unknown): QuestionRow {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing')
-  return { label: revealHidden(label), value: revealHidden(text), code: /^(0x)?[\da-f]+$/i.test(text) }
+  return { label: strangerText(label), value: strangerText(text), code: /^(0x)?[\da-f]+$/i.test(text) }
 }
 
 /** As text where it is text, else as hex. */

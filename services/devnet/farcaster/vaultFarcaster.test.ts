@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SocialVault, signInByPopup, startSocialVault } from '../../../tests/vault/startSocialVault'
+import { type SocialVault, signInAt, startSocialVault } from '../../../tests/vault/startSocialVault'
 import { createVaultFrame, type VaultFrame } from '../../../tests/vault/vaultFrame'
 import type { PhoneManner } from './phoneRoutes'
 import { type Farcaster, startFarcaster } from './startFarcaster'
@@ -101,7 +101,7 @@ test('no other device gets the result, and nobody gets it twice', async () => {
 
 test('an account of a provider is joined by an id, and opened with it; an id with a wallet is not taken', async () => {
   const frame = await deviceOf()
-  const google = (await signInByPopup(vault, frame, 'google', { person: 'cleo' })).body
+  const google = (await signInAt(vault, frame, 'google', { person: 'cleo' })).body
   const join = async (fid: string) => {
     const { attempt, url } = await begin(frame, { join: true, token: google.accessToken })
     await press(url, { fid })

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLogin, randomToken, redeem } from '../../../tests/vault/socialVisitor'
 import {
   goBack,
-  handleIn,
-  hashOf,
-  makeToken,
   type SocialVault,
-  signInByPopup,
+  signInAt,
   startSocialVault,
-  visitByPopup,
+  visit,
 } from '../../../tests/vault/startSocialVault'
-import { type Answer, codeIn, signIn, type VaultFrame } from '../../../tests/vault/vaultFrame'
-import { type Deed, visitProvider } from '../../../tests/vault/visitProvider'
+import { codeIn, signIn, type VaultFrame } from '../../../tests/vault/vaultFrame'
+import type { Deed } from '../../../tests/vault/visitProvider'
 import type { SocialProvider } from './setting'
 
 // The vault's server with each provider's stand-in: all but the browser.
@@ -43,7 +41,7 @@ async function withOwnVault(run: (own: SocialVault) => Promise<void>) {
   }
 }
 
-const accountOf = (answer: Awaited<ReturnType<typeof signInByPopup>>) => {
+const accountOf = (answer: Awaited<ReturnType<typeof signInAt>>) => {
   expect(answer).toMatchObject({ status: 200, body: { status: 'signedIn' } })
   return answer.body.account as { id: string; email?: string; login?: object }
 }
@@ -52,9 +50,9 @@ const tokenAsked = (provider: SocialProvider) =>
 
 describe.each(all)('%s', (provider) => {
   test('a person has one account: at first, again, and on a second device', async () => {
-    const first = accountOf(await signInByPopup(vault, await vault.frame(), provider))
-    const again = accountOf(await signInByPopup(vault, await vault.frame(), provider))
-    const other = accountOf(await signInByPopup(vault, await vault.frame(), provider, { person: 'cleo' }))
+    const first = accountOf(await signInAt(vault, await vault.frame(), provider))
+    const again = accountOf(await signInAt(vault, await vault.frame(), provider))
+    const other = accountOf(await signInAt(vault, await vault.frame(), provider, { person: 'cleo' }))
 
     expect(first).toEqual({ id: first.id, login: { provider, userName: names[provider] } })
     expect(again).toEqual(first)
@@ -63,73 +61,70 @@ describe.each(all)('%s', (provider) => {
 
   test('a refusal is told as one, and leaves nothing to redeem', async () => {
     const frame = await vault.frame()
-    const visit = await visitByPopup(frame, provider, { refuses: true })
+    const visited = await visit(vault, frame, provider, { refuses: true })
 
-    expect((await goBack(vault, visit)).body).toEqual({
-      ...{ to: 'opener', origin: 'https://app.example', error: 'refused' },
-    })
-    const { attempt } = visit
-    const redeemed = await frame.ask('POST', '/v1/social/redeem', { body: { attempt, handle: makeToken() } })
-    expect(redeemed.status).toBeGreaterThanOrEqual(400)
+    expect((await goBack(vault, visited)).body).toEqual({ to: 'frame', error: 'refused' })
+    expect((await redeem(frame, visited)).body).toEqual({ status: 'refused' })
   })
 
   test('an answer serves once, and only with its own state', async () => {
-    const visit = await visitByPopup(await vault.frame(), provider)
-    const other = await visitByPopup(await vault.frame(), provider)
+    const visited = await visit(vault, await vault.frame(), provider, { person: 'ben' })
+    const other = await visit(vault, await vault.frame(), provider)
     const before = tokenAsked(provider)
 
-    expect((await goBack(vault, visit, { state: makeToken() })).status).toBe(404)
-    expect((await goBack(vault, visit, { state: other.returned.params.get('state')! })).status).toBe(404)
+    expect((await goBack(vault, visited, { state: randomToken() })).status).toBe(404)
+    expect(
+      (await goBack(vault, { ...visited, secret: randomToken() }, { state: randomToken() })).status,
+    ).toBe(404)
     expect(tokenAsked(provider)).toBe(before)
-    expect((await goBack(vault, visit)).body.resultUri).toMatch(/\/social\/result\?handle=[\w-]{43}$/)
-    expect((await goBack(vault, visit)).status).toBe(404)
+    expect((await goBack(vault, visited)).body).toEqual({ to: 'frame' })
+    expect((await goBack(vault, visited)).status).toBe(404)
+    expect(tokenAsked(provider)).toBe(before + 1)
+    // The state of another attempt ends that attempt.
+    expect((await goBack(vault, visited, { state: other.returned.params.get('state')! })).status).toBe(404)
     expect(tokenAsked(provider)).toBe(before + 1)
   })
 
   test('a code of another login is refused by the provider, whose verifier it is not', async () => {
-    const mine = await visitByPopup(await vault.frame(), provider)
-    const stolen = await visitByPopup(await vault.frame(), provider, { person: 'ben' })
+    const mine = await visit(vault, await vault.frame(), provider)
+    const stolen = await visit(vault, await vault.frame(), provider, { person: 'ben' })
 
     const back = await goBack(vault, mine, { code: stolen.returned.params.get('code')! })
 
-    expect(back.body).toMatchObject({ to: 'opener', error: 'failed' })
+    expect(back.body).toMatchObject({ to: 'frame', error: 'failed' })
   })
 
   test('an answer of this provider is none of another one', async () => {
-    const visit = await visitByPopup(await vault.frame(), provider)
+    const visited = await visit(vault, await vault.frame(), provider)
     const others = all.filter((each) => each !== provider)
     const before = others.map(tokenAsked)
 
-    for (const other of others) expect((await goBack(vault, visit, { provider: other })).status).toBe(404)
+    for (const other of others) expect((await goBack(vault, visited, { provider: other })).status).toBe(404)
 
     expect(others.map(tokenAsked)).toEqual(before)
   })
 
-  test('who lures a visitor into finishing his attempt gets nothing', async () => {
+  test('a thief who has a visitor finish his attempt gets nothing', async () => {
     const thief = await vault.frame()
-    const visit = await visitByPopup(thief, provider, { person: 'ben' })
+    const visited = await visit(vault, thief, provider, { person: 'ben' })
     const before = tokenAsked(provider)
 
-    // The visitor's window has another nonce, or none.
-    expect((await goBack(vault, visit, { nonce: makeToken() })).status).toBe(404)
-    expect((await goBack(vault, visit)).status).toBe(404)
-    const { attempt } = visit
-    for (const handle of [undefined, makeToken()])
-      expect(
-        (await thief.ask('POST', '/v1/social/redeem', { body: { attempt, handle } })).body.status,
-      ).not.toBe('signedIn')
+    // The visitor's window has no secret, or another one.
+    expect((await goBack(vault, { ...visited, secret: randomToken() })).status).toBe(404)
+    expect((await goBack(vault, visited)).status).toBe(404)
+    expect((await redeem(thief, visited)).body).toEqual({ status: 'refused' })
     expect(tokenAsked(provider)).toBe(before)
   })
 
   test('a provider that is down fails the login in words, and one that is slow is waited for', async () => {
-    const down = await visitByPopup(await vault.frame(), provider, { manner: 'down' })
-    expect((await goBack(vault, down)).body).toMatchObject({ to: 'opener', error: 'failed' })
+    const down = await visit(vault, await vault.frame(), provider, { manner: 'down' })
+    expect((await goBack(vault, down)).body).toMatchObject({ to: 'frame', error: 'failed' })
 
-    const slow = await visitByPopup(await vault.frame(), provider, { manner: 'slow' })
+    const slow = await visit(vault, await vault.frame(), provider, { manner: 'slow' })
     const waiting = goBack(vault, slow)
     await expect.poll(() => held.length).toBe(1)
     held.pop()!()
-    expect((await waiting).body.resultUri).toEqual(expect.any(String))
+    expect((await waiting).body).toEqual({ to: 'frame' })
   })
 })
 
@@ -138,9 +133,9 @@ describe.each(openIds)('%s', (provider) => {
     ...(['wrongKey', 'unsigned', 'wrongIssuer', 'wrongAudience', 'wrongNonce'] as const),
     ...(['expired', 'noIdToken'] as const),
   ])('an id token that is not right fails the login: %s', async (manner) => {
-    const visit = await visitByPopup(await vault.frame(), provider, { manner })
+    const visited = await visit(vault, await vault.frame(), provider, { manner })
 
-    expect((await goBack(vault, visit)).body).toMatchObject({ to: 'opener', error: 'failed' })
+    expect((await goBack(vault, visited)).body).toMatchObject({ to: 'frame', error: 'failed' })
   })
 })
 
@@ -148,18 +143,18 @@ describe.each(oauths)('%s', (provider) => {
   test.each(['noUser', 'otherUser'] as const)(
     'a provider that does not say who it is fails the login: %s',
     async (manner) => {
-      const visit = await visitByPopup(await vault.frame(), provider, { manner })
+      const visited = await visit(vault, await vault.frame(), provider, { manner })
 
-      expect((await goBack(vault, visit)).body).toMatchObject({ to: 'opener', error: 'failed' })
+      expect((await goBack(vault, visited)).body).toMatchObject({ to: 'frame', error: 'failed' })
     },
   )
 })
 
 test('an answer that names another server is refused: Google says who answers', async () => {
-  const visit = await visitByPopup(await vault.frame(), 'google')
+  const visited = await visit(vault, await vault.frame(), 'google')
 
-  expect((await goBack(vault, visit, { iss: 'https://accounts.elsewhere.example' })).body).toMatchObject({
-    ...{ to: 'opener', error: 'failed' },
+  expect((await goBack(vault, visited, { iss: 'https://accounts.elsewhere.example' })).body).toMatchObject({
+    ...{ to: 'frame', error: 'failed' },
   })
 })
 
@@ -169,7 +164,7 @@ describe.each(vouching)('%s vouches for addresses', (provider) => {
       const byMail = await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
       const frame = await own.frame()
 
-      const asked = await signInByPopup(own, frame, provider)
+      const asked = await signInAt(own, frame, provider)
       expect(asked.body).toEqual({
         ...{ status: 'code', attempt: expect.any(String), email: 'ada@harbor.example' },
       })
@@ -179,7 +174,7 @@ describe.each(vouching)('%s vouches for addresses', (provider) => {
 
       expect(joined.status).toBe(200)
       expect(joined.body.account).toMatchObject({ id: byMail.account.id, email: 'ada@harbor.example' })
-      const later = accountOf(await signInByPopup(own, await own.frame(), provider))
+      const later = accountOf(await signInAt(own, await own.frame(), provider))
       expect(later.id).toBe(byMail.account.id)
     })
   })
@@ -190,7 +185,7 @@ describe.each(vouching)('%s vouches for addresses', (provider) => {
       await withOwnVault(async (own) => {
         const byMail = await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
 
-        const account = accountOf(await signInByPopup(own, await own.frame(), provider, { email }))
+        const account = accountOf(await signInAt(own, await own.frame(), provider, { email }))
 
         expect(account.id).not.toBe(byMail.account.id)
         expect(account).not.toHaveProperty('email')
@@ -202,7 +197,7 @@ describe.each(vouching)('%s vouches for addresses', (provider) => {
     await withOwnVault(async (own) => {
       const ids = new Set<string>()
       for (const email of ['none', 'verified', 'unverified', 'none'] as const)
-        ids.add(accountOf(await signInByPopup(own, await own.frame(), provider, { email })).id)
+        ids.add(accountOf(await signInAt(own, await own.frame(), provider, { email })).id)
 
       expect(ids.size).toBe(1)
     })
@@ -213,7 +208,7 @@ test('Facebook and X lead to no account of an address', async () => {
   await withOwnVault(async (own) => {
     const byMail = await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
     for (const provider of ['facebook', 'x'] as const)
-      expect(accountOf(await signInByPopup(own, await own.frame(), provider)).id).not.toBe(byMail.account.id)
+      expect(accountOf(await signInAt(own, await own.frame(), provider)).id).not.toBe(byMail.account.id)
   })
 })
 
@@ -221,21 +216,21 @@ test('Apple passes on an address of its own, which is one', async () => {
   await withOwnVault(async (own) => {
     await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
 
-    const account = accountOf(await signInByPopup(own, await own.frame(), 'apple', { isRelayed: true }))
+    const account = accountOf(await signInAt(own, await own.frame(), 'apple', { isRelayed: true }))
 
     expect(account.login).toMatchObject({ userName: expect.stringMatching(/@privaterelay\.appleid\.com$/) })
   })
 })
 
 test('names of people are cleaned of what they have no use for', async () => {
-  const account = accountOf(await signInByPopup(vault, await vault.frame(), 'google', { person: 'dora' }))
+  const account = accountOf(await signInAt(vault, await vault.frame(), 'google', { person: 'dora' }))
 
   expect((account.login as { userName: string }).userName).toContain('دورا')
 })
 
 describe('one person with several logins', () => {
   const signInWith = async (own: SocialVault, frame: VaultFrame, provider: SocialProvider, deed?: Deed) => {
-    const answer = await signInByPopup(own, frame, provider, deed)
+    const answer = await signInAt(own, frame, provider, deed)
     return { account: accountOf(answer), token: answer.body.accessToken as string }
   }
 
@@ -244,7 +239,7 @@ describe('one person with several logins', () => {
       const frame = await own.frame()
       const { account, token } = await signInWith(own, frame, 'google')
       own.pass(1)
-      const joined = await signInByPopup(own, frame, 'x', {}, { join: true, token })
+      const joined = await signInAt(own, frame, 'x', {}, { join: true, token })
       expect(joined.body).toEqual({ status: 'joined' })
 
       const byX = await signInWith(own, await own.frame(), 'x')
@@ -269,87 +264,30 @@ describe('one person with several logins', () => {
       const frame = await own.frame()
       const { token } = await signInWith(own, frame, 'github', { person: 'cleo' })
 
-      const joined = await signInByPopup(own, frame, 'discord', {}, { join: true, token })
+      const joined = await signInAt(own, frame, 'discord', {}, { join: true, token })
 
       expect(joined).toMatchObject({ status: 409, body: { error: { code: 'LoginTaken' } } })
     })
   })
 })
 
-describe('the whole page goes', () => {
-  test('and comes back with the result to its own origin alone', async () => {
-    const frame = await vault.frame()
-    const begin = (returnUrl: string) =>
-      frame.ask('POST', '/v1/social', { body: { provider: 'github', returnUrl } })
-    for (const returnUrl of [
-      ...['https://eve.example/', 'https://app.example.eve.example/', 'https://app.example@eve.example/'],
-      ...['javascript:alert(1)', '//eve.example', 'https://other.example/', 'http://app.example/'],
-    ])
-      expect((await begin(returnUrl)).status).toBeGreaterThanOrEqual(400)
-    const { uri, attempt } = (await begin('https://app.example/shop?a=1#top')).body
-    const returned = await visitProvider(uri)
+test('a page that goes as a whole comes back to its own origin alone', async () => {
+  const frame = await vault.frame()
+  const begin = (returnUrl: string) => openLogin(vault.url, frame, { provider: 'github', returnUrl })
+  for (const returnUrl of [
+    ...['https://eve.example/', 'https://app.example.eve.example/', 'https://app.example@eve.example/'],
+    ...['javascript:alert(1)', '//eve.example', 'https://other.example/', 'http://app.example/'],
+  ])
+    await expect(begin(returnUrl)).rejects.toThrow(/ReturnNotAllowed|BadRequest/)
+  const visited = await visit(vault, frame, 'github', {}, { returnUrl: 'https://app.example/shop?a=1#top' })
 
-    const back = (await goBack(vault, { returned })).body
-    const location = new URL(back.location)
-    expect([location.origin, location.pathname, location.hash]).toEqual([
-      ...['https://app.example', '/shop', '#top'],
-    ])
-    expect(location.searchParams.get('a')).toBe('1')
-    const handle = handleIn(location.searchParams.get('result_uri')!)
-    // Who began it gets nothing while the handle is in the browser of a visitor whom he has sent there.
-    expect((await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })).body.error.code).toBe(
-      'AttemptUnknown',
-    )
-    const stranger = await vault.frame()
-    const ask = (by: VaultFrame) => by.ask('POST', '/v1/social/redeem', { body: { attempt, handle } })
-    expect((await ask(stranger)).body.error.code).toBe('AttemptUnknown')
-    accountOf(await ask(frame))
-    expect((await ask(frame)).body.error.code).toBe('AttemptUnknown')
-  })
-})
-
-describe('a window without an opener', () => {
-  const post = async (path: string, body: object): Promise<Omit<Answer, 'headers'>> => {
-    const answer = await fetch(vault.url + path, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
-      headers: { 'Content-Type': 'application/json', Origin: vault.url },
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
-
-  test('waits for the attempt, takes the number that the widget shows, and the frame asks for the result', async () => {
-    const [ticket, nonce] = [makeToken(), makeToken()]
-    expect((await post('/v1/social/window', { ticket })).body).toEqual({ status: 'waiting' })
-    const frame = await vault.frame()
-    const begun = await frame.ask('POST', '/v1/social', {
-      body: { provider: 'apple', ticket: hashOf(ticket) },
-    })
-    const { attempt, number } = begun.body
-    const shown = (await post('/v1/social/window', { ticket })).body
-    expect(shown).toMatchObject({ status: 'ask', origin: 'https://app.example', provider: 'apple' })
-    expect(shown.numbers).toContain(number)
-    const redeem = async () =>
-      (await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })).body.status
-    expect(await redeem()).toBe('waiting')
-
-    const goes = await post('/v1/social/window/answer', { ticket, number, popup: hashOf(nonce) })
-    const returned = await visitProvider(goes.body.uri)
-    expect((await goBack(vault, { nonce, returned })).body).toMatchObject({ to: 'frame' })
-
-    expect(await redeem()).toBe('signedIn')
-  })
-
-  test('ends the attempt by a wrong number', async () => {
-    const ticket = makeToken()
-    const frame = await vault.frame()
-    const begun = await frame.ask('POST', '/v1/social', { body: { provider: 'x', ticket: hashOf(ticket) } })
-    const { attempt, number } = begun.body
-    const answer = (given: string) =>
-      post('/v1/social/window/answer', { ticket, number: given, popup: hashOf(makeToken()) })
-
-    expect((await answer(number === '42' ? '43' : '42')).status).toBeGreaterThanOrEqual(400)
-    expect((await answer(number)).status).toBeGreaterThanOrEqual(400)
-    const redeemed = await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })
-    expect(redeemed.body.status).toBe('refused')
-  })
+  const location = new URL((await goBack(vault, visited)).body.location)
+  expect([location.origin, location.pathname, location.hash]).toEqual([
+    ...['https://app.example', '/shop', '#top'],
+  ])
+  expect(location.searchParams.get('a')).toBe('1')
+  expect(location.searchParams.get('result_uri')).toBe(`${vault.url}/social/result`)
+  expect((await redeem(await vault.frame(), visited)).body.error.code).toBe('AttemptUnknown')
+  accountOf(await redeem(frame, visited))
+  expect((await redeem(frame, visited)).body.error.code).toBe('AttemptUnknown')
 })

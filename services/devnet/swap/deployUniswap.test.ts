@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownContract } from '../../../shared/reading/evm/knownContracts'
 import { apiChainsSchema } from '../../api/chains/apiChain'
 import { apiChains } from '../apiChains'
 import { type Devnet, startDevnet } from '../devnet'
@@ -150,6 +151,13 @@ test('a permit that the owner signed gives the allowance, once', async () => {
   })
   expect(allowance).toBe(5n)
   await expect(permit()).rejects.toThrow('reverted')
+})
+
+test('reviews know the exchange by its addresses', () => {
+  const { weth, uniswapV2, uniswapV3 } = uniswap
+  expect([weth, uniswapV2.router, uniswapV3.router].map((each) => knownContract(31337, each))).toEqual([
+    ...['wrapped', 'uniswapV2', 'swapRouter'],
+  ])
 })
 
 test('the API is told of the exchange where it is, and of none elsewhere', () => {
