@@ -19,6 +19,13 @@ export interface AssetChange {
   readonly amount: TokenAmount
 }
 
+/** A token by the symbol under which a visitor has agreed to it. */
+export interface NamedToken {
+  readonly token: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
 /** Calls that belong together, in order. */
 export interface CallsIntent {
   readonly kind: 'calls'
@@ -26,6 +33,8 @@ export interface CallsIntent {
   readonly label: string
   readonly calls: readonly Call[]
   readonly changes?: readonly AssetChange[] | undefined
+  /** Tokens that the calls name besides those of `changes`, as the visitor knows them: for the review alone. */
+  readonly names?: readonly NamedToken[] | undefined
   /**
    * The key of a task that is to be carried out once, such as a payment: where a transaction of this key, from any tab
    * of this browser, has taken effect or still may, submitting asks for no other.

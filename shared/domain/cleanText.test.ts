@@ -8,6 +8,9 @@ test.each([
   ['control signs', 'U\u0000S\u001bD\u0007C', 'USDC'],
   ['lines and gaps', ' Pay\n\n\n\tme\u2028now\u00a0  please ', 'Pay me now please'],
   ['two ways to write a letter', 'e\u0301', 'é'],
+  ['piles of marks', `Pay${'\u0301'.repeat(40)} me`, `Paý${'\u0301'.repeat(7)} me`],
+  ['knots of letters', `${'\u1100'.repeat(120)} me`, `${'\u1100'.repeat(8)} me`],
+  ['marks on nothing', '\u0338\u20ddPay', 'Pay'],
   ['nothing', ' \n ', ''],
 ])('%s are removed', (_, text, clean) => {
   expect(cleanText(text, 80)).toBe(clean)

@@ -15,5 +15,3 @@ export type GrantedPermission =
   /** Transfers of the network's coin. */
   | { readonly kind: 'coin'; readonly total: bigint; readonly spent: bigint }
   | { readonly kind: 'token'; readonly token: string; readonly total: bigint; readonly spent: bigint }
-  /** Calls of a contract's functions, which send no coin. */
-  | { readonly kind: 'contract'; readonly contract: string }

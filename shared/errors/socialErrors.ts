@@ -15,8 +15,8 @@ export const ProviderUnknown = /*#__PURE__*/ text(
   'The embedded wallet does not know this provider',
   'Name its providers in `features.socials`.',
 )
-/** A window that claims to be the embedded wallet's. Source: facts §8.3, social */
-export const UntrustedOrigin = /*#__PURE__*/ text('UntrustedOrigin', 'contract', 'inline', 'Untrusted Origin')
+export const WindowBlocked = /*#__PURE__*/ text('WindowBlocked', 'user', 'inline', 'The window did not open')
+export const WindowClosed = /*#__PURE__*/ text('WindowClosed', 'user', 'inline', 'The window was closed')
 export const LoginEnded = /*#__PURE__*/ text('LoginEnded', 'input', 'inline', 'The login has expired')
 export const LoginTaken = /*#__PURE__*/ text(
   'LoginTaken',

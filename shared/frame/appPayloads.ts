@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import {
   accountType,
   chainId,
-  digest,
   email,
   filledText,
   link,
@@ -18,8 +17,6 @@ import {
 import { rpcRequest } from './rpcRequest'
 
 const otp = matching(/^\d{6}$/)
-/** What binds the visitor's window to the frame. */
-const ways = ['popup', 'ticket', 'returnUrl']
 const join = z.exactOptional(z.literal(true))
 
 const metadata = z.object({
@@ -55,19 +52,14 @@ export const appPayloads = {
   CONNECT_OTP: z.object({ otp }),
   CONNECT_SOCIAL: z.object({ uri: link, preferredAccountType: z.exactOptional(accountType) }),
   /**
-   * Ours but for the provider: what binds the visitor's window to this frame, exactly one of `popup` and `ticket`
-   * (SHA-256 of the window's secret, or of its ticket) and `returnUrl` (the whole page goes there and back). `join`: the
-   * login is added to the account that is signed in.
+   * Ours but for the provider. `returnUrl`: the whole page goes, and comes back there, with `result_uri` for
+   * CONNECT_SOCIAL; else the frame opens a window. `join`: the login is added to the account that is signed in.
    */
-  GET_SOCIAL_REDIRECT_URI: z
-    .object({
-      provider: oauthProvider,
-      popup: z.exactOptional(digest),
-      ticket: z.exactOptional(digest),
-      returnUrl: z.exactOptional(link),
-      join,
-    })
-    .check(z.refine((fields) => Object.keys(fields).filter((name) => ways.includes(name)).length === 1)),
+  GET_SOCIAL_REDIRECT_URI: z.object({
+    provider: oauthProvider,
+    returnUrl: z.exactOptional(link),
+    join,
+  }),
   GET_FARCASTER_URI: z.optional(z.object({ join })),
   CONNECT_FARCASTER: none,
   GET_USER: z.optional(

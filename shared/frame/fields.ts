@@ -25,8 +25,6 @@ export const solanaAddress = matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
 
 export const oauthProvider = z.enum(oauthProviders)
 export const socialProvider = z.enum(socialProviders)
-/** SHA-256 in base64url. */
-export const digest = matching(/^[\w-]{43}$/)
 /** A login's, of the vault. */
 export const loginId = matching(/^[\w-]{1,64}$/)
 /** A slot's, of the vault. */

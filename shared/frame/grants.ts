@@ -16,7 +16,6 @@ export const grantsAnswer = z.object({
             z.discriminatedUnion('kind', [
               z.object({ kind: z.literal('coin'), total: amount, spent: amount }),
               z.object({ kind: z.literal('token'), token: evmAddress, total: amount, spent: amount }),
-              z.object({ kind: z.literal('contract'), contract: evmAddress }),
             ]),
           )
           .check(z.maxLength(5)),

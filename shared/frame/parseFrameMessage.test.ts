@@ -122,6 +122,7 @@ test.each<[DropReason, string, unknown]>([
       payload: { action: 'SKIP' },
     },
   ],
+  ['schema', 'a window without an address', social({ action: 'AWAIT_WINDOW' })],
   ['schema', 'a code without an address', social({ action: 'VERIFY_OTP' })],
   [
     'schema',
@@ -148,7 +149,7 @@ test.each<[DropReason, string, unknown]>([
     {
       type: '@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS',
       id,
-      payload: { uri: 'javascript:alert(1)' },
+      payload: { uri: 'javascript:alert(1)', digits: '42' },
     },
   ],
   [

@@ -24,6 +24,8 @@ export const frameRefusals = [
   'SlotUnknown',
   'SocialRefused',
   'TooManySlots',
+  'WindowBlocked',
+  'WindowClosed',
 ] as const
 
 export type FrameRefusal = (typeof frameRefusals)[number]

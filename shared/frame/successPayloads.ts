@@ -36,15 +36,20 @@ export const successPayloads = {
     /** Ours, of VERIFY_DEVICE: the two digits to find on the approval page. */
     digits: z.exactOptional(matching(/^\d\d$/)),
   }),
-  CONNECT_DEVICE: none,
+  /** Ours is `AWAIT_DEVICE`: the wallet's window was opened, and the next CONNECT_DEVICE awaits the link of the email. */
+  CONNECT_DEVICE: z.optional(z.object({ action: z.literal('AWAIT_DEVICE') })),
   CONNECT_OTP: none,
-  /** Ours is `VERIFY_OTP`: an account has the provider's address, to which a code was sent; CONNECT_OTP takes it. */
+  /**
+   * Ours are `AWAIT_WINDOW`: the window is open, and CONNECT_SOCIAL with this `uri` awaits its result; and `VERIFY_OTP`: an
+   * account has the provider's address, to which a code was sent; CONNECT_OTP takes it.
+   */
   CONNECT_SOCIAL: z.union([
+    z.object({ action: z.literal('AWAIT_WINDOW'), uri: link }),
     z.object({ action: z.literal('VERIFY_OTP'), email }),
     z.object({ ...user, userName }),
   ]),
-  /** Ours is `digits`, of a ticket: the two to find in the provider's window. */
-  GET_SOCIAL_REDIRECT_URI: z.object({ uri: link, digits: z.exactOptional(matching(/^\d\d$/)) }),
+  /** `uri` is for CONNECT_SOCIAL, in which the frame opens the window. Ours is `digits`: what that window may ask for. */
+  GET_SOCIAL_REDIRECT_URI: z.object({ uri: link, digits: matching(/^\d\d$/) }),
   GET_FARCASTER_URI: z.object({ url: link }),
   CONNECT_FARCASTER: z.object({ userName }),
   GET_USER: z.object({

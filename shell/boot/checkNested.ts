@@ -134,23 +134,27 @@ const checks: { readonly [O in keyof CheckedOptions]?: Check } = {
   ),
 }
 
-/**
- * The faults inside of the options, whose own types the page entry has checked. `releasedFlags`: the flags of the
- * release's features, which `features` may name besides ours; where it rejects, no name is called unknown.
- */
-export async function checkNested(
-  options: CheckedOptions,
-  releasedFlags: () => Promise<readonly string[]>,
-): Promise<readonly string[]> {
+/** The faults inside of the options, whose own types the page entry has checked. */
+export function checkNested(options: CheckedOptions): readonly string[] {
   const issues = Object.entries(checks).flatMap(([name, check]) => {
     const value = options[name as keyof CheckedOptions]
     return value === undefined ? [] : check(value, name)
   })
   if (options.disableAppend && !document.querySelector(`latchkey-modal[for="${CSS.escape(options.id)}"]`))
     issues.push(`disableAppend: place <latchkey-modal for="${options.id}"> in the page`)
-  const others = Object.keys(options.features ?? {}).filter((name) => !Object.hasOwn(flags, name))
-  if (!others.length) return issues
+  return issues
+}
+
+/**
+ * The names in `features` that are neither ours nor of a feature that the release has. The release is loaded only for
+ * names that are not ours. `releasedFlags`: the flags of its features; if it rejects, no name is called unknown.
+ */
+export async function unknownFeatures(
+  { features = {} }: Pick<CheckedOptions, 'features'>,
+  releasedFlags: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const others = Object.keys(features).filter((name) => !Object.hasOwn(flags, name))
+  if (!others.length) return []
   const known = await releasedFlags().catch(() => others)
-  const unknown = others.filter((name) => !known.includes(name))
-  return [...issues, ...unknown.map((name) => `features.${name}: no such option`)]
+  return others.filter((name) => !known.includes(name))
 }

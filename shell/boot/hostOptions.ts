@@ -7,7 +7,7 @@ import type { ShellConnector } from '../connectors/connector'
 import { explorerIds } from '../connectors/explorerIds'
 import type { Releases } from '../release/createReleases'
 import type { CheckedOptions } from '../widget/options'
-import { checkNested } from './checkNested'
+import { checkNested, unknownFeatures } from './checkNested'
 import { customWallet } from './customWallet'
 
 /** The nested options as the shell uses them. */
@@ -19,19 +19,28 @@ export interface HostOptions {
 
 export interface HostOptionsDeps {
   readonly releases: Pick<Releases, 'loadDeferred'>
-  readonly log: Pick<Logger, 'error'>
+  readonly log: Pick<Logger, 'error' | 'warn'>
 }
 
-/** @throws OptionsInvalid (every issue at once, on the console too) */
+/**
+ * A feature that the release does not have is a warning: another team's server does not decide whether the options are valid.
+ * @throws OptionsInvalid (every issue at once, on the console too)
+ */
 export async function readHostOptions(
   options: CheckedOptions,
   { releases, log }: HostOptionsDeps,
 ): Promise<HostOptions> {
-  const issues = await checkNested(options, async () => {
+  const flagsOfRelease = async () => {
     const { features, isComplete } = await releases.loadDeferred()
     if (!isComplete) throw new Error('The release is not whole')
     return [...features.values()].flatMap(({ id, flag, options }) => flag ?? (options ? id : []))
+  }
+  // Nothing waits for it: it may take as long as the slowest server of the release.
+  void unknownFeatures(options, flagsOfRelease).then((names) => {
+    for (const name of names)
+      log.warn(`features.${name}: the release has no such feature. Was it refused, or misspelt?`)
   })
+  const issues = checkNested(options)
   if (issues.length) {
     const error = new LatchkeyError(OptionsInvalid, { issues })
     log.error(error.message)

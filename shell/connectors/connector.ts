@@ -30,6 +30,8 @@ export interface SolanaProvider {
   signMessage(message: Uint8Array, address: string): Promise<Uint8Array>
   /** The chains that it says it serves, as it names them; undefined where it does not say. */
   readonly chains?: readonly string[]
+  /** The versions of transactions that it is asked to sign. Others are refused with −32602. */
+  readonly supportedTransactionVersions: readonly ('legacy' | number)[]
   /**
    * The same transaction, signed by the account of `address`; the wallet may have added to it. `chain` is one of
    * `chains`, where it names any. Undefined where the wallet only sends.

@@ -1,5 +1,7 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { expect, test } from 'vitest'
+import vectors from '../../tests/fixtures/solana/kitVectors.json'
+import { compileSolana, payer, stranger } from '../../tests/vault/solanaTransactions'
 import { compile } from '../chains/solana/transactions/compile'
 import { transferLamports } from '../chains/solana/transactions/instructions'
 import type { PairedNamespace } from './pairedNamespace'
@@ -15,7 +17,7 @@ const { wire } = compile(address as never, { blockhash: other, lastValidBlockHei
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /** A paired wallet that has approved these methods, and its requests. */
-function arrange(answer: unknown, methods = every) {
+function arrange(answer: unknown, methods = every, versions?: readonly ('legacy' | number)[]) {
   const asked: unknown[] = []
   const paired: PairedNamespace = {
     state: () => ({ reference: 'x', addresses: [address] }),
@@ -26,7 +28,7 @@ function arrange(answer: unknown, methods = every) {
       return answer
     },
   }
-  return { provider: toSolanaProvider(paired, async () => {}), asked }
+  return { provider: toSolanaProvider(paired, async () => {}, versions), asked }
 }
 
 test('a whole signed transaction is taken as it is', async () => {
@@ -97,4 +99,50 @@ test('methods that the wallet has not approved are absent', () => {
     undefined,
     undefined,
   ])
+})
+
+const version1 = vectors.transactions.map(({ wire }) => Uint8Array.from(Buffer.from(wire, 'hex')))
+
+test('a paired wallet, which names no versions, is never asked for version 1', async () => {
+  const { provider, asked } = arrange({ signature: formatBase58(signature) })
+  const refused = { code: -32602, message: expect.stringContaining('versions legacy, 0 only') }
+
+  expect(provider.supportedTransactionVersions).toEqual(['legacy', 0])
+  for (const transaction of version1) {
+    await expect(provider.signTransaction!(transaction, address)).rejects.toMatchObject(refused)
+    await expect(provider.signAllTransactions!([wire, transaction], address)).rejects.toMatchObject(refused)
+    await expect(provider.signAndSendTransaction!(transaction, address)).rejects.toMatchObject(refused)
+  }
+  expect(asked).toEqual([])
+})
+
+test('a wallet that is known to read version 1 is asked for it, up to 4,096 bytes', async () => {
+  const { provider, asked } = arrange({ signature: formatBase58(signature) }, every, ['legacy', 0, 1])
+
+  for (const transaction of version1) {
+    const signed = await provider.signTransaction!(transaction, address)
+    const at = transaction.length - 64 * transaction[1]!
+    expect(signed.subarray(at, at + 64)).toEqual(signature)
+    expect(signed.subarray(0, at)).toEqual(transaction.subarray(0, at))
+    expect(signed.subarray(at + 64)).toEqual(transaction.subarray(at + 64))
+  }
+  expect(asked).toHaveLength(version1.length)
+  const long = new Uint8Array(4_097).fill(0x81)
+  await expect(provider.signTransaction!(long, address)).rejects.toThrow('up to 4096 from version 1 on')
+})
+
+test('the second signer signs in the second place, in each version', async () => {
+  const second = vectors.transactions.find(({ name }) => name.startsWith('three'))!
+  const bytes = Uint8Array.from(Buffer.from(second.wire, 'hex'))
+  const at = bytes.length - 2 * 64
+  const { provider } = arrange({ signature: formatBase58(signature) }, every, [1])
+  const signed = await provider.signTransaction!(bytes, second.fields.addresses[1]!)
+  expect(signed.subarray(at, at + 64)).toEqual(signature)
+  const older = compileSolana({ version: 0, feePayer: stranger }).wire
+  expect(
+    (await arrange({ signature: formatBase58(signature) }).provider.signTransaction!(older, payer)).subarray(
+      65,
+      129,
+    ),
+  ).toEqual(signature)
 })

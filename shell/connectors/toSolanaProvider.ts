@@ -1,5 +1,5 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
-import { checkSolanaRequest } from './checkSolanaRequest'
+import { checkSolanaRequest, olderVersions } from './checkSolanaRequest'
 import type { SolanaProvider } from './connector'
 import type { PairedNamespace } from './pairedNamespace'
 import { putSignature } from './putSignature'
@@ -14,13 +14,20 @@ interface Signed {
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** A paired wallet's Solana accounts. Source: WalletConnect's Solana RPC methods. */
-export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<void>): SolanaProvider {
+/**
+ * A paired wallet's Solana accounts. Its protocol has no place for versions of transactions: without `versions`, it is
+ * asked for older ones only. Source: WalletConnect's Solana RPC methods
+ */
+export function toSolanaProvider(
+  paired: PairedNamespace,
+  end: () => Promise<void>,
+  versions: SolanaProvider['supportedTransactionVersions'] = olderVersions,
+): SolanaProvider {
   /** A wallet does not answer methods that it has not approved. */
   const where = <T>(method: string, ask: T) => (paired.takes(method) ? ask : undefined)
 
   async function signTransaction(transaction: Uint8Array, address: string, chain?: string) {
-    checkSolanaRequest([transaction])
+    checkSolanaRequest([transaction], versions)
     const params = { transaction: toBase64(transaction), pubkey: address }
     const answer = (await paired.request('solana_signTransaction', params, chain)) as Signed
     if (answer.transaction) return fromBase64(answer.transaction)
@@ -28,6 +35,7 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
   }
 
   return {
+    supportedTransactionVersions: versions,
     connect: async () => paired.state().addresses,
     disconnect: end,
     async signMessage(message, address) {
@@ -42,7 +50,7 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
       return where(
         'solana_signAllTransactions',
         async (transactions: readonly Uint8Array[], address: string, chain?: string) => {
-          checkSolanaRequest(transactions)
+          checkSolanaRequest(transactions, versions)
           const params = { transactions: transactions.map(toBase64), pubkey: address }
           const answer = await paired.request('solana_signAllTransactions', params, chain)
           const signed = (answer as { transactions: readonly string[] }).transactions.map(fromBase64)
@@ -54,7 +62,7 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
     get signAndSendTransaction() {
       const ask: SolanaProvider['signAndSendTransaction'] = async (transaction, address, given = {}) => {
         const { chain, ...sendOptions } = given
-        checkSolanaRequest([transaction], sendOptions)
+        checkSolanaRequest([transaction], versions, sendOptions)
         const params = {
           transaction: toBase64(transaction),
           pubkey: address,

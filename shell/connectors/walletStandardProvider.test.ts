@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import vectors from '../../tests/fixtures/solana/kitVectors.json'
 import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
 
 const first = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
@@ -202,7 +203,16 @@ test('a wallet that can disconnect is told to', async () => {
 const transaction = Uint8Array.from([1, ...new Uint8Array(64), 9, 9])
 
 /** A wallet that signs by writing a byte, and sends by a signature of its own. */
-function createSigner(options: { signs?: boolean; sends?: boolean; output?: unknown } = {}) {
+function createSigner(
+  options: {
+    signs?: boolean
+    sends?: boolean
+    output?: unknown
+    /** What each feature names. */
+    signed?: unknown
+    sent?: unknown
+  } = {},
+) {
   const inputs: Record<string, unknown>[] = []
   const record = (given: readonly Record<string, unknown>[]) => {
     inputs.push(...given.map((input) => ({ ...input, transaction: [...(input.transaction as Uint8Array)] })))
@@ -215,8 +225,14 @@ function createSigner(options: { signs?: boolean; sends?: boolean; output?: unkn
   const { signs = true, sends = true } = options
   const { provider } = createWallet({
     features: {
-      ...(signs && { 'solana:signTransaction': { signTransaction } }),
-      ...(sends && { 'solana:signAndSendTransaction': { signAndSendTransaction } }),
+      ...(signs && {
+        'solana:signTransaction': { signTransaction, supportedTransactionVersions: options.signed },
+      }),
+      ...(sends && {
+        'solana:signAndSendTransaction': {
+          ...{ signAndSendTransaction, supportedTransactionVersions: options.sent },
+        },
+      }),
     },
   })
   return { provider, inputs }
@@ -285,6 +301,58 @@ test.each<[string, unknown]>([
   await expect(provider.signTransaction!(bytes as Uint8Array, first)).rejects.toMatchObject({ code: -32602 })
   await expect(provider.signAllTransactions!([transaction, bytes as Uint8Array], first)).rejects.toThrow()
   expect(inputs).toEqual([])
+})
+
+const version1 = vectors.transactions.map(({ wire }) => Uint8Array.from(Buffer.from(wire, 'hex')))
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['older versions', ['legacy', 0]],
+  ['a later version', ['legacy', 0, 2]],
+  ['a text', '1'],
+  ['a list of texts', ['1', 'legacy']],
+  ['half a version', [0.5, -1]],
+])('a wallet that names %s is not asked for version 1', async (_, named) => {
+  const { provider, inputs } = createSigner({ signed: named, sent: named })
+  await provider.connect()
+  const refused = { code: -32602, message: expect.stringContaining('versions legacy, 0') }
+
+  for (const bytes of version1) {
+    await expect(provider.signTransaction!(bytes, first)).rejects.toMatchObject(refused)
+    await expect(provider.signAllTransactions!([transaction, bytes], first)).rejects.toMatchObject(refused)
+    await expect(provider.signAndSendTransaction!(bytes, first)).rejects.toMatchObject(refused)
+  }
+  expect(inputs).toEqual([])
+  expect(provider.supportedTransactionVersions).not.toContain(1)
+  expect(await provider.signTransaction!(transaction, first)).toHaveLength(transaction.length)
+})
+
+test('a wallet that names version 1 is asked for it, up to 4,096 bytes', async () => {
+  const named = ['legacy', 0, 1]
+  const { provider, inputs } = createSigner({ signed: named, sent: named })
+  await provider.connect()
+
+  expect(provider.supportedTransactionVersions).toEqual(named)
+  for (const bytes of version1) {
+    await provider.signTransaction!(bytes, first)
+    await provider.signAndSendTransaction!(bytes, first)
+  }
+  expect(inputs.map((input) => input.transaction)).toEqual(version1.flatMap((each) => [[...each], [...each]]))
+  const long = new Uint8Array(4_097).fill(0x81)
+  await expect(provider.signTransaction!(long, first)).rejects.toThrow('up to 4096 from version 1 on')
+})
+
+test('each feature is asked for the versions that it names, as it is first seen', async () => {
+  const signed: unknown[] = ['legacy', 0, 1]
+  const { provider } = createSigner({ signed, sent: ['legacy', 0] })
+  await provider.connect()
+  signed.pop()
+
+  expect(provider.supportedTransactionVersions).toEqual(['legacy', 0])
+  expect(await provider.signTransaction!(version1[0]!, first)).toHaveLength(version1[0]!.length)
+  await expect(provider.signAndSendTransaction!(version1[0]!, first)).rejects.toThrow(
+    'versions legacy, 0 only',
+  )
 })
 
 test('no transaction is signed for an address that the wallet does not share', async () => {

@@ -13,7 +13,7 @@ import type {
   StandardDisconnectFeature,
   StandardEventsFeature,
 } from '@wallet-standard/features'
-import { checkSolanaRequest } from './checkSolanaRequest'
+import { checkSolanaRequest, olderVersions } from './checkSolanaRequest'
 import type { SolanaProvider } from './connector'
 import { holdMethod } from './holdProvider'
 import { isSolanaChain } from './isSolanaChain'
@@ -72,10 +72,12 @@ export function createStandardProvider(
   const signMessage = holdMethod(features['solana:signMessage'], 'signMessage')!
   const sign = holdMethod(features['solana:signTransaction'], 'signTransaction')
   const send = holdMethod(features['solana:signAndSendTransaction'], 'signAndSendTransaction')
+  const signed = versionsOf(features['solana:signTransaction'])
+  const sent = versionsOf(features['solana:signAndSendTransaction'])
   const signIn = holdMethod(features['solana:signIn'], 'signIn')
 
   async function signAll(transactions: readonly Uint8Array[], address: string, chain?: string) {
-    checkSolanaRequest(transactions)
+    checkSolanaRequest(transactions, signed)
     const account = accountOf(address)
     const outputs = await sign!(
       ...transactions.map((transaction) => ({
@@ -91,6 +93,8 @@ export function createStandardProvider(
 
   return Object.freeze<StandardProvider>({
     chains,
+    // A version that one of the two features lacks would be refused later.
+    supportedTransactionVersions: (sign ? signed : sent).filter((each) => !send || sent.includes(each)),
 
     async connect({ silent } = {}) {
       const answer = await connect(silent ? { silent } : undefined)
@@ -135,7 +139,7 @@ export function createStandardProvider(
 
     ...(send && {
       async signAndSendTransaction(transaction, address, { chain = chains[0]!, ...options } = {}) {
-        checkSolanaRequest([transaction], options)
+        checkSolanaRequest([transaction], sent, options)
         const account = accountOf(address)
         const [output] = await send({
           account,
@@ -159,4 +163,16 @@ export function createStandardProvider(
       }
     },
   })
+}
+
+/**
+ * The versions of transactions that a feature names, as it is first seen. Versions before 1 are asked for in any case:
+ * the shell's own transfers are of the legacy format, and the wallet refuses what it cannot read.
+ */
+function versionsOf(
+  feature: { readonly supportedTransactionVersions?: unknown } | undefined,
+): readonly ('legacy' | number)[] {
+  const named: unknown = feature?.supportedTransactionVersions
+  const later = Array.isArray(named) ? named.filter((each) => Number.isInteger(each) && each > 0) : []
+  return Object.freeze([...olderVersions, ...later])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
-import { createApprovals } from './createApprovals'
+import { type ApprovalTitle, createApprovals } from './createApprovals'
 
 /** A dialog of views by name; the request of each answer is settled by hand. */
 function arrange({ isOpen = false, opensWith = 'approval' } = {}) {
@@ -44,17 +44,32 @@ function arrange({ isOpen = false, opensWith = 'approval' } = {}) {
     open: (next: Promise<void>) => {
       opening = next
     },
-    ask() {
+    ask(title?: ApprovalTitle) {
       let resolve = (_: unknown) => {}
       const answer = new Promise<unknown>((approve, reject) => {
         resolve = approve
         rejects.add(reject)
       })
-      approvals.follow(answer, abort)
+      approvals.follow(answer, abort, title)
       return { approve: () => resolve('0x'), decline: () => [...rejects].at(-1)!(new Error('declined')) }
     },
   }
 }
+
+test('the title is of the request that the frame shows: the first that is open', async () => {
+  const { ask, approvals } = arrange()
+  expect(approvals.title()).toBe('shell.approval.title')
+
+  const signIn = ask('shell.approval.signIn')
+  const payment = ask()
+  expect(approvals.title()).toBe('shell.approval.signIn')
+  signIn.approve()
+  await settled()
+  expect(approvals.title()).toBe('shell.approval.title')
+  payment.approve()
+  await settled()
+  expect(approvals.isAsking()).toBe(false)
+})
 
 test('a request opens the closed dialog; approved, the dialog closes and the balance is read anew', async () => {
   const { ask, views, done, approvals } = arrange()

@@ -17,12 +17,17 @@ export interface ApprovalScreen {
   tell(error: LatchkeyError): void
 }
 
+/** What the frame asks the visitor for. */
+export type ApprovalTitle = 'shell.approval.title' | 'shell.approval.signIn'
+
 /** The requests to the embedded wallet that a person is asked about. The frame shows one after the other. */
 export interface Approvals {
   /** Whether a request is open. */
   isAsking(): boolean
+  /** The key of the text that heads the open request. */
+  title(): ApprovalTitle
   /** A request is on its way. `withdraw` ends it, once the visitor has left the approval. */
-  follow(answer: Promise<unknown>, withdraw: () => void): void
+  follow(answer: Promise<unknown>, withdraw: () => void, title?: ApprovalTitle): void
   /** The visitor has left the approval, or closed the dialog: what is open is refused. */
   onLeft(): void
   /** Shows the frame over its place in the dialog. `title`: its name for screen readers. */
@@ -43,12 +48,12 @@ export interface ApprovalsOptions {
 
 /** Source: specification §2 (ApproveTransaction), §4 (closing, success); facts §8.6 */
 export function createApprovals({ frame, open, onApproved, log }: ApprovalsOptions): Approvals {
-  /** The open requests, with the ways to withdraw them; several may share one. */
-  const asking = new Map<Promise<unknown>, () => void>()
+  /** The open requests; several may share a way to withdraw them. */
+  const asking = new Map<Promise<unknown>, { readonly withdraw: () => void; readonly title: ApprovalTitle }>()
   let screen: ApprovalScreen | undefined
 
   const withdrawAll = () => {
-    for (const withdraw of new Set(asking.values())) withdraw()
+    for (const withdraw of new Set([...asking.values()].map((each) => each.withdraw))) withdraw()
   }
 
   async function show() {
@@ -65,8 +70,10 @@ export function createApprovals({ frame, open, onApproved, log }: ApprovalsOptio
 
   return {
     isAsking: () => asking.size > 0,
-    follow(answer, withdraw) {
-      asking.set(answer, withdraw)
+    // The frame shows the first.
+    title: () => [...asking.values()][0]?.title ?? 'shell.approval.title',
+    follow(answer, withdraw, title = 'shell.approval.title') {
+      asking.set(answer, { withdraw, title })
       const settle = () => {
         asking.delete(answer)
         if (asking.size > 0) return

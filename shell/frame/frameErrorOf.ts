@@ -28,6 +28,8 @@ import {
   ProviderUnknown,
   SignInTooOld,
   SocialRefused,
+  WindowBlocked,
+  WindowClosed,
 } from '@shared/errors/socialErrors'
 import type { AppEvent } from '@shared/frame/appPayloads'
 import type { FrameFailure, FrameRefusal } from '@shared/frame/refusals'
@@ -41,6 +43,7 @@ const rows: { readonly [R in Exclude<FrameRefusal, 'RateLimited' | 'AttemptUnkno
   CodeWrong: EmailCodeWrong,
   FreshSignInRequired: SignInTooOld,
   ...{ LastLogin, LoginTaken, LoginUnknown, ProviderFailed, ProviderUnknown, SocialRefused },
+  ...{ WindowBlocked, WindowClosed },
   ...{ LastSlot, PasskeyRefused, PasskeyUnfit, SlotUnknown, TooManySlots },
   ...{ AddressChangedLately, DelayTooShort, OpeningUnknown },
 }

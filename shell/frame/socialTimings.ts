@@ -2,8 +2,6 @@
 export const socialTimings = {
   /** From the opening of the provider's window until the visitor is told that it takes long. */
   lateMs: 45_000,
-  /** Between two looks whether it is closed, of which browsers do not tell. */
-  closedCheckMs: 1_000,
   /** From the end of an unfinished login of Farcaster until the frame is loaded anew. */
   farcasterReloadMs: 100,
 } as const

@@ -118,7 +118,7 @@ test('after disposal the list does not change', () => {
 async function named(options: object = {}) {
   const given = { id: 'default', networks: [], defaultNetwork: undefined, release: [], ...options }
   const releases = { loadDeferred: () => Promise.reject(new Error('offline')) }
-  return readHostOptions(given, { releases, log: { error() {} } })
+  return readHostOptions(given, { releases, log: { error() {}, warn() {} } })
 }
 const metaMask = createFakeWallet({ rdns: 'io.metamask', name: 'MetaMask' })
 const mobile = createFakeWallet({ rdns: 'io.metamask.mobile', name: 'MetaMask' })

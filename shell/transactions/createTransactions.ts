@@ -174,7 +174,9 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
 
     async review(intent, { signal } = {}) {
       const { adapter, ...sender } = active()
-      const read = async () => (await adapter.transactions()).review?.(copyOf(intent), sender)
+      const names = intent.kind === 'calls' && intent.names
+      const asked = { ...copyOf(intent), ...(names && { names: structuredClone(names) }) } as WalletIntent
+      const read = async () => (await adapter.transactions()).review?.(asked, sender)
       return abortable(read(), signal)
     },
 

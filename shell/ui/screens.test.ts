@@ -1,6 +1,7 @@
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { releasedFeature } from '../../tests/fakes/releasedFeature'
+import type { Approvals } from '../frame/createApprovals'
 import { createI18n } from '../i18n/createI18n'
 import { type Catalogue, isMissing, nameOf, roleOf, screenOf } from './catalogue'
 import { titleOf } from './screens'
@@ -19,6 +20,8 @@ const i18n = createI18n({
   locale: 'en',
   messages: {
     'shell.failed.title': 'Not loaded',
+    'shell.approval.title': 'Approve transaction',
+    'shell.approval.signIn': 'Sign in',
     'shell.unsupported.title': 'Unsupported',
     'connect.ConnectingExternal': 'Connect {name}',
   },
@@ -78,7 +81,10 @@ test('a view is found by its name and its role, and without the release by the k
 const title = (view: string, catalogue: Catalogue, hasTexts = true) =>
   titleOf(
     { view, params: { name: 'Harbor' } },
-    { i18n, catalogue: createStore<Catalogue>(catalogue), hasTexts: () => hasTexts },
+    {
+      ...{ i18n, approvals: undefined },
+      ...{ catalogue: createStore<Catalogue>(catalogue), hasTexts: () => hasTexts },
+    },
   )
 
 test.each<[string, Catalogue, string | undefined]>([
@@ -91,6 +97,24 @@ test.each<[string, Catalogue, string | undefined]>([
   ['Pay', ready, 'Not loaded'],
 ])('the title of %s in %j is %j', (view, catalogue, text) => {
   expect(title(view, catalogue)).toBe(text)
+})
+
+test('an approval is titled by what the frame asks for', () => {
+  const titled = (approvals: Pick<Approvals, 'title'> | undefined) =>
+    ['approval', 'ApproveTransaction', 'UnsupportedChain'].map((view) =>
+      titleOf(
+        { view, params: undefined },
+        {
+          ...{ i18n, catalogue: createStore<Catalogue>(ready), hasTexts: () => true },
+          approvals: createStore(approvals as Approvals | undefined),
+        },
+      ),
+    )
+
+  const usual = ['Approve transaction', 'Approve transaction', 'Unsupported']
+  expect(titled(undefined)).toEqual(usual)
+  expect(titled({ title: () => 'shell.approval.title' })).toEqual(usual)
+  expect(titled({ title: () => 'shell.approval.signIn' })).toEqual(['Sign in', 'Sign in', 'Unsupported'])
 })
 
 test('no English title is shown while its translation is being loaded', () => {

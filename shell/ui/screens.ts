@@ -5,13 +5,13 @@ import { isOpen, screenOf } from './catalogue'
 import { shellViewOf } from './shellViews'
 import type { UiModel } from './uiModel'
 
-type TitleSource = Pick<UiModel, 'catalogue' | 'hasTexts' | 'i18n'>
+type TitleSource = Pick<UiModel, 'approvals' | 'catalogue' | 'hasTexts' | 'i18n'>
 
 /** Undefined until it and its translation are loaded. */
 export function titleOf({ view, params }: ViewEntry, ui: TitleSource): string | undefined {
   const { t } = ui.i18n
   const own = shellViewOf(view)
-  if (own) return t(own.title)
+  if (own) return t((own.role === 'approval' && ui.approvals?.get()?.title()) || own.title)
   const catalogue = ui.catalogue.get()
   const screen = screenOf(view, catalogue)
   if (screen)

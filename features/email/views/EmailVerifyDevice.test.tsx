@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
+import { UserRejected } from '@shared/errors/catalogue'
 import { EmailLinkEnded } from '@shared/errors/embeddedErrors'
 import { RequestInterrupted } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -33,7 +34,9 @@ async function mount(awaitDevice: FakeReply<void> = 'silence', params: object = 
 test('the digits to find on the approval page are shown while it waits', async () => {
   const { container, digits, waits, end } = await mount()
 
-  expect(container.textContent).toContain(`Open the link sent to ${email}, then choose this number:`)
+  expect(container.textContent).toContain(
+    `Open the link sent to ${email} in this browser, then type this number:`,
+  )
   expect([digits(), waits()]).toEqual(['47', 1])
   expect(container.querySelector('[role="status"]')?.textContent).toBe('Waiting for you to open the link')
   await end()
@@ -43,7 +46,9 @@ test('a vault that matches no digits gets none shown', async () => {
   const { container, digits, end } = await mount('silence', { email })
 
   expect(digits()).toBeUndefined()
-  expect(container.textContent).toContain(`Open the link sent to ${email} to add this device.`)
+  expect(container.textContent).toContain(
+    `Open the link sent to ${email} in this browser to add this device.`,
+  )
   await end()
 })
 
@@ -87,6 +92,19 @@ test('a wait that broke off is taken up again without another email', async () =
 
   expect([before, banner(), waits()]).toEqual(['Something went wrong. Try again', undefined, 2])
   expect(fake.embedded.calls.some(([method]) => method === 'begin')).toBe(false)
+  await end()
+})
+
+test('a visitor who has left the button of the window reads how to go on, and gets it again', async () => {
+  const { fake, banner, click, waits, advance, end } = await mount({ error: new LatchkeyError(UserRejected) })
+  const before = banner()
+  fake.embedded.awaitDevice = 'silence'
+
+  await click('Try again')
+  await advance(0)
+
+  expect(before).toBe('To continue, open the window. It shows which page you’re signing in to.')
+  expect([banner(), waits()]).toEqual([undefined, 2])
   await end()
 })
 

@@ -51,7 +51,9 @@ function Device({ ctx, params, port }: DeviceProps & { port: EmailPort }) {
       ? describeSendFailure(send.error, seconds, i18n)
       : isEnded
         ? t('email.device.ended')
-        : problem && describeSendFailure(problem.error, seconds, i18n)
+        : isLatchkeyError(problem?.error, 'UserRejected')
+          ? t('email.device.left')
+          : problem && describeSendFailure(problem.error, seconds, i18n)
   useSpoken(ctx, send.error ?? problem?.error, failure)
 
   const sendAnother = () =>

@@ -13,7 +13,7 @@ export interface ShownGrant extends Omit<Grant, 'permissions'> {
 export type ShownPermission =
   | { readonly kind: 'send'; readonly most: TokenAmount }
   /** Of a token that does not say its decimals. */
-  | { readonly kind: 'sendToken' | 'call'; readonly address: string }
+  | { readonly kind: 'sendToken'; readonly address: string }
 
 export type GrantsFlow =
   | { readonly status: 'loading' }
@@ -63,8 +63,6 @@ function coinOf({ chains, connection }: FeatureContext<'grants'>): Coin {
 
 function nameless(permission: GrantedPermission, coin: Coin): ShownPermission {
   switch (permission.kind) {
-    case 'contract':
-      return { kind: 'call', address: permission.contract }
     case 'coin':
       return { kind: 'send', most: { value: permission.total, ...coin } }
     case 'token':

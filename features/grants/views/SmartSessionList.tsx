@@ -75,8 +75,7 @@ function List({ ctx, port }: ListProps & { port: GrantsPort }) {
       const { most } = permission
       return t('grants.send', { amount: `${i18n.amount(most, most.decimals)} ${most.symbol}` })
     }
-    const address = truncateAddress(permission.address)
-    return permission.kind === 'call' ? t('grants.call', { address }) : t('grants.sendToken', { address })
+    return t('grants.sendToken', { address: truncateAddress(permission.address) })
   }
   const nameOf = ({ permissions }: ShownGrant) =>
     new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(permissions.map(wordsOf))

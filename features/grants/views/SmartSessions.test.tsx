@@ -14,7 +14,6 @@ const grant: Grant = {
   permissions: [
     { kind: 'coin', total: 5n * 10n ** 17n, spent: 1n },
     { kind: 'token', token, total: 25_000_000n, spent: 0n },
-    { kind: 'contract', contract: token },
   ],
 }
 
@@ -39,7 +38,7 @@ test('each grant says what it permits, how far it was used, and until when', asy
     chains.readContract = { error: new Error('no token') }
   })
 
-  const name = 'Send up to 0.5 ETH, Send a token (0x5F…180aa3), Call a contract (0x5F…180aa3)'
+  const name = 'Send up to 0.5 ETH, Send a token (0x5F…180aa3)'
   expect(rows()).toEqual([`${name}2 of 9 calls used · Until Dec 24, 2026`])
   expect(buttons()).toEqual([`Revoke: ${name}`])
   await end()

@@ -84,6 +84,7 @@ export async function prepareSwapped(
       ...paymentCalls(terms, label, calls),
       together: true,
       changes: [{ direction: 'out', token, amount: { ...holding.amount, value: sold } }],
+      ...(terms.token && { names: [{ ...unit, token: terms.token }] }),
     },
     { signal },
   )

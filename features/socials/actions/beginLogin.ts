@@ -3,8 +3,8 @@ import type { SocialOptions, SocialPort } from '@shared/contract/ports/embedded'
 import type { OauthProvider } from '@shared/domain/login'
 
 /**
- * Opens the provider's window inside of the visitor's tap. Telegram's browser has no windows: the whole page goes, unless
- * it is in a frame of Telegram's, out of which the wallet would not know it again. Source: facts §6.1, Telegram
+ * Begins a login, whose window the visitor opens in the frame. Telegram's browser has no windows: the whole page goes,
+ * unless it is in a frame of Telegram's, out of which the wallet would not know it again. Source: facts §6.1, Telegram
  */
 export function beginLogin(
   { track, platform }: Pick<FeatureContext, 'track' | 'platform'>,

@@ -3,7 +3,7 @@ import type { SocialPort } from '@shared/contract/ports/embedded'
 import { providerNames, type SocialProvider } from '@shared/domain/login'
 import { beginLogin } from './beginLogin'
 
-/** Begins a login inside of the visitor's tap, and shows how it goes on. */
+/** Begins a login, and shows how it goes on. */
 export function chooseProvider(
   ctx: FeatureContext,
   port: SocialPort,

@@ -6,7 +6,6 @@ export function describeFailure(error: unknown, name: string, { t, error: textOf
   if (isLatchkeyError(error, 'SocialRefused')) return t('socials.failed.refused')
   if (isLatchkeyError(error, 'ProviderFailed')) return t('socials.failed.provider', { name })
   if (isLatchkeyError(error, 'ProviderUnknown')) return t('socials.failed.unknown', { name })
-  if (isLatchkeyError(error, 'UntrustedOrigin')) return t('socials.failed.untrusted')
   if (isLatchkeyError(error, 'LoginEnded')) return t('socials.failed.ended')
   if (isLatchkeyError(error, 'LoginTaken')) return t('socials.failed.taken')
   if (isLatchkeyError(error, 'SignInTooOld')) return t('socials.failed.stale')

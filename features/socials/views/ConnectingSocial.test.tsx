@@ -9,7 +9,6 @@ import {
   ProviderFailed,
   ProviderUnknown,
   SocialRefused,
-  UntrustedOrigin,
 } from '@shared/errors/socialErrors'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
@@ -75,14 +74,14 @@ test('after a while there are ways on, while the window still counts', async () 
   await end()
 })
 
-test('a window that is cut off from the page is told apart by two digits', async () => {
+test('the number that the window may ask for is shown and announced', async () => {
   const { container, text, buttons, fake, end } = await mount({ ...waiting, digits: '47' })
 
   expect(container.querySelector('.lk-social-digits')?.textContent).toBe('47')
-  expect(text()).toContain('Choose this number in the Google window')
+  expect(text()).toContain('If a page asks for a number, type this one')
   expect(buttons()).toEqual(['Try again'])
   expect(fake.announcements.at(-1)).toBe(
-    'polite: Choose this number in the Google window\n47\nClosed the window? Try again.',
+    'polite: If a page asks for a number, type this one\n47\nClosed the window? Try again.',
   )
   await end()
 })
@@ -107,7 +106,6 @@ test.each([
 test.each([
   [SocialRefused, 'The login was declined.'],
   [ProviderFailed, 'Google didn’t answer as expected. Try again in a moment.'],
-  [UntrustedOrigin, 'Untrusted Origin'],
   [LoginEnded, 'This login has expired. Try again.'],
   [LoginTaken, 'This login already opens another wallet.'],
 ])('%s is said in words, and tried again', async (row, words) => {

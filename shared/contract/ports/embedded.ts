@@ -73,7 +73,7 @@ type SocialStep =
       readonly status: 'window'
       /** It has taken long: another try may help, but a result that comes late counts all the same. */
       readonly isLate: boolean
-      /** The two digits that the visitor finds again in that window, where it cannot be told apart from others'. */
+      /** Two digits, which the vault's page in that window asks for on a device that is new to the account. */
       readonly digits?: string | undefined
     }
   /** The whole page is about to go to the provider. */
@@ -86,7 +86,7 @@ type SocialStep =
   | { readonly status: 'done' }
   /** The browser has not opened the window, or the visitor has closed it. */
   | { readonly status: 'blocked' | 'closed' }
-  /** By SocialRefused, ProviderFailed, ProviderUnknown, UntrustedOrigin, LoginEnded, LoginTaken, or as any request. */
+  /** By SocialRefused, ProviderFailed, ProviderUnknown, UserRejected, LoginEnded, LoginTaken, or as any request. */
   | { readonly status: 'failed'; readonly error: unknown }
 
 export interface SocialOptions {
@@ -102,7 +102,7 @@ export interface SocialPort {
   readonly login: ReadonlyStore<SocialLogin | undefined>
   /** The login that is under way, or has ended last. It may have begun before this page was loaded. */
   readonly attempt: ReadonlyStore<SocialAttempt>
-  /** Opens the provider's window, for which it has to be called inside of the visitor's tap. Steps follow in `attempt`. */
+  /** Begins a login. The visitor opens the provider's window in the wallet's frame. Steps follow in `attempt`. */
   begin(provider: OauthProvider, options?: SocialOptions): void
   /** The visitor has left: closes the window, and forgets the attempt. */
   cancel(): void

@@ -1,6 +1,6 @@
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { Approvals } from '../createApprovals'
+import type { Approvals, ApprovalTitle } from '../createApprovals'
 
 /**
  * A request of which the frame asks the visitor: it shows until they have answered.
@@ -10,6 +10,7 @@ export async function askWithApproval<Answer>(
   approvals: Pick<Approvals, 'follow'>,
   ask: (signal: AbortSignal) => Promise<Answer>,
   signal?: AbortSignal,
+  title?: ApprovalTitle,
 ): Promise<Answer> {
   let isLeft = false
   const withdrawn = new AbortController()
@@ -17,10 +18,11 @@ export async function askWithApproval<Answer>(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   const answer = ask(withdrawn.signal)
-  approvals.follow(answer, () => {
+  const leave = () => {
     isLeft = true
     abort()
-  })
+  }
+  approvals.follow(answer, leave, title)
   try {
     return await answer
   } catch (error) {

@@ -19,16 +19,11 @@ export interface LateSocialPort extends Omit<SocialPort, 'login' | 'attempt' | '
 
 export type LateSmartAccountPort = Omit<SmartAccountPort, 'account'>
 
-/** What was done of a login inside of the visitor's tap. */
 export interface BegunLogin {
   readonly provider: OauthProvider
   readonly isJoin: boolean
-  /** The window; undefined where the whole page goes. */
-  readonly popup: Window | undefined
-  /** In the window's address. */
-  readonly ticket: string
-  /** Hears the page's messages, those since the tap first. */
-  readonly hear: (listener: (event: MessageEvent) => void) => void
+  /** The whole page goes to the provider, in place of a window. */
+  readonly onPage: boolean
   /** The visitor has left, or another login has begun. */
   readonly signal: AbortSignal
 }

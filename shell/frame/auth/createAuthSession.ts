@@ -55,6 +55,9 @@ export interface AuthSession extends PairedSession {
   readSmartAccount(signal?: AbortSignal): Promise<void>
 }
 
+/** What the frame reads to the last byte. */
+const frameVersions = ['legacy', 0, 1] as const
+
 /**
  * The session with the embedded wallet, over its frame. Signing in itself is a matter of the views that ask for an
  * address; `open` takes over the login that they have made.
@@ -241,7 +244,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
       }),
       solana: loadOnce(async () => {
         await restore()
-        return Object.freeze(toSolanaProvider(pairedIn('solana'), end))
+        return Object.freeze(toSolanaProvider(pairedIn('solana'), end, frameVersions))
       }),
     },
     peerName: () => undefined,

@@ -17,12 +17,14 @@ function arrange(stored: Parameters<typeof createFakeStorage>[0] = {}) {
   const address = createStore<string | undefined>(email)
   const done: string[] = []
   const approvals: (() => void)[] = []
+  const titles: (string | undefined)[] = []
   const port = createEmailPort({
     frame: login.frame,
     address,
     approvals: {
-      follow(answer, withdraw) {
+      follow(answer, withdraw, title) {
         approvals.push(withdraw)
+        titles.push(title)
         answer.catch(() => {})
       },
     },
@@ -31,11 +33,11 @@ function arrange(stored: Parameters<typeof createFakeStorage>[0] = {}) {
       done.push(signal?.aborted ? 'connected too late' : 'connected')
     },
   })
-  return { port, login, clock, storage, address, done, approvals, asked: login.asked }
+  return { port, login, clock, storage, address, done, approvals, titles, asked: login.asked }
 }
 
 test('an address of a new device waits for its approval, then for the code, and is connected', async () => {
-  const { port, login, asked, done, storage, clock } = arrange()
+  const { port, login, asked, done, storage, clock, titles } = arrange()
   login.answers.set('CONNECT_EMAIL', { action: 'VERIFY_DEVICE', digits: '42' })
 
   expect(await port.begin(email)).toEqual({ status: 'device', digits: '42' })
@@ -47,8 +49,32 @@ test('an address of a new device waits for its approval, then for the code, and 
     ['CONNECT_DEVICE', undefined],
     ['CONNECT_OTP', { otp: '012345' }],
   ])
-  expect(done).toEqual(['connected'])
+  expect([done, titles]).toEqual([['connected'], ['shell.approval.signIn']])
   expect(storage.values).toEqual({ lastEmailLoginTime: clock.now() })
+})
+
+test('a frame whose window was opened is asked again, and shows nothing meanwhile', async () => {
+  const { port, login, asked, approvals } = arrange()
+  login.answers.set('CONNECT_DEVICE', { action: 'AWAIT_DEVICE' })
+
+  await port.awaitDevice()
+
+  expect(asked).toEqual([
+    ['CONNECT_DEVICE', undefined],
+    ['CONNECT_DEVICE', undefined],
+  ])
+  expect(approvals).toHaveLength(1)
+})
+
+test('a visitor who leaves the button of the window has declined', async () => {
+  const { port, login, approvals } = arrange()
+  login.held.set('CONNECT_DEVICE', new Promise(() => {}))
+  const waiting = port.awaitDevice()
+  await settled()
+
+  approvals[0]!()
+
+  await expect(waiting).rejects.toMatchObject({ code: 'UserRejected' })
 })
 
 test('a known device needs the code alone', async () => {

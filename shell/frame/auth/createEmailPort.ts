@@ -39,7 +39,12 @@ export function createEmailPort({ frame, approvals, connect, address }: EmailPor
       })
     },
 
-    awaitDevice: ({ signal } = {}) => request('CONNECT_DEVICE', undefined, signal),
+    async awaitDevice({ signal } = {}) {
+      const ask = (left: AbortSignal | undefined) => request('CONNECT_DEVICE', undefined, left)
+      // The frame shows the button of its window first.
+      const step = await askWithApproval(approvals, ask, signal, 'shell.approval.signIn')
+      if (step) await ask(signal)
+    },
 
     async verify(otp, { signal } = {}) {
       await request('CONNECT_OTP', { otp }, signal)

@@ -18,7 +18,7 @@ import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth } from './auth'
 import { authConnector } from './authConnector'
-import { beginSocial, type SocialPage } from './beginSocial'
+import { beginSocial } from './beginSocial'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
 
@@ -52,7 +52,7 @@ export interface EmbeddedOptions extends WidgetElementOptions {
 export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'error'>
-  readonly page: SocialPage & { readonly location: Pick<Location, 'href'> }
+  readonly page: { readonly location: Pick<Location, 'href'> }
   readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
 
@@ -102,7 +102,7 @@ export async function createEmbedded(
         ...embeddedTable.social,
         ...({ follow: 'late', resume: 'late' } as const),
       })
-      const logins = beginSocial({ walletUrl, page, attempt, late: { follow, resume } })
+      const logins = beginSocial({ attempt, late: { follow, resume } })
       if (pageUrl.includes('result_uri=')) logins.resume()
       // A core that does not load knows of no wait.
       return {

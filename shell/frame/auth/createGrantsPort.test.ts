@@ -18,7 +18,7 @@ function arrange() {
             ...grant,
             permissions: [
               { kind: 'coin', total: '1000000000000000000000', spent: '1' },
-              { kind: 'contract', contract: token },
+              { kind: 'token', token, total: '5', spent: '0' },
             ],
           },
         ],
@@ -37,7 +37,7 @@ test('amounts are exact', async () => {
       ...grant,
       permissions: [
         { kind: 'coin', total: 10n ** 21n, spent: 1n },
-        { kind: 'contract', contract: token },
+        { kind: 'token', token, total: 5n, spent: 0n },
       ],
     },
   ])

@@ -31,5 +31,8 @@ export function createGrantsPort({ request, networkId }: GrantsPortDeps): Grants
 
 type Told = SuccessPayload<'GET_GRANTS'>['grants'][number]['permissions'][number]
 
-const toPermission = (told: Told): GrantedPermission =>
-  told.kind === 'contract' ? told : { ...told, total: BigInt(told.total), spent: BigInt(told.spent) }
+const toPermission = (told: Told): GrantedPermission => ({
+  ...told,
+  total: BigInt(told.total),
+  spent: BigInt(told.spent),
+})

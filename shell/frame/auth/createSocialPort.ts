@@ -1,15 +1,15 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { SocialAttempt } from '@shared/contract/ports/embedded'
-import { isCutOff, type OauthProvider } from '@shared/domain/login'
+import type { OauthProvider } from '@shared/domain/login'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { LoginEnded } from '@shared/errors/socialErrors'
 import type { Store } from '@shared/store/store'
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Approvals } from '../createApprovals'
 import type { VaultFrame } from '../createVaultFrame'
 import { socialTimings } from '../socialTimings'
 import { askWithApproval } from './askWithApproval'
-import type { LateSocialPort } from './auth'
-import { awaitWindow } from './awaitWindow'
-import { digestText } from './digestText'
+import type { BegunLogin, LateSocialPort } from './auth'
 import { takeResultUri } from './takeResultUri'
 
 export interface SocialPortDeps {
@@ -20,8 +20,7 @@ export interface SocialPortDeps {
   /** Whether the embedded wallet is connected. */
   readonly isConnected: () => boolean
   readonly attempt: Store<SocialAttempt>
-  readonly walletUrl: string
-  readonly page: Pick<Window, 'open'> & Parameters<typeof takeResultUri>[0]
+  readonly page: Parameters<typeof takeResultUri>[0]
   readonly storage: Pick<ShellStorage, 'get' | 'set' | 'remove'>
   /** Opens the entry of a visitor without a wallet. */
   readonly open: (view: 'entry:disconnected') => Promise<unknown>
@@ -51,65 +50,61 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
     }
   }
 
-  /** The provider has answered: the frame redeems it, and the wallet opens. */
+  /** The frame waits for the provider's answer, and the wallet opens. */
   async function redeem(uri: string, isJoin: boolean, tell: (step: Step) => void, signal: AbortSignal) {
     const ask = (left: AbortSignal) => request('CONNECT_SOCIAL', { uri }, left)
     const answer = await (isJoin ? askWithApproval(approvals, ask, signal) : ask(signal))
-    if ('action' in answer) return tell({ status: 'code', email: answer.email })
+    if ('action' in answer) {
+      if (answer.action === 'VERIFY_OTP') return tell({ status: 'code', email: answer.email })
+      throw new LatchkeyError(LoginEnded)
+    }
     if (!isJoin) {
-      // What was awaited by its number has not said so yet.
       tell({ status: 'loading' })
       await deps.connect(signal)
     }
     tell({ status: 'done' })
   }
 
-  async function leavePage(provider: OauthProvider, isJoin: boolean, signal: AbortSignal) {
-    const returnUrl = page.location.href
-    const { uri } = await request(
+  /** The visitor opens the window in the frame. What the window may ask for, and where its result is. */
+  async function openWindow({ provider, isJoin, onPage, signal }: BegunLogin) {
+    const { uri, digits } = await request(
       'GET_SOCIAL_REDIRECT_URI',
-      { provider, returnUrl, ...joinOf(isJoin) },
+      {
+        provider,
+        ...(onPage && { returnUrl: page.location.href }),
+        ...(isJoin && { join: true as const }),
+      },
       signal,
     )
-    storage.set('socialReturn', { provider, isJoin })
-    // Out of a frame: providers let nobody frame them. Source: facts §6.1, Telegram
-    page.open(uri, '_top')
+    // Once the visitor has tapped, this document is gone. It is read with a result in the page's address alone.
+    if (onPage) storage.set('socialReturn', { provider, isJoin })
+    const opened = await askWithApproval(
+      approvals,
+      (left) => request('CONNECT_SOCIAL', { uri }, left),
+      signal,
+      isJoin ? undefined : 'shell.approval.signIn',
+    )
+    if (!('action' in opened) || opened.action !== 'AWAIT_WINDOW') throw new LatchkeyError(LoginEnded)
+    return { uri: opened.uri, digits }
   }
 
   return {
-    async follow({ provider, isJoin, popup, ticket, hear, signal }) {
+    async follow(begun) {
       stopReload()
+      const { provider, isJoin, onPage, signal } = begun
       const tell = stepsOf({ provider, isJoin }, signal)
-      let shown: { readonly isLate: boolean; readonly digits?: string | undefined } = { isLate: false }
-      const show = (more: Partial<typeof shown>) => {
-        shown = { ...shown, ...more }
-        tell({ status: 'window', ...shown })
-      }
-      const stopLate = popup ? clock.after(socialTimings.lateMs, () => show({ isLate: true })) : () => {}
-      signal.addEventListener('abort', stopLate)
+      let stopLate = () => {}
       try {
-        if (!popup) return await leavePage(provider, isJoin, signal)
-        const ask = (bound: { popup: string } | { ticket: string }) =>
-          request('GET_SOCIAL_REDIRECT_URI', { provider, ...bound, ...joinOf(isJoin) }, signal)
-        const outcome = await awaitWindow({
-          ...{ popup, hear, signal, clock },
-          origin: new URL(deps.walletUrl).origin,
-          addressOf: async (hash) => (await ask({ popup: hash })).uri,
-          isCutOff: isCutOff(provider),
-          byTicket: async () => ask({ ticket: await digestText(ticket) }),
-        })
-        if (outcome.status === 'closed') return tell(outcome)
-        if (outcome.status === 'ticket') {
-          // The digits stay in sight until the provider has answered.
-          show({ digits: outcome.digits })
-        } else {
-          stopLate()
-          tell({ status: 'loading' })
-        }
-        await redeem(outcome.uri, isJoin, tell, signal)
+        const { uri, digits } = await openWindow(begun)
+        if (onPage) return
+        tell({ status: 'window', isLate: false, digits })
+        stopLate = clock.after(socialTimings.lateMs, () => tell({ status: 'window', isLate: true, digits }))
+        signal.addEventListener('abort', stopLate)
+        await redeem(uri, isJoin, tell, signal)
       } catch (error) {
-        popup?.close()
-        tell({ status: 'failed', error })
+        if (isLatchkeyError(error, 'WindowBlocked')) tell({ status: 'blocked' })
+        else if (isLatchkeyError(error, 'WindowClosed')) tell({ status: 'closed' })
+        else tell({ status: 'failed', error })
       } finally {
         stopLate()
       }
@@ -166,5 +161,3 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
       askWithApproval(approvals, (left) => request('REMOVE_LOGIN', { id }, left), signal),
   }
 }
-
-const joinOf = (isJoin: boolean) => (isJoin ? { join: true as const } : {})

@@ -128,7 +128,7 @@ export function startAuth(deps: AuthDeps): Auth {
     email: createEmailPort({ ...deps, frame: { ...frame, request }, approvals, address: state.address }),
     social: createSocialPort({
       ...deps,
-      ...{ frame: { request }, approvals, walletUrl, attempt: state.attempt },
+      ...{ frame: { request }, approvals, attempt: state.attempt },
       isConnected: () => state.login.get() !== undefined || state.address.get() !== undefined,
     }),
     smartAccount: createSmartAccountPort({

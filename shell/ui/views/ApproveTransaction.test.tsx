@@ -9,7 +9,7 @@ import { ApproveTransaction } from './ApproveTransaction'
 afterEach(() => void vi.unstubAllGlobals())
 
 /** The view, whose place is where the test says, and whose screen is painted when the test says. */
-async function mount() {
+async function mount(approvalTitle = 'shell.approval.title') {
   const done: unknown[] = []
   const frames: FrameRequestCallback[] = []
   const at = { top: 40, left: 20, width: 360, height: 600 }
@@ -19,6 +19,7 @@ async function mount() {
   const approvals = {
     show: (place: object, title: string) => void done.push({ ...place, title }),
     hide: () => void done.push('hidden'),
+    title: () => approvalTitle,
   } as unknown as Approvals
   const ui = {
     approvals: createStore<Approvals | undefined>(approvals),
@@ -42,6 +43,13 @@ test('the frame is shown over its place, and follows it', async () => {
     { top: 40, left: 20, width: 360, height: 600, radius: 0, title },
     { top: 20, left: 20, width: 360, height: 600, radius: 0, title },
   ])
+  await end()
+})
+
+test('the frame is named after what it asks for', async () => {
+  const { done, end } = await mount('shell.approval.signIn')
+
+  expect(done.at(-1)).toMatchObject({ top: 40, title: 'shell.approval.signIn' })
   await end()
 })
 

@@ -15,7 +15,7 @@ const grownFrames = 15
 export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
   const place = useRef<HTMLDivElement>(null)
   const approvals = ui.approvals?.get()
-  const title = ui.ports.i18n.t('shell.approval.title')
+  const title = ui.ports.i18n.t(approvals?.title() ?? 'shell.approval.title')
 
   useLayoutEffect(() => {
     const root = place.current!.getRootNode() as ShadowRoot

@@ -1,6 +1,14 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Facts, TokenFacts } from '@shared/reading/acts/facts'
-import { isPlainCode, readDecimals, readSymbol, tokenQuestions } from '@shared/reading/evm/tokenAnswers'
+import {
+  balanceQuestion,
+  isEmptyCode,
+  isPlainCode,
+  readDecimals,
+  readNumber,
+  readSymbol,
+  tokenQuestions,
+} from '@shared/reading/evm/tokenAnswers'
 import { answerInTime } from '../../../async/answerInTime'
 import { timings } from '../../../async/timings'
 
@@ -17,28 +25,51 @@ const namesMost = 24
 export async function readFacts(
   {
     tokens,
-    spenders,
+    spenders = [],
+    targets = [],
+    allowed = [],
+    account = '',
     known,
   }: {
     readonly tokens: readonly string[]
-    readonly spenders: readonly string[]
+    readonly spenders?: readonly string[]
+    /** The targets of unread calls. */
+    readonly targets?: readonly string[]
+    /** Tokens that others are let take of, and whose they are. */
+    readonly allowed?: readonly string[]
+    readonly account?: string
     readonly known: Facts['tokens']
   },
   { ask: askNode, clock }: { readonly ask: AskNode; readonly clock: Clock },
 ): Promise<Facts> {
   const ask: AskNode = (method, params) => answerInTime(askNode(method, params), timings.factMs, clock)
-  const [read, plain] = await Promise.all([
+  const readHolding = async (to: string) => {
+    const [balance, supply] = await Promise.all(
+      [balanceQuestion(account), tokenQuestions.supply].map(async (data) =>
+        readNumber(await ask('eth_call', [{ to, data }, 'latest'])),
+      ),
+    )
+    return { balance, supply }
+  }
+  const [read, plain, empty, holdings] = await Promise.all([
     readEach(
       tokens.filter((token) => !known.has(token.toLowerCase())),
       (token) => readToken(token, ask),
     ),
     readEach(spenders, async (address) => isPlainCode(await ask('eth_getCode', [address, 'latest']))),
+    readEach(targets, async (address) => isEmptyCode(await ask('eth_getCode', [address, 'latest']))),
+    readEach(allowed, readHolding),
   ])
   return {
     tokens: new Map([...read, ...known]),
-    plainAccounts: new Set(plain.flatMap(([address, isPlain]) => (isPlain ? [address] : []))),
+    plainAccounts: addressesIn(plain),
+    emptyAccounts: addressesIn(empty),
+    holdings: new Map(holdings),
   }
 }
+
+const addressesIn = (found: readonly (readonly [string, boolean])[]) =>
+  new Set(found.flatMap(([address, isSo]) => (isSo ? [address] : [])))
 
 async function readEach<Found>(
   addresses: readonly string[],

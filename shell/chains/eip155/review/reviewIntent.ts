@@ -5,13 +5,16 @@ import { describeChanges } from '@shared/reading/acts/describeChanges'
 import type { Facts } from '@shared/reading/acts/facts'
 import { warningsOf } from '@shared/reading/acts/warningRules'
 import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
+import { withoutCode } from '@shared/reading/acts/withoutCode'
 import type { Simulation } from '@shared/reading/changes/changes'
 import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
+import { allowedTokensOf } from '@shared/reading/evm/allowedTokensOf'
 import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
 import { readCall } from '@shared/reading/evm/readCall'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
+import { unreadTargetsOf } from '@shared/reading/evm/unreadTargetsOf'
 import type { Review } from '@shared/reading/review'
 import { getAddress } from 'viem/utils'
 import { answerInTime } from '../../../async/answerInTime'
@@ -19,6 +22,7 @@ import { timings } from '../../../async/timings'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from '../transactions/ethCall'
+import { givenBy, isForeseen } from './isForeseen'
 import { type AskNode, readFacts } from './readFacts'
 
 /**
@@ -44,25 +48,27 @@ export async function reviewIntent(
 
   const [named, simulation] = await Promise.all([
     readFacts(
-      { tokens: steps.flatMap(tokensOf), spenders: steps.flatMap(spendersOf), known },
+      {
+        ...{ tokens: steps.flatMap(tokensOf), spenders: steps.flatMap(spendersOf), known, account },
+        ...{ targets: steps.flatMap(unreadTargetsOf), allowed: steps.flatMap(allowedTokensOf) },
+      },
       { ask, clock },
     ),
-    inTime(simulateChanges({ account, calls, steps }, ask), clock),
+    inTime(simulateChanges({ account, calls, steps, given: givenBy(intent) }, ask), clock),
   ])
-  const moved = await readFacts(
-    { tokens: tokensIn(simulation), spenders: [], known: named.tokens },
-    { ask, clock },
-  )
+  const moved = await readFacts({ tokens: tokensIn(simulation), known: named.tokens }, { ask, clock })
   const facts: Facts = { ...named, tokens: moved.tokens, simulation }
 
-  const told = read.flatMap(({ step, data }) => actsOfStep(step, { chain: network, facts, account }, data))
+  const settled = read.map(({ step, data }) => ({ step: withoutCode(step, facts), data }))
+  const told = settled.flatMap(({ step, data }) => actsOfStep(step, { chain: network, facts, account }, data))
   const acts = told.map(({ act }) => act)
   return {
     acts,
     changes: describeChanges({ chain: network, facts }) ?? { status: 'unavailable' },
     warnings: [
       ...warningsOf({
-        ...{ account, facts, acts, steps },
+        ...{ account, facts, acts, steps: settled.map(({ step }) => step) },
+        isForeseen: isForeseen(intent, steps, simulation),
         known: knownOnEvm(
           network.caipNetworkId,
           [...known.keys()].map((address) => ({ address })),
@@ -90,7 +96,10 @@ function chosenTokens(intent: WalletIntent): Facts['tokens'] {
   const chosen =
     intent.kind === 'transfer'
       ? [{ token: intent.token, amount: intent }]
-      : (intent.changes ?? []).map(({ token, amount }) => ({ token, amount }))
+      : [
+          ...(intent.changes ?? []),
+          ...(intent.names ?? []).map(({ token, ...amount }) => ({ token, amount })),
+        ]
   return new Map(
     chosen.flatMap(({ token, amount: { symbol, decimals } }) =>
       token === undefined ? [] : [[token.toLowerCase(), { symbol, decimals, isListed: true }] as const],
