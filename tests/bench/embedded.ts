@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { type Address, createTestClient, http, parseEther } from 'viem'
+import { startDevnet } from '../../services/devnet/devnet'
 import type { Answer } from '../../services/files/serveFiles'
 import { distFolder } from '../../shell/build/common'
 import { withPartitions } from '../browsers'
@@ -21,16 +23,18 @@ await reportBeginning(isQuick ? 200 : 500)
 async function reportTimes(runs: number) {
   const pages = new Map<string, Answer>()
   const server = await serveHostPages(async () => pages)
+  const devnet = await startDevnet()
   const vault = await startVaultStack({
-    folder: resolve(distFolder, 'vault'),
-    origins: [server.url],
-    project: 'minimal',
+    ...{ folder: resolve(distFolder, 'vault'), origins: [server.url], project: 'minimal', devnet },
   })
-  pages.set('/host/wallet.html', servicePage({ walletUrl: vault.walletUrl }))
+  const [network] = devnet.networks
+  pages.set('/host/wallet.html', servicePage({ walletUrl: vault.walletUrl, networks: [network] }))
+  const chain = createTestClient({ mode: 'anvil', transport: http(network.rpcUrls.default.http[0]!) })
+  const fund = (account: string) => chain.setBalance({ address: account as Address, value: parseEther('1') })
   const browser = await launchChromium(withPartitions)
   try {
     const measure = (run: number) =>
-      measureWallet(browser, `${server.url}/host/wallet.html`, vault, `run-${run}@harbor.example`)
+      measureWallet(browser, `${server.url}/host/wallet.html`, vault, `run-${run}@harbor.example`, fund)
     // The servers compress at their first response.
     await measure(0)
     const measured: WalletTimes[] = []
@@ -40,14 +44,17 @@ async function reportTimes(runs: number) {
         .toFixed(0)
         .padStart(6)
     console.log(`Embedded wallet in a browser, ${unthrottled.name}, medians of ${runs}, ms
-  new device: address → digits            ${of('digitsMs')}
+  new device: address → button of window  ${of('windowButtonMs')}
   new device: code → connected            ${of('madeMs')}
-  request → approval armed                ${of('armedMs')}
+  signature: request → approval armed     ${of('armedMs')}
+  payment: request → button of the review ${of('reviewMs')}
+  payment: tap → window armed             ${of('windowMs')}
   known device: address → field for code  ${of('codeFieldMs')}
   known device: code → connected          ${of('openedMs')}`)
   } finally {
     await browser.close()
     await vault.stop()
+    await devnet.stop()
     await server.stop()
   }
 }

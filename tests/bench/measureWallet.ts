@@ -1,17 +1,22 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Frame, Page } from '@playwright/test'
 import type { VaultStack } from '../vault/startVaultStack'
-import { codeIn, linkIn } from '../vault/vaultFrame'
+import { codeIn } from '../vault/vaultFrame'
+import { approveDevice } from './approveDevice'
 import { unthrottled } from './profiles'
 import { withPage } from './withPage'
 
 /** A visitor's way with the embedded wallet, in ms; what a person and the mail take between is left out. */
 export interface WalletTimes {
-  /** From the address to the two digits, in a browser that has neither the frame nor the device's key. */
-  readonly digitsMs: number
+  /** From the address to the button that opens the window, in a browser that has neither the frame nor the device's key. */
+  readonly windowButtonMs: number
   /** From the code to the closed dialog: the wallet is made. */
   readonly madeMs: number
-  /** From the page's request to a button that counts, of which half a second is the wait itself. */
+  /** From the page's request for a signature to a button that counts, of which half a second is the wait itself. */
   readonly armedMs: number
+  /** From the page's request for a payment to the button that opens its review. */
+  readonly reviewMs: number
+  /** From the tap on it to a button in the window that counts, of which half a second is the wait itself. */
+  readonly windowMs: number
   /** From the address to the field for the code, on a known device. */
   readonly codeFieldMs: number
   /** From the code to the closed dialog: this device opens the wallet. */
@@ -20,12 +25,14 @@ export interface WalletTimes {
 
 const codeField = 'input[autocomplete="one-time-code"]'
 
-/** A first sign-in with an address, a request for a signature, and the next sign-in. */
+/** A first sign-in with an address, requests for a signature and a payment, and the next sign-in. */
 export function measureWallet(
   browser: Browser,
   url: string,
   vault: Pick<VaultStack, 'walletUrl' | 'nextMail'>,
   email: string,
+  /** Gives an account coins: a payment without them is another one. */
+  fund: (account: string) => Promise<void>,
 ): Promise<WalletTimes> {
   return withPage(browser, unthrottled, async ({ page, traffic }) => {
     const button = page.locator('latchkey-button').getByRole('button')
@@ -47,20 +54,18 @@ export function measureWallet(
     await traffic.quiet()
 
     await typeAddress()
-    const digitsMs = await page.evaluate(() => window.probe.sinceKey('.lk-email-digits'))
-    const digits = await dialog.locator('.lk-email-digits').textContent()
-    const tab = await page.context().newPage()
-    await tab.goto(linkIn(await vault.nextMail(email)))
-    await tab.getByRole('button', { name: digits!, exact: true }).click()
-    await tab.getByRole('heading').waitFor()
-    await tab.close()
-    await page.bringToFront()
+    const typedMs = await page.evaluate(() => window.probe.typed())
+    const frame = await frameOf(page, vault.walletUrl)
+    const windowButtonMs = (await frame.evaluate(() => window.probe.reviewable())) - typedMs
+    await approveDevice(page, vault, email)
     const madeMs = await typeCode()
 
-    const frame = page.frames().find((each) => each.url().startsWith(vault.walletUrl))!
     const askedMs = await page.evaluate(() => window.probe.askToSign())
     const armedMs = (await frame.evaluate(() => window.probe.armed())) - askedMs
     await frame.getByRole('button', { name: 'Decline', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await fund(await page.evaluate(() => window.probe.account()))
+    const payment = await measurePayment(page, frame)
     await dialog.waitFor({ state: 'hidden' })
 
     await button.click()
@@ -68,6 +73,49 @@ export function measureWallet(
     await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
     await typeAddress()
     const codeFieldMs = await page.evaluate((field) => window.probe.sinceKey(field), codeField)
-    return { digitsMs, madeMs, armedMs, codeFieldMs, openedMs: await typeCode() }
+    return { windowButtonMs, madeMs, armedMs, ...payment, codeFieldMs, openedMs: await typeCode() }
   })
+}
+
+/** The frame of the embedded wallet, as soon as its document is there. */
+async function frameOf(page: Page, walletUrl: string): Promise<Frame> {
+  for (;;) {
+    const found = page.frames().find((each) => each.url().startsWith(walletUrl))
+    if (found) return found
+    await page.waitForTimeout(5)
+  }
+}
+
+/** When the window counts a press: a person who reads fast has scrolled to the end by then. */
+async function armedOnceRead(popup: Page): Promise<number> {
+  let armedMs: number | undefined
+  const armed = popup
+    .evaluate(() => window.probe.armed())
+    .then((ms) => {
+      armedMs = ms
+    })
+  await popup.mouse.move(200, 300)
+  while (armedMs === undefined) {
+    await popup.mouse.wheel(0, 2_000)
+    await popup.waitForTimeout(20)
+  }
+  await armed
+  return armedMs
+}
+
+const payee = '0x000000000000000000000000000000000000dEaD'
+
+/** A payment up to the button of its window, which is declined. */
+async function measurePayment(page: Page, frame: Frame): Promise<Pick<WalletTimes, 'reviewMs' | 'windowMs'>> {
+  const askedMs = await page.evaluate((to) => window.probe.askToPay(to), payee)
+  const reviewMs = (await frame.evaluate(() => window.probe.reviewable())) - askedMs
+  // Chromium takes no input for half a second in a frame of another site that has just moved.
+  await page.waitForTimeout(700)
+  const opens = page.waitForEvent('popup')
+  const clicked = frame.evaluate(() => window.probe.clicked())
+  await frame.locator('button.review').click()
+  const popup = await opens
+  const windowMs = (await armedOnceRead(popup)) - (await clicked)
+  await popup.getByRole('button', { name: 'Decline', exact: true }).click()
+  return { reviewMs, windowMs }
 }

@@ -30,9 +30,19 @@ export interface Probe {
   vitals(): Vitals
   /** Milliseconds from the last key to the painted match in the dialog; without a selector, to the closed dialog. */
   sinceKey(selector?: string): Promise<number>
-  /** Asks the connected wallet for a signature, which nobody awaits: the time, on a clock that all frames share. */
-  askToSign(): Promise<number>
-  /** In the frame of the embedded wallet: the time on that clock when a press of its button counts. */
+  /** Asks the connected wallet for a signature and does not wait for it: the time, on a clock that all windows share. */
+  askToSign(data?: string): Promise<number>
+  /** The account of the connected wallet on EVM. */
+  account(): Promise<string>
+  /** Asks it for a payment of 1 wei, likewise. */
+  askToPay(to: string): Promise<number>
+  /** In the frame of the embedded wallet: the time on that clock when the button that opens the review shows. */
+  reviewable(): Promise<number>
+  /** The time on that clock of the last key. */
+  typed(): number
+  /** The time on that clock of the next click. */
+  clicked(): Promise<number>
+  /** In the frame or the window of the embedded wallet: the time on that clock when a press of its button counts. */
   armed(): Promise<number>
 }
 
@@ -114,6 +124,19 @@ export function installProbe(title: string): void {
       addEventListener(type, ({ timeStamp }) => done(timeStamp), { capture: true, once: true }),
     )
 
+  const connected = async () => {
+    const { latchkey } = window as unknown as { readonly latchkey: Latchkey }
+    const provider = (await latchkey.getProvider('eip155'))!
+    const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
+    return { provider, account: account! }
+  }
+  async function ask(method: string, paramsOf: (account: string) => unknown[]): Promise<number> {
+    const { provider, account } = await connected()
+    const askedMs = sharedMs()
+    provider.request({ method, params: paramsOf(account) }).catch(() => {})
+    return askedMs
+  }
+
   let usableMs: number | undefined
   const watch = () => {
     if (button()?.disabled === false) usableMs = performance.now()
@@ -181,16 +204,17 @@ export function installProbe(title: string): void {
       await afterPaint()
       return performance.now() - keyMs
     },
-    async askToSign() {
-      const { latchkey } = window as unknown as { readonly latchkey: Latchkey }
-      const provider = (await latchkey.getProvider('eip155'))!
-      const [address] = (await provider.request({ method: 'eth_accounts' })) as string[]
-      const askedMs = sharedMs()
-      provider.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] }).catch(() => {})
-      return askedMs
+    account: async () => (await connected()).account,
+    askToSign: (data = '0x48656c6c6f') => ask('personal_sign', (account) => [data, account]),
+    askToPay: (to) => ask('eth_sendTransaction', (from) => [{ from, to, value: '0x1' }]),
+    async reviewable() {
+      while (!document.querySelector('.review')?.getClientRects().length) await frame()
+      return sharedMs()
     },
+    typed: () => performance.timeOrigin + keyMs,
+    clicked: async () => performance.timeOrigin + (await next('click')),
     async armed() {
-      while (!document.querySelector('[data-press][aria-disabled="false"]')) await frame()
+      while (!document.querySelector('.approve[aria-disabled="false"]')) await frame()
       return sharedMs()
     },
   }

@@ -21,12 +21,13 @@ export async function withPage<T>(
 ): Promise<T> {
   const context = await browser.newContext()
   try {
+    // Windows that the page opens have it, too.
+    await context.addInitScript(probeScript)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const traffic = watchTraffic(session)
     await session.send('Network.enable')
     await session.send('Performance.enable')
-    await page.addInitScript(probeScript)
     await applyProfile(session, profile)
     return await measure({ page, session, traffic })
   } finally {

@@ -11,6 +11,8 @@ interface Ban {
 
 /** React's own ways to make a script element and to obey `dangerouslySetInnerHTML`; no code of ours reaches either. */
 const reactFile = /\/(react\.[0-9a-f]{8}|package\/chunks\/react)\.js$/
+/** Preact's own way to obey it, in the vault's window, whose policy takes no HTML from text (`trusted-types 'none'`). */
+const preactFile = /\/preact\.[0-9a-f]{8}\.js$/
 const bans: readonly Ban[] = [
   { pattern: /\beval\s*\(/g, what: 'eval' },
   { pattern: /\bFunction\s*\(/g, what: 'Function from text' },
@@ -22,6 +24,7 @@ const bans: readonly Ban[] = [
       { file: reactFile, around: '.createElement("div")).innerHTML="<script><\\/script>"' },
       { file: reactFile, around: '.__html:void 0)!==n&&(e.innerHTML=n)' },
       { file: reactFile, around: 'case"innerHTML":' },
+      { file: preactFile, around: 'a.__html==e.innerHTML)||(e.innerHTML=a.__html)' },
     ],
   },
   { pattern: /(?<![\w$.])Buffer\b(?!["':])/g, what: 'the global Buffer of Node' },

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { axeOn } from './harness/axe'
-import { letArm } from './harness/embedded'
+import { approveButton, enterDigits, letArm, readDigits } from './harness/embedded'
 import { watch } from './harness/guard'
 import { readCode } from './harness/readCode'
 
@@ -22,6 +22,8 @@ const test = base.extend<{ show: (scene: string, query: string) => Promise<void>
     await use(async (scene, query) => {
       await page.goto(`${files.url}/approvalPage/index.html?${query}&scene=${scene}`)
       await page.waitForFunction(() => 'scenes' in window)
+      // The focus scrolls to the heading: a click before it would miss its button.
+      if (scene) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
     expect(guard.problems()).toEqual([])
   },
@@ -59,15 +61,15 @@ const findCut = (page: Page) =>
   )
 
 for (const [query, viewport] of [
-  ['theme=light&locale=en', usual],
-  ['theme=dark&locale=ar', usual],
-  ['theme=light&locale=de&hold', least],
+  ['theme=light&locale=en&place=window', usual],
+  ['theme=dark&locale=ar&place=window', usual],
+  ['theme=light&locale=de&digits', least],
 ] as const)
   test(`every request can be read and answered: ${viewport.width} × ${viewport.height}, ${query}`, async ({
     page,
     show,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await page.setViewportSize(viewport)
     await show('', query)
     const scenes = await scenesOf(page)
@@ -75,7 +77,6 @@ for (const [query, viewport] of [
     for (const scene of scenes) {
       await show(scene, query)
       await test.step(scene, async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         expect(await findHidden(page)).toEqual([])
         expect(await findCut(page)).toEqual([])
         expect((await axeOn(page).analyze()).violations).toEqual([])
@@ -106,12 +107,13 @@ test('a danger is accepted in words before the button arms, with the keyboard al
   show,
 }) => {
   await page.setViewportSize(least)
-  await show('allow-unlimited', 'locale=en')
+  await show('allow-unlimited', 'locale=en&place=window')
   const box = page.getByRole('checkbox', {
     name: 'I accept that all of this token in my account can be taken.',
   })
-  const button = page.getByRole('button', { name: 'Allow', exact: true })
+  const button = approveButton(page, 'Allow')
   const note = page.locator('#note')
+  await page.keyboard.press('End')
   await expect(note).toHaveText('Check the box to approve.')
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   const axe = async () => (await axeOn(page).analyze()).violations
@@ -126,6 +128,7 @@ test('a danger is accepted in words before the button arms, with the keyboard al
   await expect(button).toHaveAttribute('aria-disabled', 'false')
   await expect(note).toBeEmpty()
   expect(await axe()).toEqual([])
+  await page.locator('.content').evaluate((content) => content.scrollTo(0, 0))
   expect(await findHidden(page)).toEqual([])
 
   await page.keyboard.press('Space')
@@ -134,7 +137,7 @@ test('a danger is accepted in words before the button arms, with the keyboard al
 })
 
 test('several dangers are accepted as one', async ({ page, show }) => {
-  await show('dangers', 'locale=en')
+  await show('dangers', 'locale=en&place=window')
 
   await expect(page.getByRole('checkbox')).toHaveAccessibleName(
     'I have read each warning, and accept the risk.',
@@ -143,10 +146,11 @@ test('several dangers are accepted as one', async ({ page, show }) => {
 
 test('what a payment costs is in sight beside what it sends and to whom', async ({ page, show }) => {
   await page.setViewportSize(usual)
-  await show('transfer', 'locale=en')
+  await show('transfer', 'locale=en&place=window')
   const footer = (await page.locator('footer').boundingBox())!
   for (const text of ['0.0125 ETH', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0.000421376 ETH']) {
-    const box = (await page.getByText(text.replaceAll(' ', '\u00a0\u2068'), { exact: false }).boundingBox())!
+    const fact = page.locator('.content').getByText(text.replaceAll(' ', '\u00a0\u2068'))
+    const box = (await fact.first().boundingBox())!
     expect(box.y + box.height, text).toBeLessThan(footer.y)
   }
 })
@@ -220,7 +224,7 @@ test('a recovery phrase is asked for with two dangers, and shown without a decis
   page,
   show,
 }) => {
-  await show('export', 'locale=en')
+  await show('export', 'locale=en&place=window')
   await expect(page.getByRole('checkbox')).toHaveAccessibleName(
     'I have read each warning, and accept the risk.',
   )
@@ -239,9 +243,55 @@ test('who does not answer about a new device closes the request, and “declines
     ['device-allow', 'Allow this device'],
     ['device-deny', 'Deny this device'],
   ] as const) {
-    await show(scene, 'locale=en')
-    await expect(page.locator('footer button')).toHaveText([answer, 'Close'])
+    await show(scene, 'locale=en&place=window')
+    await expect(page.locator('footer button')).toHaveText([new RegExp(`^${answer}`), 'Close'])
   }
+})
+
+test('digits are entered where no window opens: by keys, after a danger was accepted, and not before', async ({
+  page,
+  show,
+}) => {
+  await page.setViewportSize(usual)
+  await show('allow-unlimited', 'locale=en&digits')
+  const approved = () => page.evaluate(() => Reflect.get(window, 'approved') as number[])
+  const status = page.locator('.note')
+  const scroll = () =>
+    page.locator('.content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
+  await scroll()
+  await expect(status).toHaveText('Check the box to approve.')
+  for (const digit of await readDigits(page)) await page.keyboard.press(digit)
+  await letArm(page)
+  expect(await approved()).toEqual([])
+
+  await page.getByRole('checkbox').click()
+  const digits = await readDigits(page)
+  await enterDigits(
+    page,
+    digits.replace(/./, (digit) => String((Number(digit) + 1) % 10)),
+  )
+  await expect(status).toHaveText('Wrong. The digits have changed. 2 tries left today.')
+  expect((await axeOn(page).analyze()).violations).toEqual([])
+  for (const digit of await readDigits(page)) await page.keyboard.press(digit)
+  await expect.poll(approved).toHaveLength(1)
+})
+
+test('each digit stands at a fact, and the sum and its receiver have one each time', async ({
+  page,
+  show,
+}) => {
+  const places = new Set<string>()
+  for (let times = 0; times < 8; times++) {
+    await show('transfer', 'locale=en&digits')
+    await readDigits(page)
+    const at = await page
+      .locator('.digit')
+      .evaluateAll((marks) => marks.map((mark) => mark.closest('.sum, dd, header, h1')!.textContent!))
+    places.add(at.map((text) => text.replaceAll(/\d/g, '')).join('|'))
+    expect(at.some((text) => text.includes('ETH'))).toBe(true)
+    expect(at.some((text) => text.includes('0x70997970C51812dc3A010C7d01b50e0d17dc79C8'))).toBe(true)
+  }
+  expect(places.size).toBeGreaterThan(2)
 })
 
 test('a button that has no other beside it takes the row', async ({ page, show }) => {

@@ -7,14 +7,13 @@ import { type Host, hostOn } from './harness/openHost'
 import { test as seeded } from './harness/seeded'
 import { press } from './harness/sendForm'
 import { type HostServer, startHostServer } from './harness/startHostServer'
-import { typeInto } from './harness/typeInto'
 import {
-  codeField,
   isSignedBy,
   loseStorage,
   openRecovery,
   sign,
   signsAtOnce,
+  typeCode,
   typeCodeBack,
   waysOf,
   writeCodeDown,
@@ -152,8 +151,7 @@ test.describe('a project whose new devices wait for a day', () => {
     const code = await writeCodeDown(host.page)
     await typeCodeBack(host.page, code)
     const again = sign(device)
-    await typeInto(codeField(device.page), code)
-    await approve(device.page, 'Open your wallet')
+    await typeCode(device.page, code, 'Open your wallet')
     await approve(device.page, 'Sign')
     expect(await isSignedBy(device, await again)).toBe(true)
   })

@@ -108,6 +108,7 @@ test('a page does what it was permitted without a question, until that is taken 
   guard,
 }) => {
   guard.allow(/40[34] \(\w+( \w+)*\).*\/v1\/grants\/use/)
+  test.setTimeout(150_000)
   const setup = hostSetup()
   const options = { ...setup.options, features: { smartSessions: true } }
   const host = await openHost(embeddedHost(vault, { ...setup, options }))
@@ -145,16 +146,37 @@ test('a page does what it was permitted without a question, until that is taken 
   await expect(frame.getByRole('heading', { name: 'Allow without asking' })).toBeVisible()
   await expect(frame.getByText(/0\.5\W+ETH/)).toBeVisible()
   await approve(host.page, 'Allow')
-  const { permissionsContext: context } = (await wanted) as { permissionsContext: string }
+  const { permissionsContext: granted } = (await wanted) as { permissionsContext: string }
   await expect(host.widget.getByText('Permission given')).toBeVisible()
   await press(host, 'Done')
   await expect(host.widget).toBeHidden()
 
-  const granted = await send(parseEther('0.3'), context)
-  await expect.poll(() => statusOf(granted), { timeout: 15_000 }).toBe(200)
+  const told = host.page
+    .context()
+    .waitForEvent('response', (each) => /\/v1\/sessions\/eip155:/.test(each.url()))
+  const sent = await send(parseEther('0.3'), granted)
+  const grants = (await (await told).json()) as object[]
+  await expect.poll(() => statusOf(sent), { timeout: 15_000 }).toBe(200)
   await expect(host.widget).toBeHidden()
   expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.3') + 1n)
-  expect(await send(parseEther('0.3'), context)).toMatchObject({ code: 4100 })
+  expect(await send(parseEther('0.3'), granted)).toMatchObject({ code: 4100 })
+
+  // A vault that grants more, forgets what it counted, and says yes to every use.
+  const context = host.page.context()
+  const listing = /\/v1\/sessions\/eip155:/
+  await context.route(/\/v1\/grants\/use$/, (route) => route.fulfill({ json: {} }))
+  const lie = async (change: object) => {
+    const changed = grants.map((grant) => ({ ...grant, usedCalls: 0, spent: ['0'], ...change }))
+    await context.route(listing, (route) => route.fulfill({ json: changed }))
+    expect(await send(parseEther('0.3'), granted)).toMatchObject({ code: 4100 })
+    await context.unroute(listing)
+  }
+  await lie({})
+  await lie({ calls: 999 })
+  const most = String(parseEther('99'))
+  await lie({ permissions: [{ type: 'native-token-transfer', perCall: most, total: most }] })
+  await context.unroute(/\/v1\/grants\/use$/)
+  expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.3') + 1n)
 
   await host.open()
   await press(host, 'App permissions')
@@ -162,7 +184,7 @@ test('a page does what it was permitted without a question, until that is taken 
   await expect(host.widget.getByText(/^1 of 1,000 calls used · Until /)).toBeVisible()
   await press(host, 'Revoke: Send up to 0.5 ETH')
   await expect(host.widget.getByText('No permissions')).toBeVisible()
-  expect(await send(1n, context)).toMatchObject({ code: 4100 })
+  expect(await send(1n, granted)).toMatchObject({ code: 4100 })
 })
 
 test('a page has a batch made at once, reads how it ended and shows it; without the bundler it goes as a transaction', async ({

@@ -57,7 +57,7 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
   // accepted (7, all with their words), the frame's own words (8), and what signs and sends; in Firefox the window's
   // part, too (2).
   expect(downloaded()).toBeGreaterThan(60_000)
-  expect(downloaded()).toBeLessThan(152_500)
+  expect(downloaded()).toBeLessThan(160_500)
   await approve(host.page, 'Send')
   await ended(host, '0.25 ETH sent')
   expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.25'))

@@ -11,7 +11,7 @@ test('all errors in nested options are reported at once: open() rejects, and not
     options: {
       excludeWalletIds: [null],
       customWallets: [{ foo: 1 }],
-      features: { send: 'yes', nonsense: true },
+      features: { send: 'yes' },
     },
   })
   host.page.on('console', (line) => lines.push(line.text()))
@@ -27,7 +27,6 @@ test('all errors in nested options are reported at once: open() rejects, and not
     '- customWallets[0].foo: no such option',
     '- customWallets[0].id: expected a text, got undefined',
     '- customWallets[0].name: expected a text, got undefined',
-    '- features.nonsense: no such option',
   ].join('\n')
   expect(rejected).toEqual({ code: 'OptionsInvalid', message })
   expect(lines).toContain(`[latchkey] ${message}`)
@@ -42,6 +41,25 @@ test('all errors in nested options are reported at once: open() rejects, and not
   )
   await host.open()
   await expect(host.title).toHaveText('Connect wallet')
+})
+
+test('a feature that the release does not have is a warning, and the widget opens without it', async ({
+  guard,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/)
+  const lines: string[] = []
+  const host = await openHost({ options: { features: { rewards: true }, logLevel: 'warn' } })
+  host.page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
+
+  await host.open()
+
+  await expect(host.title).toHaveText('Connect wallet')
+  await expect
+    .poll(() => lines)
+    .toContain(
+      'warning: [latchkey] features.rewards: the release has no such feature. Was it refused, or misspelt?',
+    )
 })
 
 const ownPlace =

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { codeIn } from '../vault/vaultFrame'
+import { waitForInput } from './harness/embedded'
 import { test } from './harness/openPlayground'
 import { choose } from './harness/social'
+import { typeNumber } from './harness/socialLogin'
 
 test.use({ hasEmbedded: true })
 
@@ -23,7 +25,11 @@ test('a visitor of the playground has a wallet by e-mail, and reads its mails be
   await open()
   await widget.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.keyboard.press('Enter')
-  const digits = await widget.locator('.lk-email-digits').textContent()
+  const windowOpens = context.waitForEvent('page')
+  await preview.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open window', exact: true }).click()
+  const popup = await windowOpens
+  const digits = (await popup.locator('.digits').textContent())!
+  await popup.close()
   await vault!.mails.waitFor(email, 1)
 
   const inboxOpens = context.waitForEvent('page')
@@ -32,7 +38,8 @@ test('a visitor of the playground has a wallet by e-mail, and reads its mails be
   const approvalOpens = context.waitForEvent('page')
   await inbox.frameLocator('iframe').first().getByRole('link').click()
   const approval = await approvalOpens
-  await approval.getByRole('button', { name: digits!, exact: true }).click()
+  await approval.getByRole('textbox', { name: 'Number' }).fill(digits)
+  await approval.getByRole('button', { name: 'Approve' }).click()
   const [mail] = await vault!.mails.waitFor(email, 2)
   await expect(inbox.getByRole('heading', { name: mail!.subject })).toBeVisible()
   await page.bringToFront()
@@ -51,9 +58,15 @@ test('a visitor of the playground logs in at a provider, as one of those who are
   await unfold('Wallets')
   await page.getByLabel('A wallet by email or social account').check()
   await open()
-  const opens = page.waitForEvent('popup')
   await widget.getByRole('button', { name: 'Continue with GitHub' }).click()
-  await choose(await opens)
+  const button = preview.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open window' })
+  await waitForInput(page, button)
+  const opens = page.context().waitForEvent('page')
+  await button.click()
+  const window = await opens
+  const number = (await widget.locator('.lk-social-digits').textContent()) ?? ''
+  await choose(window)
+  await typeNumber(window, number)
 
   await expect(widget).toBeHidden()
   await expect(fact('Status')).toHaveText('connected')

@@ -1,12 +1,23 @@
 import type { Browser } from '@playwright/test'
 import { visitProvider } from '../vault/visitProvider'
+import { approvalOn } from './harness/embedded'
 import type { Guard } from './harness/guard'
 import { type Host, hostOn } from './harness/openHost'
 import { press } from './harness/sendForm'
-import { choose, expect, nextWindow, test, tokensAsked } from './harness/social'
-import { blockWindows, goToProvider, loginButton, signInAt, socialHost } from './harness/socialLogin'
+import { choose, expect, test, tokensAsked } from './harness/social'
+import {
+  blockWindows,
+  chooseAndType,
+  digitsOn,
+  goToProvider,
+  loginButton,
+  openButton,
+  socialHost,
+  tapOpen,
+  typeNumber,
+} from './harness/socialLogin'
 
-// Who wants to be signed in as somebody else, or somebody else to be signed in as him. What each would gain is in its title.
+// A thief wants to sign in as a visitor, or wants a visitor to be signed in as the thief. What he would gain is in the title.
 
 const gone =
   'This sign-in has ended, or was started in another window. Close this window and start the sign-in again.'
@@ -17,7 +28,7 @@ async function victimOf(browser: Browser, url: string): Promise<Host> {
   return host
 }
 
-/** The address to which the widget has sent a window. */
+/** The address to which a window has gone. */
 const sentTo = ({ requests }: Guard, provider: string) =>
   requests.find((url) => url.includes(`/${provider}/`) && url.includes('client_id='))!
 
@@ -70,10 +81,18 @@ test('who hands a visitor a page’s address with his own result does not sign h
   const thief = await openHost(socialHost(vault))
   await thief.open()
   await loginButton(thief, 'GitHub').click()
+  await tapOpen(thief)
   await press(thief, 'Continue on this page')
+  const number = /\d\d/.exec(
+    (await approvalOn(page)
+      .getByText(/type .?\d\d/)
+      .textContent()) ?? '',
+  )![0]
+  await tapOpen(thief)
   const stopped = page.waitForRequest((request) => request.url().includes('result_uri='))
   await page.route(`${hostServer.url}/**result_uri=**`, (route) => route.fulfill({ body: 'Stopped.' }))
   await choose(page)
+  await typeNumber(page, number)
   const address = (await stopped).url()
   const victim = await victimOf(browser, address)
 
@@ -84,34 +103,87 @@ test('who hands a visitor a page’s address with his own result does not sign h
   await victim.page.context().close()
 })
 
-test('results from elsewhere than the window are not heard, and one from the provider’s own page ends the login', async ({
+test('a page that opens the vault’s start page with a thief’s secret sends the visitor nowhere, in a window or as a whole @firefox', async ({
+  browser,
   page,
+  hostServer,
+  openHost,
+  vault,
+}) => {
+  const thief = await victimOf(browser, (await openHost(socialHost(vault))).page.url())
+  await thief.open()
+  await loginButton(thief, 'Google').click()
+  await openButton(thief).waitFor()
+  // The address that the thief's own frame would open.
+  const frame = thief.page.frames().find((each) => each !== thief.page.mainFrame())!
+  await frame.evaluate(() => {
+    const { open } = window
+    window.open = (url) => {
+      Object.assign(window, { wanted: String(url), open })
+      return null
+    }
+  })
+  await tapOpen(thief)
+  await frame.waitForFunction(() => 'wanted' in window)
+  const address = await frame.evaluate(() => Reflect.get(window, 'wanted') as string)
+  expect(new URL(address).hash).toMatch(/^#[\w-]{43}\.[\w-]{43}$/)
+
+  await page.goto(hostServer.url)
+  const opens = page.context().waitForEvent('page')
+  await page.evaluate((url) => void window.open(url), address)
+  const relayed = await opens
+  await expect(relayed.getByRole('heading')).toHaveText('Nothing to do here')
+  await relayed.reload()
+  await expect(relayed.getByRole('heading')).toHaveText('Nothing to do here')
+  await page.evaluate((url) => location.assign(url), address)
+  await expect(page.getByRole('heading')).toHaveText('Nothing to do here')
+  for (const each of [relayed, page])
+    expect(await each.evaluate(() => sessionStorage.getItem('latchkey-social'))).toBeNull()
+  expect((await thief.state()).status).toBe('disconnected')
+  await relayed.close()
+  await thief.page.context().close()
+})
+
+test('a page that relays the number of its visitor’s own login to a thief’s client gains nothing', async ({
+  browser,
+  hostServer,
   openHost,
   vault,
 }) => {
   const host = await openHost(socialHost(vault))
-  const popup = await goToProvider(host, 'Google')
-  const message = {
-    type: '@latchkey/social',
-    resultUri: `${vault.walletUrl}/social/result?handle=${'A'.repeat(43)}`,
+  const thief = await victimOf(browser, hostServer.url)
+  const his = await goToProvider(thief, 'Google')
+  const window = await goToProvider(host, 'Google')
+  const number = await digitsOn(thief)
+  await choose(window)
+  if (number !== (await digitsOn(host))) {
+    // The visitor types the thief's number, which the page shows.
+    await typeNumber(window, number)
+    await expect(host.widget).toContainText('The login was declined.')
   }
-  const opens = nextWindow(page)
-  await page.evaluate((data) => {
-    window.postMessage(data, '*')
-    window.open('about:blank')
-  }, message)
-  const other = await opens
-  await other.evaluate((data) => (opener as Window).postMessage(data, '*'), message)
-  await other.close()
-  await expect(host.widget).toContainText('Connect in the provider window')
 
-  await popup.evaluate((data) => (opener as Window).postMessage(data, '*'), message)
-  await expect(host.widget).toContainText('Untrusted Origin')
-  expect((await host.state()).status).toBe('disconnected')
-  if (!popup.isClosed()) await popup.close()
-  await host.widget.getByRole('button', { name: 'Back' }).click()
-  await page.keyboard.press('Escape')
-  expect(await signInAt(host, 'Google')).toMatch(/^0x/)
+  expect((await thief.state()).status).toBe('disconnected')
+  await expect(his.getByRole('heading', { name: /played by this machine/ })).toBeVisible()
+  await thief.page.context().close()
+})
+
+test('messages of windows and pages are not heard', async ({ page, openHost, vault }) => {
+  const host = await openHost(socialHost(vault))
+  const popup = await goToProvider(host, 'Google')
+  const messages = [
+    { type: '@latchkey/social', popup: 'A'.repeat(43) },
+    { type: '@latchkey/social', resultUri: `${vault.walletUrl}/social/result?handle=${'A'.repeat(43)}` },
+    { type: '@latchkey/social', error: 'refused' },
+  ]
+  await page.evaluate((each) => each.forEach((data) => void window.postMessage(data, '*')), messages)
+  await popup.evaluate((each) => {
+    for (const data of each) (opener as Window).postMessage(data, '*')
+  }, messages)
+
+  await expect(host.widget).toContainText('If a page asks for a number, type this one')
+  await chooseAndType(host, popup)
+  await expect(host.widget).toBeHidden()
+  expect((await host.state()).status).toBe('connected')
 })
 
 test('the vault’s pages lead nowhere that their address names', async ({ page, vault, guard }) => {
@@ -123,7 +195,7 @@ test('the vault’s pages lead nowhere that their address names', async ({ page,
     '/social/return/google?error=%3Cscript%3Ealert(1)%3C/script%3E&state=x',
   ]) {
     await page.goto(vault.walletUrl + path)
-    await expect(page.getByRole('heading')).toHaveText(/^That did not work|^This sign-in has ended/)
+    await expect(page.getByRole('heading')).toHaveText(/^Nothing to do here|^This sign-in has ended/)
     expect(new URL(page.url()).origin).toBe(vault.walletUrl)
   }
 })

@@ -10,7 +10,7 @@ import { createApprovals } from '../../shell/frame/createApprovals'
 import { createFrameRpc } from '../../shell/frame/createFrameRpc'
 import type { FakeCoreDeps } from './fakeCoreDeps'
 import type { FakeLogin } from './fakeLogin'
-import { fakeSocialPage, walletOrigin } from './fakeSocialPage'
+import { fakeSocialPage } from './fakeSocialPage'
 
 /** The embedded wallet of a core over a fake frame: all but the frame is real. */
 export const createFakeAuth =
@@ -48,7 +48,7 @@ export const createFakeAuth =
       session,
       email: createEmailPort({ frame, approvals, connect, address: state.address }),
       social: createSocialPort({
-        ...{ frame, approvals, connect, clock, open, page, walletUrl: walletOrigin },
+        ...{ frame, approvals, connect, clock, open, page },
         attempt: state.attempt,
         storage: deps().storage,
         isConnected: () => state.login.get() !== undefined,

@@ -23,7 +23,7 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   CONNECT_DEVICE: undefined,
   CONNECT_OTP: { otp: '012345' },
   CONNECT_SOCIAL: { uri: 'https://host.invalid/?handle=1', preferredAccountType: 'smartAccount' },
-  GET_SOCIAL_REDIRECT_URI: { provider: 'github', popup: 'p'.repeat(43), join: true },
+  GET_SOCIAL_REDIRECT_URI: { provider: 'github', returnUrl: 'https://app.example/shop', join: true },
   GET_FARCASTER_URI: { join: true },
   CONNECT_FARCASTER: undefined,
   GET_USER: { chainId: 1, preferredAccountType: 'eoa' },
@@ -102,7 +102,6 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
         permissions: [
           { kind: 'coin', total: '5', spent: '0' },
           { kind: 'token', token: evmAccount, total: '10', spent: '3' },
-          { kind: 'contract', contract: evmAccount },
         ],
       },
     ],

@@ -1,13 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startApi } from '../../services/api/startApi'
+import type { Answer } from '../../services/files/serveFiles'
 import { translatedLocales } from '../../shared/i18n/locales'
 import { distFolder, root } from '../../shell/build/common'
 import { openingPage } from '../bench/openingPage'
+import { servicePage } from '../bench/servicePage'
+import { withPartitions } from '../browsers'
+import { startVaultStack } from '../vault/startVaultStack'
 import { launchChromium } from './browser'
 import budgets from './budgets.json'
 import { buildPages } from './buildPages'
 import { serveHostPages } from './hostPages'
+import { measureFrame } from './measureFrame'
 import { measureOpen } from './measureOpen'
 import { brotliBytes, type Fetched } from './networkLog'
 import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
@@ -18,8 +23,9 @@ const walletUrl = 'https://vault.invalid'
 const byEmail = { walletUrl, features: { socials: false } } as const
 // A host's own registry, with recommendations and event counts.
 const api = await startApi()
+const pages = new Map<string, Answer>()
 const server = await serveHostPages(async () => {
-  const pages = await buildPages('tests/bench/apps.config.ts')
+  for (const [path, answer] of await buildPages('tests/bench/apps.config.ts')) pages.set(path, answer)
   return pages
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
@@ -28,7 +34,11 @@ const server = await serveHostPages(async () => {
     .set('/host/wallet.html', openingPage({ apiUrl: api.url, walletUrl }))
     .set('/host/wallet-react.html', openingPage({ apiUrl: api.url, walletUrl, hasReact: true }))
 })
-const browser = await launchChromium()
+const vault = await startVaultStack({
+  ...{ folder: resolve(distFolder, 'vault'), origins: [server.url], project: 'minimal' },
+})
+pages.set('/host/vault.html', servicePage({ walletUrl: vault.walletUrl }))
+const browser = await launchChromium(withPartitions)
 try {
   const own = await measureOpen(browser, `${server.url}/host/own.html`)
   const lent = await measureOpen(browser, `${server.url}/host/react.html`)
@@ -36,6 +46,7 @@ try {
   const withEmailLent = await measureOpen(browser, `${server.url}/host/email-react.html`, 'email')
   const withWallet = await measureOpen(browser, `${server.url}/host/wallet.html`, 'all')
   const withWalletLent = await measureOpen(browser, `${server.url}/host/wallet-react.html`, 'all')
+  const frame = await measureFrame(browser, `${server.url}/host/vault.html`, vault)
   // The logins of an embedded wallet come in their own time: the registry may be faster.
   const lateUrls = new Set(own.later.map(({ url }) => url))
   const withoutLate = (files: readonly Fetched[]) => files.filter(({ url }) => !lateUrls.has(url))
@@ -73,6 +84,9 @@ try {
         files: filesOf(withoutLate(withWalletLent.list), /^(?!.*\/host\/)/),
       },
       { name: 'after the list', budget: 'after the list', files: filesOf(own.later) },
+      { name: 'frame: sign-in', budget: 'frame: sign-in', files: filesOf(frame.signIn) },
+      { name: 'frame: first approval', budget: 'frame: first approval', files: filesOf(frame.approval) },
+      { name: 'frame: window', budget: 'frame: window', files: filesOf(frame.window) },
       ...featureEntries(),
       ...lateEntries(),
       { name: 'release manifest', files: filesIn(distFolder, /^release\.json$/) },
@@ -101,6 +115,7 @@ try {
   process.exitCode = over.length + strangers.length + hasty.length > 0 ? 1 : 0
 } finally {
   await browser.close()
+  await vault.stop()
   await server.stop()
   await api.stop()
 }

@@ -4,9 +4,9 @@ import type { VaultStore } from '../../services/vault/server/store/openVaultStor
 export async function makeAccount({ social }: Pick<VaultStore, 'social'>, id: string): Promise<void> {
   const times = { createdMs: 1, untilMs: 3 }
   await social.begin({
-    ...{ id: `in ${id}`, way: 'popup', provider: 'google', project: 'p', origin: 'o', device: 'd' },
-    ...{ deviceName: '', ip: '', locale: 'en', session: null, popup: null, ticket: null, state: null },
-    ...{ number: null, returnUrl: null, channel: null, status: 'done', result: null, handle: null, ...times },
+    ...{ id: `in ${id}`, provider: 'google', project: 'p', origin: 'o', device: 'd' },
+    ...{ deviceName: '', ip: '', locale: 'en', session: null, windowHash: null, state: null },
+    ...{ number: null, returnUrl: null, channel: null, status: 'done', result: null, ...times },
   })
   const login = { provider: 'google', subject: id, name: null } as const
   await social.signIn(`in ${id}`, login, { accountId: id, id: `session of ${id}`, nowMs: 2, expiresMs: 3 })

@@ -41,7 +41,9 @@ export function openingsStand(startEmpty: StartEmpty) {
   }
   async function signInOn(vault: TestVault, frame: VaultFrame, email: string) {
     vault.pass(30_000)
-    const { accessToken: token } = await signIn(frame, email, vault.nextMail)
+    return deviceWith(frame, (await signIn(frame, email, vault.nextMail)).accessToken)
+  }
+  function deviceWith(frame: VaultFrame, token: string) {
     const ask = (method: string, path: string, body?: unknown) => frame.ask(method, path, { token, body })
     const make = async (kind: string) =>
       slotMadeSchema.parse((await ask('POST', '/v1/slots', { kind, name: '' })).body).id
@@ -87,5 +89,5 @@ export function openingsStand(startEmpty: StartEmpty) {
     return vault.mails.filter(isNotice).map(({ text }) => text.split('\n')[0]!)
   }
   const refused = (status: number, code: string) => ({ status, body: { error: { code } } })
-  return { start, signInOn, newDevice, annWith, waitingFor, noticesOf, refused }
+  return { start, signInOn, deviceWith, newDevice, annWith, waitingFor, noticesOf, refused }
 }

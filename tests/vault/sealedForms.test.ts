@@ -4,6 +4,7 @@ import { english, mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import vectors from '../../services/vault/frame/keys/vectors.json'
 import {
+  grantMacOf,
   type Kem,
   keyIdOf,
   openHalf,
@@ -83,6 +84,7 @@ async function openAll(given: Vectors) {
     expect(openSeed(key, hex(given.sealedEntropy), accountId)).toEqual(entropy)
   }
   expect(base64url(given.proof)).toEqual(proofOf(accountKey, accountId))
+  expect(base64url(given.grant.mac)).toEqual(grantMacOf(accountKey, accountId, given.grant.terms))
   const words = wordsOf(entropy)
   expect(words).toBe(given.words)
   expect(mnemonicToAccount(words).address).toBe(given.addresses.eip155)

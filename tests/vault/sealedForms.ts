@@ -43,6 +43,10 @@ export const openSeed = (accountKey: Buffer, sealed: Buffer, accountId: string):
 export const proofOf = (accountKey: Buffer, accountId: string): Buffer =>
   hmac(hmac(none, accountKey), `latchkey/proof/1|${accountId}`, Uint8Array.of(1))
 
+/** What the frame compares before it signs by a grant: HMAC-SHA-256 by a key of RFC 5869, without a salt. */
+export const grantMacOf = (accountKey: Buffer, accountId: string, terms: string): Buffer =>
+  hmac(hmac(hmac(none, accountKey), `latchkey/grant/1|${accountId}`, Uint8Array.of(1)), terms)
+
 const kems = { X25519: { id: 0x20, size: 32 }, 'P-256': { id: 0x10, size: 65 } }
 export type Kem = keyof typeof kems
 

@@ -18,6 +18,7 @@ import { foundry } from 'viem/chains'
 import { fundedAccount } from '../../services/devnet/smart/fundedAccount'
 import { startSmartChain } from '../../services/devnet/smart/startSmartChain'
 import { startEvmNetwork } from '../../services/devnet/startEvmNetwork'
+import { macGrant } from '../../services/vault/frame/keys/accountKey'
 import { createLook } from '../../services/vault/frame/look/createLook'
 import type { Approvals } from '../../services/vault/frame/rpc/approvals/createApprovals'
 import type { Question } from '../../services/vault/frame/rpc/approvals/question'
@@ -66,7 +67,7 @@ export interface WalletOptions {
   readonly others?: readonly VaultChain[]
   readonly type?: 'eoa' | 'smartAccount'
   /** Answers what is asked of the vault's server besides. */
-  readonly vault?: (path: string, body: object | undefined) => Promise<unknown>
+  readonly vault?: (path: `/v1/${string}`, body: object | undefined) => Promise<unknown>
   /** Another tab's key, and its locks. */
   readonly key?: Hex
   readonly withLock?: WithLock
@@ -228,7 +229,7 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
 
   const session = {
     account: async () => ({ id: 'account', email: undefined }),
-    async ask({ path, body }: { path: string; body?: object }) {
+    async ask({ path, body }: { path: `/v1/${string}`; body?: object }) {
       if (options.vault && !/^\/v1\/(bundler|paymaster)\//.test(path)) return options.vault(path, body)
       const { method, params } = body as JsonRpcRequest
       const service = path.startsWith('/v1/bundler/') ? bundler : paymaster
@@ -244,13 +245,15 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
   const rpc = createRpc({
     ...{ session, withLock, fetch, clock: systemClock, look: createLook(), onError: () => {} },
     page: { origin: 'https://app.example', project: null },
+    projectId: 'p',
+    isTrustedPage: false,
     account: async () => ({ id: 'account', addresses }),
     loadPasskeys: () => Promise.reject(new Error('The wallet is open.')),
     loadPasskeyWindow: () => Promise.reject(new Error('The wallet is open.')),
     keys: {
       isKnownHere: async () => true,
       sealNewSlot: () => Promise.reject(new Error('Not asked.')),
-
+      macGrant: (accountId, terms) => macGrant(new Uint8Array(32).fill(7), accountId, terms),
       open: () => Promise.reject(new Error('It is open.')),
       async signDigest(_, hash) {
         signed.push(hash)

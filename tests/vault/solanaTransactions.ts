@@ -1,8 +1,11 @@
+import type { ConfigV1 } from '@shared/domain/solana/message'
+import { writeMessageV1 } from '@shared/domain/solana/writeMessageV1'
 import {
   AccountRole,
   type Address,
   appendTransactionMessageInstructions,
   compileTransaction,
+  compileTransactionMessage,
   createTransactionMessage,
   getTransactionEncoder,
   type IInstruction,
@@ -54,17 +57,12 @@ export const transferLamports = (lamports: bigint, from = payer, to = stranger) 
     [2, 0, 0, 0, ...littleEndian(lamports, 8)],
   )
 
-/** A transaction as Solana's own library writes it, without signatures. */
-export function compileSolana({
-  instructions = [transferLamports(1_000n)],
-  feePayer = payer,
-  version = 'legacy' as 'legacy' | 0,
-}: {
-  instructions?: readonly IInstruction[]
-  feePayer?: string
-  version?: 'legacy' | 0
-}): { readonly wire: Uint8Array; readonly message: Uint8Array } {
-  const transaction = pipe(
+/** A message as Solana's own library builds it, before it is written. */
+const messageOf = (
+  version: 'legacy' | 0,
+  { instructions = [transferLamports(1_000n)] as readonly IInstruction[], feePayer = payer },
+) =>
+  pipe(
     createTransactionMessage({ version: version as 0 }),
     (message) => setTransactionMessageFeePayer(feePayer as Address, message),
     (message) =>
@@ -73,10 +71,46 @@ export function compileSolana({
         message,
       ),
     (message) => appendTransactionMessageInstructions(instructions, message),
-    compileTransaction,
   )
+
+/** A transaction as Solana's own library writes it, without signatures. */
+export function compileSolana({
+  version = 'legacy',
+  ...parts
+}: {
+  instructions?: readonly IInstruction[]
+  feePayer?: string
+  version?: 'legacy' | 0
+}): { readonly wire: Uint8Array; readonly message: Uint8Array } {
+  const transaction = compileTransaction(messageOf(version, parts))
   return {
     message: Uint8Array.from(transaction.messageBytes),
     wire: Uint8Array.from(getTransactionEncoder().encode(transaction)),
   }
+}
+
+/** The same in version 1, which the library does not know yet. */
+export function compileVersion1({
+  config = {},
+  ...parts
+}: {
+  instructions?: readonly IInstruction[]
+  feePayer?: string
+  config?: ConfigV1
+}): { readonly wire: Uint8Array; readonly message: Uint8Array } {
+  const { header, staticAccounts, instructions, lifetimeToken } = compileTransactionMessage(
+    messageOf('legacy', parts),
+  )
+  const message = writeMessageV1({
+    header: {
+      signers: header.numSignerAccounts,
+      readonlySigners: header.numReadonlySignerAccounts,
+      readonlyOthers: header.numReadonlyNonSignerAccounts,
+    },
+    ...{ config, lifetime: lifetimeToken, addresses: staticAccounts },
+    instructions: instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) => ({
+      ...{ program: programAddressIndex, accounts: accountIndices, data: Uint8Array.from(data) },
+    })),
+  })
+  return { message, wire: Uint8Array.from([...message, ...new Uint8Array(64 * header.numSignerAccounts)]) }
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Farcaster } from '../../services/devnet/farcaster/startFarcaster'
 import { freePort } from '../../services/devnet/freePort'
 import type { SocialProvider } from '../../services/devnet/social/setting'
 import { startSocials } from '../../services/devnet/social/startSocials'
 import type { VaultOptions } from '../../services/vault/server/startVault'
+import { type BegunLogin, comeBackWith, openLogin } from './socialVisitor'
 import { startTestVault } from './startTestVault'
 import type { Answer, VaultFrame } from './vaultFrame'
 import { type Deed, type Returned, visitProvider } from './visitProvider'
@@ -32,67 +32,47 @@ export async function startSocialVault(
 
 export type SocialVault = Awaited<ReturnType<typeof startSocialVault>>
 
-/** 32 random bytes, as tickets, nonces and handles are. */
-export const makeToken = () => randomBytes(32).toString('base64url')
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-/** The window of a person who signs in: it has a nonce of its own, and the answer of the provider. */
-export interface PopupVisit {
-  readonly attempt: string
-  readonly nonce: string
+/** A login whose visitor has done their deed at the provider. */
+export interface Visit extends BegunLogin {
   readonly returned: Returned
 }
 
-/** A frame begins by popup, and a person does the deed at the provider. */
-export async function visitByPopup(
+/** A frame begins, its window goes to the provider, and a person does the deed there. */
+export async function visit(
+  vault: Pick<SocialVault, 'url'>,
   frame: VaultFrame,
   provider: SocialProvider,
   deed: Deed = {},
-  asked: { join?: true; token?: string } = {},
-): Promise<PopupVisit> {
-  const nonce = makeToken()
-  const { token, ...more } = asked
-  const body = { provider, popup: hashOf(nonce), ...more }
-  const begun = await frame.ask('POST', '/v1/social', { body, ...(token && { token }) })
-  if (begun.status !== 200) throw new Error(`not begun: ${JSON.stringify(begun.body)}`)
-  const { attempt, uri } = begun.body
-  return { attempt, nonce, returned: await visitProvider(uri, deed) }
+  asked: { join?: true; returnUrl?: string; token?: string } = {},
+): Promise<Visit> {
+  const begun = await openLogin(vault.url, frame, { provider, ...asked })
+  return { ...begun, returned: await visitProvider(begun.uri, deed) }
 }
 
-/** What the return page does with the provider's answer. */
-export async function goBack(
-  vault: SocialVault,
-  { nonce, returned }: { readonly nonce?: string; readonly returned: Returned },
+/** What the return page does with the provider's answer, and with the number if it is asked for. */
+export function goBack(
+  { url }: Pick<SocialVault, 'url'>,
+  visited: Visit,
   change: Readonly<Record<string, string | undefined>> = {},
-): Promise<Answer> {
-  const params = Object.fromEntries(returned.params)
-  const { code, state, error, iss } = params
-  const provider = returned.url.split('/').at(-1)
-  const body = { provider, state, code, error, iss, nonce, ...change }
-  const answer = await fetch(`${vault.url}/v1/social/return`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
-    headers: { 'Content-Type': 'application/json', Origin: vault.url },
-  })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+): Promise<Pick<Answer, 'status' | 'body'>> {
+  const { code, state, error, iss } = Object.fromEntries(visited.returned.params)
+  const provider = visited.returned.url.split('/').at(-1)
+  return comeBackWith(url, visited, { provider, state, code, error, iss, ...change })
 }
 
-/** The handle of a `resultUri`. */
-export const handleIn = (resultUri: string) => new URL(resultUri).searchParams.get('handle')!
-
-/** The whole way by popup; what `redeem` answers. */
-export async function signInByPopup(
+/** The whole way; what `redeem` answers. */
+export async function signInAt(
   vault: SocialVault,
   frame: VaultFrame,
   provider: SocialProvider,
   deed?: Deed,
   asked?: { join?: true; token?: string },
 ): Promise<Answer> {
-  const visit = await visitByPopup(frame, provider, deed, asked)
-  const back = await goBack(vault, visit)
-  if (!back.body.resultUri) throw new Error(`no result: ${JSON.stringify(back.body)}`)
-  const handle = handleIn(back.body.resultUri)
+  const visited = await visit(vault, frame, provider, deed, asked)
+  const back = await goBack(vault, visited)
+  if (back.status !== 200) throw new Error(`no result: ${JSON.stringify(back.body)}`)
   const token = asked?.token
   return frame.ask('POST', '/v1/social/redeem', {
-    ...{ body: { attempt: visit.attempt, handle }, ...(token && { token }) },
+    ...{ body: { attempt: visited.attempt }, ...(token && { token }) },
   })
 }

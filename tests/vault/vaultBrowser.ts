@@ -7,7 +7,7 @@ import { begunSchema } from '../../services/vault/http/email'
 import { signedInSchema } from '../../services/vault/http/tokens'
 import { fakeIndexedDb } from '../fakes/fakeIndexedDb'
 import type { TestVault } from './startTestVault'
-import { codeIn, linkIn, tap } from './vaultFrame'
+import { approveWith, codeIn, hashOf, linkIn, makeSecret } from './vaultFrame'
 
 export type VaultBrowser = Awaited<ReturnType<typeof createVaultBrowser>>
 
@@ -44,10 +44,13 @@ export async function createVaultBrowser(
     deviceKeys: createDeviceKeyStore(factoryOf('keys')),
     tab: () => createVaultBrowser(vault, { origin, project, isDenied, storage, withLock }),
     async signIn(email = 'ann@example.com') {
+      const secret = makeSecret()
       const begun = await client.ask({
-        ...{ method: 'POST', path: '/v1/email', answer: begunSchema, body: { email } },
+        ...{ method: 'POST', path: '/v1/email', answer: begunSchema },
+        body: { email, window: hashOf(secret) },
       })
-      if (begun.action === 'VERIFY_DEVICE') await tap(linkIn(await vault.nextMail()), begun.number)
+      if (begun.action === 'VERIFY_DEVICE')
+        await approveWith(linkIn(await vault.nextMail()), { number: begun.number, secret })
       const body = { attempt: begun.attempt, code: codeIn(await vault.nextMail()) }
       const path = '/v1/email/code'
       await session.begin(await client.ask({ method: 'POST', path, answer: signedInSchema, body }))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { SignedIn, Tokens } from '../../services/vault/http/tokens'
 
@@ -65,8 +65,18 @@ export async function createVaultFrame(
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
   }
 
-  const begin = (email: string, more: Asking & { locale?: string } = {}) =>
-    ask('POST', '/v1/email', { ...more, body: { email, locale: more.locale } })
+  /** The secrets of the attempts that this frame has begun, which its windows get. */
+  const secrets = new Map<string, string>()
+
+  async function begin(email: string, { locale, ...more }: Asking & { locale?: string } = {}) {
+    const secret = makeSecret()
+    const answer = await ask('POST', '/v1/email', {
+      ...more,
+      body: { email, locale, window: hashOf(secret) },
+    })
+    if (answer.body.action === 'VERIFY_DEVICE') secrets.set(answer.body.attempt, secret)
+    return answer
+  }
   const typeCode = (attempt: string, code: string, more: Asking = {}) =>
     ask('POST', '/v1/email/code', { ...more, body: { attempt, code } })
 
@@ -78,6 +88,10 @@ export async function createVaultFrame(
     prove,
     begin,
     typeCode,
+    secretOf: (attempt: string) => secrets.get(attempt)!,
+    /** The link of the mail, opened in the browser of this frame, and the number typed there. */
+    approve: (link: string, { attempt, number }: { attempt: string; number: string }) =>
+      approveWith(link, { number, secret: secrets.get(attempt)! }),
     deviceStatus: async (attempt: string) =>
       (await ask('POST', '/v1/email/device', { body: { attempt } })).body.status as string,
     refresh: (tokens: Pick<Tokens, 'refreshToken'>) =>
@@ -97,10 +111,19 @@ export const linkIn = ({ text }: Pick<ReadMail, 'text'>) => /^http\S+$/m.exec(te
 /** Whether a mail only tells of something, and has neither a code nor a link. */
 export const isNotice = ({ text }: Pick<ReadMail, 'text'>) => !/^(\d{6}|http\S+)$/m.test(text)
 
-/** A tap on the page behind the link of a mail. */
-export async function tap(link: string, number: string): Promise<Response> {
+export const makeSecret = () => randomBytes(32).toString('base64url')
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** What the page behind the link of a mail sends; without a secret, as in a browser that did not begin. */
+export async function approveWith(
+  link: string,
+  answer: { readonly number: string; readonly secret?: string } | 'refuse',
+): Promise<Response> {
   const { origin, searchParams } = new URL(link)
-  const body = new URLSearchParams({ token: searchParams.get('token') ?? '', number })
+  const body = new URLSearchParams({
+    token: searchParams.get('token') ?? '',
+    ...(answer === 'refuse' ? { refuse: '1' } : answer),
+  })
   return fetch(`${origin}/approve`, { method: 'POST', body })
 }
 
@@ -114,7 +137,7 @@ export async function signIn(
   const begun = await frame.begin(email, { locale })
   if (begun.status !== 200) throw new Error(`not begun: ${JSON.stringify(begun.body)}`)
   const { action, attempt, number } = begun.body
-  if (action === 'VERIFY_DEVICE') await tap(linkIn(await nextMail()), number)
+  if (action === 'VERIFY_DEVICE') await frame.approve(linkIn(await nextMail()), { attempt, number })
   const answer = await frame.typeCode(attempt, codeIn(await nextMail()))
   if (answer.status !== 200) throw new Error(`not signed in: ${JSON.stringify(answer.body)}`)
   return answer.body

@@ -1,65 +1,21 @@
-import { join } from 'node:path'
 import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Devnet, startDevnet } from '../../services/devnet/devnet'
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import { startVaultStack, type VaultStack } from '../vault/startVaultStack'
-import { codeIn, linkIn, tap } from '../vault/vaultFrame'
-import { startWebKit, type WebKit } from './startWebKit'
+import { startVaultPage, type VaultPage } from './vaultPage'
 
 // WebKit cannot tell a frame of covers: what the embedded wallet asks is answered in a window.
 
-const email = 'ann@example.com'
 const message = 'Hello, harbour'
 
-let devnet: Devnet
-let host: FilesServer
-let vault: VaultStack
-let browser: WebKit
+let vaultPage: VaultPage
 
 beforeEach(async () => {
-  const folder = process.env.LATCHKEY_SITE!
-  devnet = await startDevnet()
-  host = await serveFiles({ folder, port: 0 })
-  vault = await startVaultStack({ folder: join(folder, 'vault'), origins: [host.url], devnet })
-  browser = await startWebKit()
+  vaultPage = await startVaultPage()
 })
 
-afterEach(async () => {
-  await browser?.close()
-  await vault?.stop()
-  await host?.stop()
-  await devnet?.stop()
-})
-
-async function ask<T>(event: string, payload?: unknown): Promise<T> {
-  const begin = `
-    const { vault } = window
-    vault.told = undefined
-    vault.ask(...arguments).then((answer) => {
-      vault.told = [answer]
-    })`
-  await browser.run(begin, event, ...(payload === undefined ? [] : [payload]))
-  await browser.until('return window.vault.told')
-  return (await browser.run<[T]>('return window.vault.told'))[0]
-}
-
-/** Signs in on the page of the shell’s side alone, and returns the address. */
-async function signIn(): Promise<`0x${string}`> {
-  await browser.goTo(
-    `${host.url}/vaultPage/index.html?${new URLSearchParams({ walletUrl: vault.walletUrl })}`,
-  )
-  await browser.until('return Boolean(window.vault)')
-  const { digits } = await ask<{ digits: string }>('CONNECT_EMAIL', { email })
-  // Node asks a resolver that may not know names below localhost.
-  await tap(linkIn(await vault.nextMail(email)).replace('//vault.localhost', '//127.0.0.1'), digits)
-  await ask('CONNECT_DEVICE')
-  await ask('CONNECT_OTP', { otp: codeIn(await vault.nextMail(email)) })
-  return (await ask<{ address: `0x${string}` }>('GET_USER', { chainId: 'eip155:31337' })).address
-}
+afterEach(() => vaultPage?.stop())
 
 const askToSign = (address: string) =>
-  browser.run(
+  vaultPage.browser.run(
     `
     const { vault } = window
     vault.answered = undefined
@@ -74,7 +30,8 @@ const askToSign = (address: string) =>
 
 // The whole of the wallet is made in it.
 test('a message is reviewed in a window and signed in the frame', { timeout: 120_000 }, async () => {
-  const address = await signIn()
+  const { browser } = vaultPage
+  const address = await vaultPage.signIn()
   await askToSign(address)
   const [page] = await browser.windows()
   await browser.enterFrame('#w3m-iframe')

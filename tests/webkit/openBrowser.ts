@@ -17,6 +17,8 @@ export interface Browser {
   switchTo(window: string): Promise<void>
   /** Presses the element as a person with a mouse does: comes to rest over it, and holds it so long. */
   press(selector: string, holdMs?: number): Promise<void>
+  /** The same at a point of the page, whatever is there, so many times in a row. */
+  pressAt(point: { readonly x: number; readonly y: number }, times: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,6 +26,18 @@ const timeoutMs = 15_000
 const pollMs = 50
 /** Longer than it takes to arm an approval. */
 const restMs = 900
+
+/** Comes to rest as a hand does: a mouse that was not seen to travel does not count. */
+const comeTo = ({ x, y }: { x: number; y: number }, origin: unknown) => [
+  { type: 'pointerMove', origin, x: x - 20, y, duration: 50 },
+  { type: 'pointerMove', origin, x, y, duration: 100 },
+  { type: 'pause', duration: restMs },
+]
+const pressing = (holdMs: number) => [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pause', duration: holdMs },
+  { type: 'pointerUp', button: 0 },
+]
 
 /** Finds a button by its name, through the shadow roots of our elements; none while something moves there. */
 const findButton = `
@@ -53,6 +67,10 @@ export async function openBrowser(driverUrl: string, miniBrowser: string): Promi
       await wait(pollMs)
     }
   }
+  const act = async (actions: readonly object[]) => {
+    const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
+    await call(`${session}/actions`, { actions: [mouse] })
+  }
 
   return {
     run,
@@ -69,15 +87,11 @@ export async function openBrowser(driverUrl: string, miniBrowser: string): Promi
     switchTo: (handle) => call(`${session}/window`, { handle }),
     async press(selector, holdMs = 50) {
       const origin = await poll('return document.querySelector(arguments[0])', [selector], selector)
-      const actions = [
-        { type: 'pointerMove', origin, x: 0, y: 0, duration: 100 },
-        { type: 'pause', duration: restMs },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pause', duration: holdMs },
-        { type: 'pointerUp', button: 0 },
-      ]
-      const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
-      await call(`${session}/actions`, { actions: [mouse] })
+      await act([...comeTo({ x: 0, y: 0 }, origin), ...pressing(holdMs)])
+    },
+    pressAt: ({ x, y }, times) => {
+      const point = { x: Math.round(x), y: Math.round(y) }
+      return act([...comeTo(point, 'viewport'), ...Array.from({ length: times }, () => pressing(20)).flat()])
     },
     until: async (script, ...args) => void (await poll(script, args, script)),
     close: () => call(session, undefined, 'DELETE'),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { approveDevice, codeIn, linkIn, newEmail } from './embedded'
+import { answerLink, codeIn, linkIn, newEmail, openSignInWindow } from './embedded'
 import type { HostSetup } from './hostPage'
 import type { Host } from './openHost'
 import { typeInto } from './typeInto'
@@ -24,10 +24,18 @@ export async function submitEmail(host: Host, email: string): Promise<void> {
   await host.page.keyboard.press('Enter')
 }
 
-/** Approves the device that the widget shows digits for. */
+/** Opens the frame's window, then the link of the mail, and types the number that the widget shows. */
 export async function approveHere(host: Host, vault: VaultStack, email: string): Promise<void> {
-  const digits = (await host.widget.locator('.lk-email-digits').textContent()) ?? ''
-  await approveDevice(host.page, linkIn(await vault.nextMail(email)), digits)
+  await (await openSignInWindow(host.page)).close()
+  const digits = await digitsOn(host)
+  await answerLink(host.page, linkIn(await vault.nextMail(email)), { number: digits })
+}
+
+/** The number that the widget shows once the window was opened. */
+export async function digitsOn(host: Host): Promise<string> {
+  const digits = host.widget.locator('.lk-email-digits')
+  await digits.waitFor()
+  return (await digits.textContent()) ?? ''
 }
 
 export const codeFor = async (vault: VaultStack, email: string) => codeIn(await vault.nextMail(email))

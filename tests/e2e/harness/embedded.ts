@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { Project } from '../../../services/api/projects'
 import type { VaultOptions } from '../../../services/vault/server/startVault'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
@@ -32,12 +32,31 @@ export const test = base.extend<{
 
 export { expect }
 
-/** Opens the link of the mail in a tab of the same browser, and taps the number that the widget shows. */
-export async function approveDevice(page: Page, link: string, digits: string | RegExp): Promise<void> {
+/** Taps the frame's button, and waits until its window says which page signs in; the window. */
+export async function openSignInWindow(page: Page): Promise<Page> {
+  // In whatever language it is.
+  const button = approvalOn(page).locator('button.review')
+  await waitForInput(page, button)
+  const opens = page.context().waitForEvent('page')
+  await button.click()
+  const popup = await opens
+  await popup.locator('.digits').waitFor()
+  return popup
+}
+
+/** What the visitor does with the link of the mail. */
+export type LinkAnswer = { readonly number: string } | 'refuse'
+
+/** Opens the link of the mail in a tab of the same browser, and types the number there, or refuses. */
+export async function answerLink(page: Page, link: string, answer: LinkAnswer): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto(link)
-  await tab.getByRole('button', { name: digits, exact: true }).click()
-  await tab.getByRole('heading').waitFor()
+  if (answer === 'refuse') await tab.locator('button[name=refuse]').click()
+  else {
+    await tab.getByRole('textbox').fill(answer.number)
+    await tab.getByRole('textbox').press('Enter')
+  }
+  await tab.locator('main[data-over]').waitFor()
   await tab.close()
 }
 
@@ -49,10 +68,21 @@ export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`
 /** The frame of the embedded wallet, which shows what is to be approved. */
 export const approvalOn = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
 
+/** Chromium takes no input for half a second in a frame of another site that has just moved. */
+export async function waitForInput(page: Page, button: Locator): Promise<void> {
+  await button.waitFor()
+  await letArm(page)
+}
+
 /** Lets more time pass in the page than it takes to arm a frame that is left alone. */
 export async function letArm(page: Page): Promise<void> {
   const startMs = await page.evaluate(() => performance.now())
   await page.waitForFunction((since) => performance.now() - since > 700, startMs)
+}
+
+/** Scrolls a request that is longer than its place to its end, without which nothing arms. */
+async function readOn(shown: FrameLocator | Page): Promise<void> {
+  await shown.locator('.content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
 }
 
 /** Checks the box beside the words of the dangers, where the request has some. */
@@ -64,50 +94,99 @@ async function accept(page: Page, shown: FrameLocator | Page): Promise<void> {
   await expect(box).toBeChecked()
 }
 
-/** Opens the request that the frame shows in a window, as browsers want it that cannot tell of covers. */
+/** Opens the request that the frame shows in a window of the vault’s origin. */
 export async function openReview(page: Page): Promise<Page> {
+  const button = approvalOn(page).getByRole('button', { name: 'Review in a window', exact: true })
+  await waitForInput(page, button)
   const opens = page.context().waitForEvent('page')
-  await approvalOn(page).getByRole('button', { name: 'Review in a window', exact: true }).click()
+  await button.click()
   const popup = await opens
   await popup.getByRole('button', { name: /^(Decline|Close)$/ }).waitFor()
   return popup
 }
 
+/** The button that approves, by its verb: in the window, it also says what moves and who gets it. */
+export const approveButton = (shown: FrameLocator | Page, name: string) =>
+  shown.locator('button.approve', { has: shown.locator(`span:text-is("${name}")`) })
+
 /**
- * Approves the request that the frame shows, as a person with a mouse does, in the frame or in the window that the
- * browser wants: accepts its dangers, comes to rest over the button, then presses.
+ * Approves the request that the frame shows, as a person with a mouse does, in the frame or in a window, as the request
+ * wants it: accepts its dangers, moves to the button, then presses.
  */
 export async function approve(page: Page, name: string): Promise<void> {
   const frame = approvalOn(page)
   const review = frame.getByRole('button', { name: 'Review in a window', exact: true })
-  await frame.getByRole('button', { name, exact: true }).or(review).waitFor()
+  await approveButton(frame, name)
+    .or(frame.getByRole('button', { name, exact: true }))
+    .or(review)
+    .first()
+    .waitFor()
   if (!(await review.isVisible())) return pressApprove(page, frame, name)
   const popup = await openReview(page)
   await pressApprove(popup, popup, name)
   if (!popup.isClosed()) await popup.waitForEvent('close')
 }
 
-/** Gives the approval where it is shown, and holds it where that is asked for. */
+/** Gives the approval where it is shown. */
 export async function pressApprove(page: Page, shown: FrameLocator | Page, name: string): Promise<void> {
-  const button = shown.getByRole('button', { name, exact: true })
+  const plain = shown.getByRole('button', { name, exact: true }).and(shown.locator('.review'))
+  const button = approveButton(shown, name).or(plain)
+  await button.waitFor()
+  if (await plain.isVisible()) return plain.click()
+  await readOn(shown)
   await accept(page, shown)
   const armed = button.and(shown.locator('[aria-disabled="false"]'))
   const asksForTap = shown.getByText('Tap this request to continue.', { exact: true })
   await armed.or(asksForTap).first().waitFor()
   // The dialog may have taken the focus back from the frame.
   if (await asksForTap.isVisible()) await shown.getByRole('heading', { level: 1 }).click()
-  // A frame that moves under the mouse counts as one that was moved there.
   await armed.waitFor()
-  await button.hover()
+  await moveTo(page, button)
   await letArm(page)
   await armed.waitFor()
-  const isHeld = await button.evaluate(
-    () => window !== window.top && !('isVisible' in IntersectionObserverEntry.prototype),
-  )
   await page.mouse.down()
-  if (isHeld) await button.and(shown.locator('[data-press="held"]')).waitFor()
   await page.mouse.up().catch((error) => {
     // The window closes with the answer, which may come before the browser’s word to us.
     if (!page.isClosed()) throw error
+  })
+}
+
+/** Moves the mouse onto a button, as a hand does: a frame that comes under a mouse at rest counts as moved there. */
+async function moveTo(page: Page, button: Locator): Promise<void> {
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.move(x + width / 2 - 20, y + height / 2 - 4)
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+}
+
+/** Reads the digits that stand among the facts, as a person does, in the order in which they are entered. */
+export async function readDigits(shown: FrameLocator | Page): Promise<string> {
+  const marks = shown.locator('.digit')
+  await expect(marks).toHaveCount(4)
+  const named = await marks.allTextContents()
+  return named
+    .sort()
+    .map((text) => text.slice(1))
+    .join('')
+}
+
+/** Waits until the keypad takes digits, and presses them on it. */
+export async function enterDigits(shown: FrameLocator | Page, digits: string): Promise<void> {
+  const keypad = shown.getByRole('group', { name: 'Keypad' })
+  await keypad.waitFor()
+  await readOn(shown)
+  const asksForTap = shown.getByText('Tap this request to continue.', { exact: true })
+  if (await asksForTap.isVisible()) await shown.getByRole('heading', { level: 1 }).click()
+  await expect(keypad.getByRole('button', { name: '1', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
+  for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click()
+}
+
+/** From now on the frame's document opens no window, as in a sandbox or an app's own browser. */
+export async function denyWindows(page: Page, walletUrl: string): Promise<void> {
+  const frame = page.frames().find((each) => each !== page.mainFrame() && each.url().startsWith(walletUrl))
+  await frame!.evaluate(() => {
+    window.open = () => null
   })
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { VaultStack } from '../../vault/startVaultStack'
 import { embeddedHost } from './emailLogin'
+import { approvalOn, waitForInput } from './embedded'
 import type { HostSetup } from './hostPage'
 import type { Host } from './openHost'
 import { choose, type Deed, nextWindow } from './social'
@@ -18,49 +19,76 @@ export const socialHost = (vault: VaultStack, { options, ...setup }: HostSetup =
 export const loginButton = (host: Host, name: string) =>
   host.widget.getByRole('button', { name: `Continue with ${name}`, exact: true })
 
-/** Taps a provider of the open widget, and gives its window. */
-export async function tapProvider(host: Host, name: string): Promise<Page> {
+/** The button of the frame that opens its window, in whatever language it is. */
+export const openButton = ({ page }: Host) => approvalOn(page).locator('button.review')
+
+export async function tapOpen(host: Host): Promise<void> {
+  await waitForInput(host.page, openButton(host))
+  await openButton(host).click()
+}
+
+/** Opens the window that the frame asks for, which goes to the provider. */
+export async function openWindow(host: Host): Promise<Page> {
   const opens = nextWindow(host.page)
+  await tapOpen(host)
+  const window = await opens
+  await window.getByRole('heading', { name: /played by this machine/ }).waitFor()
+  return window
+}
+
+/** Taps a provider of the open widget, opens the window, and gives it. */
+export async function tapProvider(host: Host, name: string): Promise<Page> {
   await loginButton(host, name).click()
-  return opens
+  return openWindow(host)
 }
 
 /** Taps the button that leads on from a login that has failed, and gives the next window. */
 export async function tryAgain(host: Host): Promise<Page> {
-  const opens = nextWindow(host.page)
   await host.tryAgain.click()
-  return opens
+  return openWindow(host)
 }
 
-/** The window has come to the provider, where need be by the number that the widget shows. */
-export async function reachProvider(host: Host, window: Page): Promise<Page> {
-  const numbers = window.locator('button.number')
-  const provider = window.getByRole('heading', { name: /played by this machine/ })
-  await numbers.first().or(provider).waitFor()
-  if (await numbers.first().isVisible()) {
-    await numbers.filter({ hasText: await digitsOn(host) }).click()
-    await provider.waitFor()
-  }
-  return window
-}
-
-/** The two digits that the widget shows. */
+/** The two digits that the widget shows once the window is open. */
 export const digitsOn = async ({ widget }: Host) =>
   (await widget.locator('.lk-social-digits').textContent()) ?? ''
+
+/** Types the number on the page to which the provider has sent the visitor back. */
+export async function typeNumber(window: Page, number: string): Promise<void> {
+  await window.getByRole('textbox').fill(number)
+  // Firefox reports the window that closes at once as an error.
+  await window.keyboard.press('Enter').catch((error) => {
+    if (!window.isClosed()) throw error
+  })
+}
 
 /** From the closed widget to the provider. */
 export async function goToProvider(host: Host, name: string): Promise<Page> {
   await host.open()
-  return reachProvider(host, await tapProvider(host, name))
+  return tapProvider(host, name)
 }
 
-/** From the closed widget to the connected account; its address. */
-export async function signInAt(host: Host, name: string, deed?: Deed): Promise<string> {
-  const window = await goToProvider(host, name)
+/** Does the deed at the provider, and types the number that this device is asked for. */
+export async function chooseAndType(host: Host, window: Page, deed?: Deed): Promise<void> {
+  const number = await digitsOn(host)
   await choose(window, deed)
+  await typeNumber(window, number)
+}
+
+/**
+ * From the closed widget to the connected account; its address. `isKnown`: this browser has signed in to the account, and
+ * is asked for no number.
+ */
+export async function signInAt(
+  host: Host,
+  name: string,
+  { isKnown = false, ...deed }: Deed & { readonly isKnown?: boolean } = {},
+): Promise<string> {
+  const window = await goToProvider(host, name)
+  if (isKnown) await choose(window, deed)
+  else await chooseAndType(host, window, deed)
   await expect(host.widget).toBeHidden()
   await expect.poll(async () => (await host.state()).status).toBe('connected')
-  // One that was cut off from the page cannot be told to close.
+  // A browser may keep a window open that was at a page with an opener policy.
   if (!window.isClosed()) await window.close()
   return (await host.state()).address!
 }
@@ -71,7 +99,7 @@ export async function disconnect(host: Host): Promise<void> {
   await expect(host.button).toHaveText('Connect Wallet')
 }
 
-/** A browser that opens no windows for this page; the page itself may go elsewhere. */
+/** A browser that opens no windows for this page and its frames; the page itself may go elsewhere. */
 export async function blockWindows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = window.open.bind(window)

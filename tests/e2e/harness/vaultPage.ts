@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AppEvent, AppPayload } from '../../../shared/frame/appPayloads'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { approveDevice, codeIn, linkIn } from './embedded'
+import { answerLink, codeIn, linkIn, openSignInWindow } from './embedded'
 
 export const email = 'ann@example.com'
 
@@ -16,12 +16,19 @@ export async function openVaultPage(page: Page, host: string, walletUrl: string)
 export const ask = <E extends AppEvent>(page: Page, event: E, payload?: AppPayload<E>) =>
   page.evaluate(([name, given]) => Reflect.get(window, 'vault').ask(name, given), [event, payload] as const)
 
-/** Signs in on a new device: the link of one mail in a tab, the code of the next one. */
+const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
+
+/** Signs in on a new device: the window that the frame opens, the link of one mail in a tab, the code of the next one. */
 export async function signInByMail(page: Page, vault: VaultStack) {
   const begun = await ask(page, 'CONNECT_EMAIL', { email })
   expect(begun).toEqual({ action: 'VERIFY_DEVICE', digits: expect.stringMatching(/^\d\d$/) })
+  const opened = ask(page, 'CONNECT_DEVICE')
+  await page.evaluate((place) => Reflect.get(window, 'vault').frame.show(place, 'Sign in'), place)
+  await (await openSignInWindow(page)).close()
+  expect(await opened).toEqual({ action: 'AWAIT_DEVICE' })
+  await page.evaluate(() => Reflect.get(window, 'vault').frame.hide())
   const approved = ask(page, 'CONNECT_DEVICE')
-  await approveDevice(page, linkIn(await vault.nextMail(email)), begun.digits)
+  await answerLink(page, linkIn(await vault.nextMail(email)), { number: begun.digits })
   expect(await approved).toBeUndefined()
   expect(await ask(page, 'CONNECT_OTP', { otp: codeIn(await vault.nextMail(email)) })).toBeUndefined()
 }

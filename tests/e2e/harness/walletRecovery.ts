@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { approvalOn, approve, expect } from './embedded'
+import { approvalOn, approve, expect, openReview, pressApprove } from './embedded'
 import type { HostWindow } from './hostWindow'
 import type { Host } from './openHost'
 import { press } from './sendForm'
@@ -17,8 +17,13 @@ export async function openRecovery(host: Host): Promise<void> {
 
 /** What opens the wallet, in the widget. */
 export const waysOf = ({ widget }: Host) => widget.getByRole('list', { name: 'Ways to open your wallet' })
-/** Where the frame asks for a code. */
-export const codeField = (page: Page) => approvalOn(page).getByRole('textbox', { name: 'Recovery code' })
+/** Types a recovery code in the window that asks for it, and presses the button. */
+export async function typeCode(page: Page, code: string, button: string): Promise<void> {
+  const popup = await openReview(page)
+  await typeInto(popup.getByRole('textbox', { name: 'Recovery code' }), code)
+  await pressApprove(popup, popup, button)
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+}
 
 /** Writes the code that the frame shows down; it asks for it next. */
 export async function writeCodeDown(page: Page): Promise<string> {
@@ -31,8 +36,7 @@ export async function writeCodeDown(page: Page): Promise<string> {
 }
 
 export async function typeCodeBack(page: Page, code: string): Promise<void> {
-  await typeInto(codeField(page), code)
-  await approve(page, 'Check')
+  await typeCode(page, code, 'Check')
 }
 
 /** Asks the wallet for a signature, as the host page does. The signature, or the error's code. */

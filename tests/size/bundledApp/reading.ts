@@ -1,3 +1,5 @@
+import { isUnread } from '@shared/reading/acts/isUnread'
+import { takesAll } from '@shared/reading/acts/takesAll'
 import { contractsOf } from '@shared/reading/evm/contractsOf'
 import { describedAddresses } from '@shared/reading/evm/erc7730/descriptors'
 import { isSignable } from '@shared/reading/evm/isSignable'
@@ -10,6 +12,15 @@ import { readInstruction } from '@shared/reading/solana/readInstruction'
 
 // Reached from here: what an approval loads to read requests.
 Object.assign(globalThis, {
-  ...{ contractsOf, describedAddresses, isSignable, partiesOf, readCall, readInstruction },
+  ...{
+    contractsOf,
+    describedAddresses,
+    isSignable,
+    isUnread,
+    takesAll,
+    partiesOf,
+    readCall,
+    readInstruction,
+  },
   ...{ readSignIn, readTypedData, tokensOf },
 })

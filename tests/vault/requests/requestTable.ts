@@ -31,30 +31,36 @@ export type AskedRequest = readonly [name: string, payload: object, facts?: Part
 
 export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const origin = 'https://app.example'
-const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const app = '0x1111111254EEB25477B68fb85Ed929f73A960582'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+export const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const app = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+export const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+export const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const odd = getAddress(`0x${'0d'.repeat(20)}`)
-const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
-const safe = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-const uniswapV2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
-const swapRouter = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
+export const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
+export const safe = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+export const uniswapV2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+export const swapRouter = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
 const swapRouter02 = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
-const universalRouter = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
-const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+export const universalRouter = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** Where swaps of LI.FI and of 0x go, and a Settler of 0x on Ethereum. Source: 0x, `README.md` */
+export const lifi = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
+export const lifiPart =
+  '(address callTo,address approveTo,address sendingAssetId,address receivingAssetId,uint256 fromAmount,bytes callData,bool requiresDeposit)'
+export const allowanceHolder = '0x0000000000001fF3684f28c67538d4D072C22734'
+export const settler = '0xD07C4F45bc9B389d286CB094F97BB6Ba45f4Bb30'
 const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const aave = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const lido = '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84'
 const cowSwap = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
-const nobody = '0x0000000000000000000000000000000000000000'
+export const nobody = '0x0000000000000000000000000000000000000000'
 const me = '0x0000000000000000000000000000000000000001'
 const router = '0x0000000000000000000000000000000000000002'
 const alikeOfUsdc = getAddress(`0xA0b8${'1'.repeat(32)}eB48`)
-const ether = 10n ** 18n
-const zero32 = `0x${'0'.repeat(64)}` as const
+export const ether = 10n ** 18n
+export const zero32 = `0x${'0'.repeat(64)}` as const
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 /** What the vault is configured with. */
@@ -88,28 +94,30 @@ export const usualFacts: Facts = {
   plainAccounts: new Set([friend.toLowerCase()]),
   nowMs: Date.UTC(2026, 10, 25, 12),
 }
+/** An NFT that its contract says is the account's. */
+export const ownApe: Partial<Facts> = { ownedNfts: new Set([`${apes.toLowerCase()}/20317`]) }
 const young = (address: string): Partial<Facts> => ({ youngContracts: new Set([address.toLowerCase()]) })
 
 /** The data of a function, written by its signature. */
-const call = (signature: string, ...args: unknown[]): Hex =>
+export const call = (signature: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never), args } as never)
 const input = (types: string, ...values: unknown[]): Hex => `0x${call(`f(${types})`, ...values).slice(10)}`
 
-const send = (to: string | undefined, data: Hex = '0x', value = 0n, rest: object = {}) => ({
+export const send = (to: string | undefined, data: Hex = '0x', value = 0n, rest: object = {}) => ({
   ...{ method: 'eth_sendTransaction', chainId: 'eip155:1' },
   params: [{ from: account, ...(to && { to }), data, value: `0x${value.toString(16)}`, ...rest }],
 })
-const transfer = (to: string, amount: bigint) => call('transfer(address,uint256)', to, amount)
-const approve = (to: string, amount: bigint) => call('approve(address,uint256)', to, amount)
-const say = (message: string, chainId = 'eip155:1') => ({
+export const transfer = (to: string, amount: bigint) => call('transfer(address,uint256)', to, amount)
+export const approve = (to: string, amount: bigint) => call('approve(address,uint256)', to, amount)
+export const say = (message: string, chainId = 'eip155:1') => ({
   ...{ method: 'personal_sign', chainId },
   params: [message, account],
 })
-const sign = (data: object, chainId = 'eip155:1') => ({
+export const sign = (data: object, chainId = 'eip155:1') => ({
   ...{ method: 'eth_signTypedData_v4', chainId },
   params: [account, JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? `${value}` : value))],
 })
-const solana = (
+export const solana = (
   ...instructions: Parameters<typeof compileSolana>[0][] | ReturnType<typeof instruction>[]
 ) => ({
   ...{ method: 'solana_signAndSendTransaction', chainId: chains[2]!.id },
@@ -119,12 +127,12 @@ const solana = (
   },
 })
 
-const fields = (text: string) =>
+export const fields = (text: string) =>
   text.split(',').map((each) => {
     const [type, name] = each.split(' ')
     return { type, name }
   })
-const signInText = ({
+export const signInText = ({
   domain = 'app.example',
   who = account,
   chain = '1',
@@ -133,7 +141,7 @@ const signInText = ({
 } = {}) =>
   `${domain} wants you to sign in with your Ethereum account:\n${who}\n\nTake your seat at the table.\n\nURI: https://${domain}/login\nVersion: 1\nChain ID: ${chain}\nNonce: 32891756ab\nIssued At: ${issued}${rest}`
 
-const permit = (rest: object = {}, domain: object = {}) => ({
+export const permit = (rest: object = {}, domain: object = {}) => ({
   domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc, ...domain },
   types: {
     Permit: fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'),
@@ -148,10 +156,15 @@ const permit = (rest: object = {}, domain: object = {}) => ({
     ...rest,
   },
 })
-const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: permit2 }
-const details = (token: string, amount: bigint) => ({ token, amount, expiration: 1_800_000_000n, nonce: 0n })
-const detailsType = fields('address token,uint160 amount,uint48 expiration,uint48 nonce')
-const permissionsType = fields('address token,uint256 amount')
+export const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: permit2 }
+export const details = (token: string, amount: bigint) => ({
+  token,
+  amount,
+  expiration: 1_800_000_000n,
+  nonce: 0n,
+})
+export const detailsType = fields('address token,uint160 amount,uint48 expiration,uint48 nonce')
+export const permissionsType = fields('address token,uint256 amount')
 const safeTx = (to: string, data: Hex, operation = 0, value = 0n) => ({
   domain: { chainId: 1, verifyingContract: safe },
   types: {
@@ -177,7 +190,7 @@ const multiSend = (...calls: readonly [to: string, value: bigint, data: Hex][]):
       )
       .join('')}`,
   )
-const execTransaction = (to: string, data: Hex, operation = 0) =>
+export const execTransaction = (to: string, data: Hex, operation = 0) =>
   call(
     'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
     ...[to, 0n, data, operation, 0n, 0n, 0n, nobody, nobody, '0x12'],
@@ -193,7 +206,7 @@ const operation = (sender: string, callData: Hex) => ({
   ...{ sender, nonce: 0n, initCode: '0x', callData, limits: zero32, gas: 0n, fees: zero32 },
   ...{ paymaster: '0x', signature: '0x' },
 })
-const order = (rest: object = {}, domain: object = {}) => ({
+export const order = (rest: object = {}, domain: object = {}) => ({
   domain: {
     ...{ name: 'Gnosis Protocol', version: 'v2', chainId: 1, verifyingContract: cowSwap },
     ...domain,
@@ -216,8 +229,8 @@ const order = (rest: object = {}, domain: object = {}) => ({
     ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', ...rest },
   },
 })
-const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-const checked = (program: string, amount: bigint, ...more: readonly string[]) =>
+export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+export const checked = (program: string, amount: bigint, ...more: readonly string[]) =>
   instruction(
     program,
     [
@@ -229,18 +242,18 @@ const checked = (program: string, amount: bigint, ...more: readonly string[]) =>
     ],
     [12, ...littleEndian(amount, 8), 6],
   )
-const ofToken = (
+export const ofToken = (
   data: readonly number[],
   ...accounts: readonly (readonly [string, 'w' | 'r' | 's' | 'sw'])[]
 ) => instruction(tokenProgram, accounts, data)
-const keyBytes = (address: string) => {
+export const keyBytes = (address: string) => {
   let number = 0n
   for (const letter of address)
     number =
       number * 58n + BigInt('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'.indexOf(letter))
   return littleEndian(number, 32).toReversed()
 }
-const nested = (depth: number, data: Hex): Hex =>
+export const nested = (depth: number, data: Hex): Hex =>
   depth === 0 ? data : nested(depth - 1, call('multicall(bytes[])', [data]))
 
 export const requestTable: readonly AskedRequest[] = [
@@ -415,6 +428,8 @@ export const requestTable: readonly AskedRequest[] = [
     'an NFT to its own contract',
     send(apes, call('safeTransferFrom(address,address,uint256)', account, apes, 7n)),
   ],
+  ['one NFT allowed', send(apes, approve(app, 20_317n)), ownApe],
+  ['one NFT allowed no longer', send(apes, approve(nobody, 20_317n)), ownApe],
   ['an operator of all NFTs', send(apes, call('setApprovalForAll(address,bool)', app, true))],
   ['a person as operator of all NFTs', send(apes, call('setApprovalForAll(address,bool)', friend, true))],
   ['the end of an operator', send(apes, call('setApprovalForAll(address,bool)', app, false))],
@@ -558,6 +573,38 @@ export const requestTable: readonly AskedRequest[] = [
         account,
         9n,
       ),
+    ),
+  ],
+  [
+    'a swap at LI.FI',
+    send(
+      lifi,
+      call(
+        `swapTokensSingleV3ERC20ToERC20(bytes32,string,string,address,uint256,${lifiPart})`,
+        zero32,
+        ...[
+          ...['latchkey', '', account, ether / 10n],
+          {
+            ...{ callTo: app, approveTo: app, sendingAssetId: usdc, receivingAssetId: weth },
+            ...{ fromAmount: 250_000_000n, callData: '0xdeadbeef', requiresDeposit: true },
+          },
+        ],
+      ),
+    ),
+  ],
+  [
+    'a swap of coins at 0x',
+    send(
+      allowanceHolder,
+      call(
+        'exec(address,address,uint256,address,bytes)',
+        ...[settler, nobody, ether, settler],
+        call(
+          'execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)',
+          ...[{ recipient: account, buyToken: usdc, minAmountOut: 250_000_000n }, ['0xdeadbeef'], zero32],
+        ),
+      ),
+      ether,
     ),
   ],
   [
