@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { vaultFrameConfig, vaultKeysConfig } from './services/vault/frame/build/vaultFrame'
+import { vaultFrameConfig, vaultKeysConfig, vaultWindowConfig } from './services/vault/frame/build/vaultFrame'
 import { isDevelopment } from './shell/build/common'
 import { devServer } from './shell/build/devServer'
 import { featureConfig } from './shell/build/feature'
@@ -42,6 +42,7 @@ export default [
   playgroundConfig(),
   galleryConfig(),
   vaultFrameConfig(),
+  vaultWindowConfig(),
   vaultKeysConfig(),
   ...features,
 ]

@@ -35,11 +35,15 @@ process.once('SIGINT', () => void stop(0))
 process.once('SIGTERM', () => void stop(0))
 
 function buildFrame(): Promise<void> {
-  const child = spawn(process.execPath, [rspackFile, 'build', ...named(['vault-frame', 'vault-keys'])], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
-  })
+  const child = spawn(
+    process.execPath,
+    [rspackFile, 'build', ...named(['vault-frame', 'vault-window', 'vault-keys'])],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+    },
+  )
   return new Promise((done, fail) => {
     child.once('exit', (code) =>
       code === 0 ? done() : fail(new Error('The frame of the embedded wallet does not build.')),

@@ -21,13 +21,13 @@ const grants: readonly Grant[] = [
   },
   {
     ...{ id: '0xb', calls: 1, usedCalls: 0, createdMs: 2, expiresMs },
-    permissions: [{ kind: 'contract', contract: token }],
+    permissions: [{ kind: 'token', token, total: 5_000_000n, spent: 0n }],
   },
   {
     ...{ id: '0xc', calls: 1_000, usedCalls: 999, createdMs: 1, expiresMs },
     permissions: [
       { kind: 'token', token, total: 25_000_000n, spent: 0n },
-      { kind: 'contract', contract: token },
+      { kind: 'coin', total: 10n ** 16n, spent: 0n },
     ],
   },
 ]
