@@ -14,12 +14,6 @@ export default defineConfig({
     }),
   },
   test: {
-    include: [
-      '*.test.ts',
-      '{shell,shared,features,services,playground,examples,testing}/**/*.test.{ts,tsx}',
-      'tests/*.test.ts',
-      'tests/{contract,checks,runner,size,bench,mutation,vault}/**/*.test.{ts,tsx}',
-    ],
     // The pairing client under test is the one that ships, with what takes the place of its parts.
     server: { deps: { inline: [/@walletconnect\/(?!sign-client\/node_modules)/] } },
     restoreMocks: true,
@@ -27,5 +21,30 @@ export default defineConfig({
     maxWorkers: '100%',
     // Ends what hangs, also on a machine that does much else: no test is one of speed.
     testTimeout: 120_000,
+    projects: [
+      // Without isolation a worker loads each module once for all of its files, which is most of the time of short tests.
+      {
+        extends: true,
+        test: { name: 'node', include: files('test.ts'), exclude: files('dom.test.ts'), isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [...files('dom.test.ts'), ...files('test.tsx')],
+          environment: 'happy-dom',
+        },
+      },
+    ],
   },
 })
+
+/** The tests whose names end like this. */
+function files(ending: string): string[] {
+  return [
+    `*.${ending}`,
+    `{shell,shared,features,services,playground,examples,testing}/**/*.${ending}`,
+    `tests/*.${ending}`,
+    `tests/{contract,checks,runner,size,bench,mutation,vault}/**/*.${ending}`,
+  ]
+}

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testAccounts } from '../services/devnet/solana/testAccounts'
 import { createDiscovery } from '../shell/connectors/eip6963'

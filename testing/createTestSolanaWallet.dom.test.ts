@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testAccounts } from '../services/devnet/solana/testAccounts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Button } from './Button'

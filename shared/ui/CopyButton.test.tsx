@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { renderPart } from '../../tests/fakes/renderPart'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Guide } from './Guide'

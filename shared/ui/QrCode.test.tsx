@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type RenderedPart, renderPart } from '../../tests/fakes/renderPart'
 import { drawQr } from './drawQr'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'

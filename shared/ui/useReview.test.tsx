@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReviewDetailsProps } from '@shared/contract/context'
 import type { Warning } from '@shared/reading/acts/act'
 import type { Review } from '@shared/reading/review'

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { createFakeAuth } from '../../tests/fakes/fakeAuth'
 import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
@@ -38,6 +38,7 @@ const bitcoin: Network = {
 }
 
 beforeAll(() => void vi.stubGlobal('location', { host: 'host.invalid', origin: 'https://host.invalid' }))
+afterAll(() => void vi.unstubAllGlobals())
 
 /** Waits for the promises of a chain that is longer than one turn. */
 const allSettled = () => vi.waitFor(settled)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ViewRole } from '@shared/contract/manifest'
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'

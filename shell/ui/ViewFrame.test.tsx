@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createStore } from '@shared/store/createStore'
 import { act, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'

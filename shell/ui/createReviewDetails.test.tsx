@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReviewDetailsProps } from '@shared/contract/context'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../tests/fakes/fakeContext'

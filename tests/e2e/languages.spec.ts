@@ -27,7 +27,7 @@ test("the widget speaks the host's language, and downloads only the needed texts
   ])
 })
 
-test("a lazy view brings its texts in the visitor's language, verified @firefox", async ({
+test("a lazy view brings its texts in the visitor's language, verified", async ({
   guard,
   release,
   openHost,
@@ -171,7 +171,7 @@ test('the language changes while the widget is open, without another question to
   await expect(host.widget).toBeHidden()
 })
 
-test('a translation with a changed byte is replaced by English, reported once, and the rest works @firefox', async ({
+test('a translation with a changed byte is replaced by English, reported once, and the rest works', async ({
   guard,
   release,
   openHost,
@@ -192,7 +192,7 @@ test('a translation with a changed byte is replaced by English, reported once, a
   expect(guard.lines()).toHaveLength(1)
 })
 
-test('an index with another hash is refused before its texts are used @firefox', async ({
+test('an index with another hash is refused before its texts are used', async ({
   guard,
   release,
   openHost,

@@ -107,7 +107,7 @@ test('a reload in the middle of a pairing begins another one', async ({ openHost
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('a wallet that declined can be asked again, with another code @firefox', async ({ openHost, phone }) => {
+test('a wallet that declined can be asked again, with another code', async ({ openHost, phone }) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   phone.wallet.setDecide(() => 'decline')
   await showCode(host)

@@ -5,7 +5,7 @@ import { expect, type Shop, test } from './harness/payShop'
 import { held } from './harness/sendForm'
 
 // Impatient visitors in browsers: two tabs, double taps, reloads, late and declined approvals. `tests/contract/paidOnce`
-// does the same a thousand times, faster. PAY_SEED repeats a run.
+// does the same more often, faster. PAY_SEED repeats a run.
 
 const rdns = 'local.harbor'
 const amount = parseUnits('2.5', 6)

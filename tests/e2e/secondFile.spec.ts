@@ -9,7 +9,7 @@ const refusals = [/\[latchkey\]/, /Failed to load resource/]
 const moreFile = /\.more\.[0-9a-f]{8}\.json/
 const asked = ({ requests }: ReleaseServer) => requests.filter((path) => moreFile.test(path))
 
-test('opening Connect does not request the deferred manifest; it is loaded once with the wallet, and Account opens @firefox', async ({
+test('opening Connect does not request the deferred manifest; it is loaded once with the wallet, and Account opens', async ({
   release,
   openHost,
 }) => {

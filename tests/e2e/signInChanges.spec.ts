@@ -57,7 +57,7 @@ test('on another network a visitor signs again, and goes back and forth from the
   expect((await textsAsked(page)).length).toBe(2)
 })
 
-test('a visitor who cancels on another network is back on the one before, signed in @firefox', async ({
+test('a visitor who cancels on another network is back on the one before, signed in', async ({
   page,
   openHost,
 }) => {

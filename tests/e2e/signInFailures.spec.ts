@@ -16,7 +16,7 @@ const required = { options: { siwx: {} } }
 // The browsers' messages about a missing file, whose hash is then wrong too, and ours.
 const refusals = [/\[latchkey\]/, /Failed to load resource/, /FileLoadFailed/, /integrity/i]
 
-test('where the prompt does not load, a retry loads it, and the visitor signs in @firefox', async ({
+test('where the prompt does not load, a retry loads it, and the visitor signs in', async ({
   guard,
   release,
   openHost,

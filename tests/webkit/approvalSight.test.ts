@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rpc } from '../e2e/harness/rpc'
-import { type SightAttack, sightAttacks, sightAttacksAt } from '../e2e/harness/sightAttacks'
+import { type SightAttack, sightPart } from '../e2e/harness/sightAttacks'
 import { askToPay, change, type FramePoint, restore, showFrame, whereIs } from '../e2e/harness/sightPage'
 import { startVaultPage, type VaultPage } from './vaultPage'
 
@@ -89,9 +89,9 @@ async function attempt(
   expect(await inFrame(`return document.querySelectorAll('button.approve').length`)).toBe(0)
 }
 
-test('whatever a page does to what is seen, no payment is made: window', { timeout: 300_000 }, async () => {
+test('whatever a page does to what is seen, no payment is made: window', { timeout: 900_000 }, async () => {
   const { browser } = vaultPage
-  const attacks = sightAttacksAt(1)
+  const attacks = sightPart(2, 9)
   const before = await balance()
   await ask('.review')
   const point = await pointOf(`document.querySelector('.review')`)
@@ -111,8 +111,8 @@ test('whatever a page does to what is seen, no payment is made: window', { timeo
   expect(reached).toBeGreaterThan(attacks.length * 0.8)
 })
 
-test('whatever a page does to what is seen, no payment is made: digits', { timeout: 300_000 }, async () => {
-  const others = sightAttacks.filter((attack) => !sightAttacksAt(2).includes(attack))
+test('whatever a page does to what is seen, no payment is made: digits', { timeout: 900_000 }, async () => {
+  const attacks = sightPart(5, 9)
   const before = await balance()
   await ask('.review')
   await inFrame('window.open = () => null')
@@ -136,7 +136,7 @@ test('whatever a page does to what is seen, no payment is made: digits', { timeo
   }
   let entries = 0
 
-  for (const attack of others) {
+  for (const attack of attacks) {
     await attempt(attack, '.digit', aimAt, 4)
     entries += await inFrame<number>(
       `return document.querySelector('.note').textContent.startsWith('Wrong') ? 1 : 0`,
@@ -146,5 +146,5 @@ test('whatever a page does to what is seen, no payment is made: digits', { timeo
   }
   expect(await balance()).toBe(before)
   // Most presses arrive, or this proves nothing.
-  expect(entries).toBeGreaterThan(others.length * 0.6)
+  expect(entries).toBeGreaterThan(attacks.length * 0.6)
 })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'

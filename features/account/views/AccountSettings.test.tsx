@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AccountType } from '@shared/domain/account'
 import type { Connection } from '@shared/domain/connection'
 import type { SmartAccount } from '@shared/domain/smartAccount'

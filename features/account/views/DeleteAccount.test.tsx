@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { WalletSlot, WalletSlots } from '@shared/domain/walletSlot'
 import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'

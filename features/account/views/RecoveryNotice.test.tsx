@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SlotKind, WalletSlot, WalletSlots } from '@shared/domain/walletSlot'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

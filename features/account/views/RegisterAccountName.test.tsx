@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { UserRejected } from '@shared/errors/catalogue'
 import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

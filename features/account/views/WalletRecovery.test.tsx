@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Connection } from '@shared/domain/connection'
 import type { OpeningDelay, WaitingDevice, WalletSlot } from '@shared/domain/walletSlot'
 import { UserRejected } from '@shared/errors/catalogue'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ConnectorNotFound, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'

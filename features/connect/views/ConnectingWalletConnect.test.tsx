@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Wallet } from '@shared/domain/wallet'
 import { ConnectorNotFound, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

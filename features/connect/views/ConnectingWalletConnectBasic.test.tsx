@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakePairing } from '../../../tests/fakes/fakePairing'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
 import { EmailMoved } from '@shared/errors/embeddedErrors'
 import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'

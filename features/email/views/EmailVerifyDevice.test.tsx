@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
 import { UserRejected } from '@shared/errors/catalogue'
 import { EmailLinkEnded } from '@shared/errors/embeddedErrors'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Grant } from '@shared/domain/grant'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

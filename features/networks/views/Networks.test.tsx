@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Network } from '@shared/domain/network'
 import { expect, test } from 'vitest'
 import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import { expect, test } from 'vitest'

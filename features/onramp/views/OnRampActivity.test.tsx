@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Transaction } from '@shared/domain/transaction'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CallsIntent } from '@shared/domain/calls'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import { currencyAddress } from '@shared/swaps/swapToken'

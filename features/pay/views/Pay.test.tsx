@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Connection } from '@shared/domain/connection'
 import { UserRejected } from '@shared/errors/catalogue'
 import { HttpStatus } from '@shared/errors/httpErrors'

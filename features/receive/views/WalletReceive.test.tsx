@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Connection } from '@shared/domain/connection'
 import { QrCode } from '@shared/ui/QrCode'
 import { act } from 'react'

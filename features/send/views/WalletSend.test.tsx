@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ConnectedSession } from '@shared/domain/connection'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

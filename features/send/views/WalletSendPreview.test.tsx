@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Transfer, TransferForecast, TransferQuote } from '@shared/domain/transfer'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { CameraDenied, CameraUnavailable } from '@shared/errors/transactionErrors'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Transaction } from '@shared/domain/transaction'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'

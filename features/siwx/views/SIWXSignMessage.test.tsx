@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
 import type { SignInPort } from '@shared/contract/ports/signIn'
 import type { AccountId } from '@shared/domain/caip'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
 import { EmailCodeSpent, EmailCodeWrong } from '@shared/errors/embeddedErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
 import type { SocialAttempt } from '@shared/contract/ports/embedded'
 import { FrameFailed } from '@shared/errors/frameErrors'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { LoginEnded } from '@shared/errors/socialErrors'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { UserRejected } from '@shared/errors/catalogue'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
 import { expect, test } from 'vitest'
 import { type FakeContext, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'

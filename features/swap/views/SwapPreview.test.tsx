@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { PermitSignature } from '@shared/contract/ports/permits'
 import type { CallsForecast } from '@shared/domain/calls'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'

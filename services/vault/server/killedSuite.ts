@@ -23,14 +23,12 @@ const minuteMs = 60_000
 export interface Ends {
   /** Counted from 0. Databases begin at different ones, so that together they see more. */
   readonly first: number
-  /** 1: each one that follows; n: every nth. */
+  /** At least 2: every so many. */
   readonly step: number
 }
 
-export const nameOf = ({ first, step }: Ends) => {
-  if (step === 1) return 'any statement'
-  return `every ${step === 2 ? 'other' : `${step}th`} statement from ${first} on`
-}
+export const nameOf = ({ first, step }: Ends) =>
+  `every ${step === 2 ? 'other' : `${step}th`} statement from ${first} on`
 
 /**
  * A visitor's way to a wallet and to a new address, while the process ends at a moment: every statement of the way,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestVault } from '../../../tests/vault/startTestVault'
 import { approvalsSuite } from './approvals/approvalsSuite'
@@ -38,7 +39,8 @@ deletionStoreSuite('sqlite', async () => emptyFile())
 socialSuite('sqlite', startTestVault)
 sponsorSuite('sqlite', startTestVault)
 usesMigrationSuite('sqlite', async () => emptyFile())
-killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })
+// By chance, so that many runs see every statement.
+killedSuite('sqlite', async () => emptyFile(), { first: randomInt(5), step: 5 })
 killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
 killedSponsorSuite('sqlite', async () => emptyFile(), { first: 0, step: 2 })
 

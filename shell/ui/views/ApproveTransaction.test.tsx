@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createStore } from '@shared/store/createStore'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../tests/fakes/renderPart'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { rgbOf } from '@shared/domain/rgbOf'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckedOptions, ThemeVariables } from '../widget/options'

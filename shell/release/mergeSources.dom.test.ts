@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FeatureRelease, RootPayload, ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
 import type { ReleaseSource } from '../widget/options'

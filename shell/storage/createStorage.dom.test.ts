@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StorageArea } from './createSafeArea'
 import { createStorage as create, type StorageOptions } from './createStorage'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet, optimism } from '../tests/fakes/fakeNetworks'
 import type { Chunks } from './chunks'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createBus } from '@shared/bus/createBus'
 import type { Http } from '@shared/contract/ports/http'
 import { HttpStatus } from '@shared/errors/httpErrors'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FeatureContext } from '@shared/contract/context'
 import { ResponseInvalid } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

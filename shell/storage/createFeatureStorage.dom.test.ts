@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createFeatureStorage } from './createFeatureStorage'

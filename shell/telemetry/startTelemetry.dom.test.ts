@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createBus } from '@shared/bus/createBus'
 import type { Facts } from '@shared/bus/events'
 import type { Connection } from '@shared/domain/connection'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/createI18n'
 import type { LatchkeyState } from '../widget/state'

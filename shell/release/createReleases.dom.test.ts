@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { generateKeyPairSync } from 'node:crypto'
 import { createBus } from '@shared/bus/createBus'
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'

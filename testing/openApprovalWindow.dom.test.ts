@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApprovalRequest } from './ApprovalRequest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { generateKeyPairSync } from 'node:crypto'
 import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
