@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { pairingReplacements } from './shell/build/pairingClient'
 
 export default defineConfig({
@@ -25,7 +25,12 @@ export default defineConfig({
       // Without isolation a worker loads each module once for all of its files, which is most of the time of short tests.
       {
         extends: true,
-        test: { name: 'node', include: files('test.ts'), exclude: files('dom.test.ts'), isolate: false },
+        test: {
+          name: 'node',
+          include: files('test.ts'),
+          exclude: [...configDefaults.exclude, ...files('dom.test.ts')],
+          isolate: false,
+        },
       },
       {
         extends: true,

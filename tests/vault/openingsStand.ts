@@ -51,7 +51,7 @@ export function openingsStand(startEmpty: StartEmpty) {
       ask('PUT', `/v1/slots/${id}`, { sealedKey, ...(said && { proof: said }) })
     const wallet = async () => walletSchema.parse((await ask('GET', '/v1/wallet')).body)
     return {
-      ...{ frame, ask, make, fill, wallet },
+      ...{ frame, token, ask, make, fill, wallet },
       /** Its wallet, with a slot of this device and the automatic one. */
       async store(kinds: readonly string[] = ['device', 'automatic']) {
         const ids = await Promise.all(kinds.map(make))
@@ -62,7 +62,8 @@ export function openingsStand(startEmpty: StartEmpty) {
       /** A slot of its own, once it has opened the wallet. */
       settle: async (said = proof) => (await fill(await make('device'), said)).status,
       setDelay: (hours: unknown) => ask('PUT', '/v1/delay', { hours }),
-      answer: (id: string, isAllowed: boolean) => ask('POST', `/v1/openings/${id}`, { isAllowed }),
+      answer: (id: string, isAllowed: boolean) =>
+        ask('POST', `/v1/openings/${id}/${isAllowed ? 'allow' : 'deny'}`),
       openings: async () => (await wallet()).openings!,
       /** What the vault says to a device that wants to open the wallet by logins alone. */
       async open() {

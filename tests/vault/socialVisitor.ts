@@ -38,11 +38,13 @@ export interface BegunLogin {
 export async function openLogin(
   url: string,
   frame: VaultFrame,
-  { token, ...asked }: { provider: string; join?: true; returnUrl?: string; token?: string },
+  { token, ...asked }: { provider: string; returnUrl?: string; token?: string },
 ): Promise<BegunLogin> {
   const { secret, window } = makeSecret()
   const body = { ...asked, window }
-  const begun = await frame.ask('POST', '/v1/social', { body, ...(token && { token }) })
+  const begun = await frame.ask('POST', token ? '/v1/social/join' : '/v1/social', {
+    ...{ body, ...(token && { token }) },
+  })
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
   const { attempt, number } = begun.body
   const goes = await askOwnPage(url, 'window', { attempt, secret })

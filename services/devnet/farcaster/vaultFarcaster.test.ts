@@ -17,9 +17,9 @@ afterAll(() => Promise.all([vault.stop(), farcaster.stop()]))
 
 /** A device whose clock is this machine's, as the vault's is here. */
 const deviceOf = () => createVaultFrame(vault.url)
-const begin = async (frame: VaultFrame, more: { join?: true; token?: string } = {}) => {
-  const { token, ...body } = more
-  const begun = await frame.ask('POST', '/v1/farcaster', { body, ...(token && { token }) })
+const begin = async (frame: VaultFrame, { token }: { token?: string } = {}) => {
+  const path = token ? '/v1/farcaster/join' : '/v1/farcaster'
+  const begun = await frame.ask('POST', path, { body: {}, ...(token && { token }) })
   expect(begun.status).toBe(200)
   return begun.body as { attempt: string; url: string }
 }
@@ -103,7 +103,7 @@ test('an account of a provider is joined by an id, and opened with it; an id wit
   const frame = await deviceOf()
   const google = (await signInAt(vault, frame, 'google', { person: 'cleo' })).body
   const join = async (fid: string) => {
-    const { attempt, url } = await begin(frame, { join: true, token: google.accessToken })
+    const { attempt, url } = await begin(frame, { token: google.accessToken })
     await press(url, { fid })
     return redeem(frame, attempt, google.accessToken)
   }

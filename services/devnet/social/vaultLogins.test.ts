@@ -239,7 +239,7 @@ describe('one person with several logins', () => {
       const frame = await own.frame()
       const { account, token } = await signInWith(own, frame, 'google')
       own.pass(1)
-      const joined = await signInAt(own, frame, 'x', {}, { join: true, token })
+      const joined = await signInAt(own, frame, 'x', {}, { token })
       expect(joined.body).toEqual({ status: 'joined' })
 
       const byX = await signInWith(own, await own.frame(), 'x')
@@ -264,7 +264,7 @@ describe('one person with several logins', () => {
       const frame = await own.frame()
       const { token } = await signInWith(own, frame, 'github', { person: 'cleo' })
 
-      const joined = await signInAt(own, frame, 'discord', {}, { join: true, token })
+      const joined = await signInAt(own, frame, 'discord', {}, { token })
 
       expect(joined).toMatchObject({ status: 409, body: { error: { code: 'LoginTaken' } } })
     })

@@ -14,12 +14,10 @@ const begin = {
   provider: socialProviderSchema,
   /** BCP 47, of the vault's own pages. */
   locale: z.optional(z.string().check(z.maxLength(35))),
-  /** Adds the login to the account of the session, whose access token goes with the request. */
-  join: z.optional(z.literal(true)),
 }
 
 /**
- * `POST /v1/social`. `window`: the hash of the secret that the frame gives to its window. `returnUrl`: the whole page
+ * `POST /v1/social`; `POST /v1/social/join` adds the login to the account of the session. `window`: the hash of the secret that the frame gives to its window. `returnUrl`: the whole page
  * goes, and comes back to this address of its origin.
  */
 export const beginSocialSchema = z.object({
@@ -93,8 +91,8 @@ export const redeemedSchema = z.discriminatedUnion('status', [
   z.extend(signedInSchema, { status: z.literal('signedIn') }),
 ])
 
-/** `POST /v1/farcaster`; then `redeem` is asked again and again. */
-export const beginFarcasterSchema = z.object({ locale: begin.locale, join: begin.join })
+/** `POST /v1/farcaster` and `/v1/farcaster/join`; then `redeem` is asked again and again. */
+export const beginFarcasterSchema = z.object({ locale: begin.locale })
 
 /** `url`: for the phone, as a QR code or a link. */
 export const farcasterBegunSchema = z.object({ attempt: bytes32, url: z.url({ protocol: /^https?$/ }) })

@@ -39,9 +39,6 @@ const hours = z.union([z.literal(0), z.literal(24), z.literal(72)])
 
 export const delaySchema = z.object({ hours })
 
-/** The word of a device that opens the wallet about one that waits. */
-export const openingAnswerSchema = z.object({ isAllowed: z.boolean() })
-
 /**
  * What opens the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
  * nothing with them. `usedMs`: when a slot last opened the wallet, to an hour, for device and automatic slots; which

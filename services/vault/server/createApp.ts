@@ -6,6 +6,7 @@ import { StoreError } from '../../api/store/StoreError'
 import type { ErrorBody } from '../http/errorBody'
 import type { AddRoute, Deps } from './deps'
 import { logRequests } from './logRequests'
+import { guardRoutes } from './power/guardRoutes'
 import { approvalPage } from './routes/approvalPage'
 import { deletionRoutes } from './routes/deletionRoutes'
 import { digitRoutes } from './routes/digitRoutes'
@@ -49,7 +50,10 @@ export function createApp(deps: Deps): Hono {
     await next()
   })
 
-  for (const addRoute of routes) addRoute(app, deps)
+  const guarded = new Hono()
+  for (const addRoute of routes) addRoute(guarded, deps)
+  guardRoutes(app, deps, guarded.routes)
+  app.route('/', guarded)
 
   app.notFound(() => {
     throw new VaultError('NotFound')

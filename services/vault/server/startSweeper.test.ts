@@ -29,10 +29,9 @@ test('what has ended is removed periodically; a failing database is logged, and 
     ...{ state: null, status: 'begun', result: null, createdMs: nowMs },
   }
   await makeAccount(store, 'a')
-  const by = { device: 'd', policy: { delayHours: 0 } } as const
   const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const
-  await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs, usedMs: null }, 9, by)
-  await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, by)
+  await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs, usedMs: null }, 9, 'd')
+  await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, 'd')
   await store.social.begin({ ...attempt, id: 'old', untilMs: nowMs + 500 })
   await store.social.begin({ ...attempt, id: 'late', untilMs: nowMs + 1_500 })
   const limits = { ...defaultLimits, socialMs: 1_000, sweepMs: 100, auditMs: 1_000, slotFillMs: 1_000 }

@@ -36,8 +36,8 @@ export function createOpeningHandlers({ session, confirm, unlock }: OpeningDeps)
         await confirm({ kind: isAllowed ? 'allowDevice' : 'denyDevice', opening }, signal)
         // Whoever cannot open the wallet here lets no one else do so.
         if (isAllowed) await unlock(signal)
-        const path = `/v1/openings/${id}` as const
-        await session.ask({ method: 'POST', path, answer: none, body: { isAllowed } })
+        const path = `/v1/openings/${id}/${isAllowed ? 'allow' : 'deny'}` as const
+        await session.ask({ method: 'POST', path, answer: none })
       }),
   }
 }

@@ -66,7 +66,7 @@ function start({
       const next =
         path === '/v1/social/redeem' ? (answers.length > 1 ? answers.shift() : answers[0]) : undefined
       if (next instanceof VaultRefusal) throw next
-      const isBegin = path === '/v1/social' || path === '/v1/farcaster'
+      const isBegin = /^\/v1\/(social|farcaster)(\/join)?$/.test(path)
       const plain = {
         attempt: (isBegin && firstIds.shift()) || attempt,
         number: '47',
@@ -259,7 +259,7 @@ test('a join goes with the session’s token, and is confirmed before it is rede
 
   await open({ join: true })
   expect([asked[0], changes]).toEqual([
-    { path: '/v1/social', body: { provider: 'google', window: hash, locale: 'de', join: true }, token: true },
+    { path: '/v1/social/join', body: { provider: 'google', window: hash, locale: 'de' }, token: true },
     [],
   ])
   expect(await connect()).toEqual(user)
@@ -277,7 +277,7 @@ test('a join that the visitor declines is not redeemed', async () => {
 
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
 
-  expect(asked.map(({ path }) => path)).toEqual(['/v1/social'])
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/social/join'])
 })
 
 test('while the visitor reads the confirmation there are signs of life', async () => {

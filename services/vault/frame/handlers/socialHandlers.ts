@@ -1,5 +1,6 @@
 import { isCutOff } from '@shared/domain/login'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
+import type * as z from 'zod/mini'
 import {
   farcasterBegunSchema,
   type Redeemed,
@@ -11,7 +12,7 @@ import {
 import { FrameError } from '../FrameError'
 import type { PageHandlers, RequestContext } from '../page/servePage'
 import type { Session } from '../session/createSession'
-import type { VaultClient } from '../session/createVaultClient'
+import type { VaultClient, VaultRequest } from '../session/createVaultClient'
 import type { WindowSecret } from '../session/makeWindowSecret'
 import type { ConfirmChange } from './accountChange'
 import { type OpenedWindow, openUntilSeen, type WindowDeps } from './leadToWindow'
@@ -63,8 +64,10 @@ export function createSocialHandlers(deps: SocialDeps): SocialHandlers {
   let opened: { readonly id: string; readonly window: OpenedWindow | null } | undefined
 
   /** A join goes with the session's token. */
-  const ask: VaultClient['ask'] = (request) =>
-    'join' in (request.body ?? {}) ? session.ask(request) : client.ask(request)
+  const begin = <Schema extends z.ZodMiniType>(
+    isJoin: boolean,
+    { path, ...request }: VaultRequest<Schema>,
+  ) => (isJoin ? session.ask({ ...request, path: `${path}/join` }) : client.ask({ ...request, path }))
 
   const statusOf = ({ id }: SocialAttempt, isLook = false): Promise<Redeemed> =>
     // Not ended by an abort: what the server gave is spent.
@@ -145,15 +148,15 @@ export function createSocialHandlers(deps: SocialDeps): SocialHandlers {
         if (returnUrl && new URL(returnUrl).origin !== deps.origin)
           throw new FrameError('A visitor returns to the page that asked.', { code: -32602 })
         const { secret, hash } = await deps.makeSecret()
-        const { attempt: id, number } = await ask({
+        const isJoin = join === true
+        const { attempt: id, number } = await begin(isJoin, {
           ...{ method: 'POST', path: '/v1/social', answer: socialBegunSchema, signal },
           body: {
             ...{ provider, window: hash, locale: deps.locale() },
             ...(returnUrl && { returnUrl }),
-            ...(join && { join }),
           },
         })
-        const attempt = { id, provider, isJoin: join === true }
+        const attempt = { id, provider, isJoin }
         await attempts.put(attempt, Boolean(returnUrl))
         pending = { attempt, secret, number, isPage: Boolean(returnUrl) }
         return { uri: deps.url + startPath, digits: number }
@@ -189,9 +192,9 @@ export function createSocialHandlers(deps: SocialDeps): SocialHandlers {
         const provider = 'farcaster' as const
         // The phone is shown a code: what it confirms counts at once.
         await confirmJoin({ provider, isJoin }, signal)
-        const { attempt, url } = await ask({
+        const { attempt, url } = await begin(isJoin, {
           ...{ method: 'POST', path: '/v1/farcaster', answer: farcasterBegunSchema, signal },
-          body: { locale: deps.locale(), ...(isJoin && { join: true }) },
+          body: { locale: deps.locale() },
         })
         await attempts.put({ id: attempt, provider, isJoin }, false)
         return { url }

@@ -11,8 +11,6 @@ import type { VaultTables } from '../store/tables'
 
 type Database = Pick<VaultStoreOptions, 'databaseUrl' | 'databaseFile'>
 
-const by = { device: 'd', policy: { delayHours: 0 } } as const
-
 const log = () => {}
 const nowMs = 1_800_000_000_000
 const later = nowMs + 1_000
@@ -54,7 +52,7 @@ async function fill(store: VaultStore, account: string): Promise<void> {
   await store.changes.begin(change, 'code', mail)
   await store.changes.confirmSecondary({ change, hash: 'code', nowMs, mostTries: 5 }, undefined)
   const slot = { id: `k ${account}`, account, kind: 'device', name: '', device: 'd', half: '' } as const
-  await store.slots.add({ ...slot, sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, by)
+  await store.slots.add({ ...slot, sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, 'd')
   await store.slots.openAutomatic(account, slot.id, {
     ...{ device: 'new', notice: undefined, nowMs, policy: { delayHours: 24 }, most: 9 },
     asked: { id: `o ${account}`, project: 'p', origin: 'o', deviceName: '', country: null },
@@ -230,7 +228,7 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
             sessionOf(`by mail ${round}`, `mail ${round}`),
           ),
           store.slots
-            .add({ ...slot, half: '', sealedKey: null, createdMs: nowMs, usedMs: null }, 9, by)
+            .add({ ...slot, half: '', sealedKey: null, createdMs: nowMs, usedMs: null }, 9, 'd')
             .catch((error: unknown) => error),
         ])
 

@@ -4,8 +4,8 @@ import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import { mailsOfOutcome, mailsOfRequest } from '../deletion/mailsOfDeletion'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
+import { sessionOf } from '../power/guardRoutes'
 import { hashApproval, takeAll } from '../signIn/beginAttempt'
-import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /** The deletion of an account: asked for now, done by the sweeper later, and until then taken back by any session. */
@@ -13,8 +13,7 @@ export const deletionRoutes: AddRoute = (app, deps) => {
   const { store, limits, now, publicUrl } = deps
 
   app.post('/v1/account/deletion', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
+    const { session, caller } = sessionOf(c)
     const { account } = session
     const before = await store.deletions.dueMs(account)
     if (typeof before === 'number') return c.json({ dueMs: before } satisfies DeletionAnswer)
@@ -34,7 +33,7 @@ export const deletionRoutes: AddRoute = (app, deps) => {
   })
 
   app.delete('/v1/account/deletion', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
+    const { session, caller } = sessionOf(c)
     const { account } = session
     if (!(await store.deletions.keep(account, mailsOfOutcome(deps, 'kept', caller), now())))
       throw new VaultError('NotDeleted')

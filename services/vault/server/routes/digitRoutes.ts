@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { digitsPath, type digitTrySchema } from '../../http/digits'
 import type { AddRoute } from '../deps'
-import { requireSession } from '../tokens/requireSession'
+import { sessionOf } from '../power/guardRoutes'
 import { VaultError } from '../VaultError'
 
 /**
@@ -14,7 +14,7 @@ export const digitRoutes: AddRoute = (app, deps) => {
     `digits|${account}|${origin}`
 
   app.post(digitsPath, async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session } = sessionOf(c)
     const ceiling = { key: keyOf(session), max: limits.digitTries, windowMs: limits.digitTriesMs }
     const { waitMs, left } = await store.limits.take(ceiling, now())
     if (waitMs > 0) throw new VaultError('DigitsClosed', { seconds: Math.ceil(waitMs / 1_000) })
@@ -22,7 +22,7 @@ export const digitRoutes: AddRoute = (app, deps) => {
   })
 
   app.delete(digitsPath, async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session } = sessionOf(c)
     await store.limits.giveBack(keyOf(session))
     return c.json({})
   })

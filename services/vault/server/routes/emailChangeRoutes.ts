@@ -9,13 +9,12 @@ import {
 import { pickMailLocale } from '../../mail/messages'
 import type { AddRoute, Caller } from '../deps'
 import { note } from '../note'
+import { sessionOf } from '../power/guardRoutes'
 import { readBody } from '../readBody'
 import { hashApproval, hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { normalizeEmail } from '../signIn/normalizeEmail'
 import { queueMail } from '../signIn/queueMail'
-import { refuseStranger } from '../slots/requireKnownDevice'
 import type { ChangeOutcome, EmailChange } from '../store/changeStore'
-import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
@@ -30,12 +29,10 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
   const minutes = Math.floor(limits.codeMs / 60_000)
 
   app.post('/v1/email/change', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
+    const { session, caller } = sessionOf(c)
     const { email, locale: wanted } = await readBody(c, beginChangeSchema, limits.bodyBytes)
     const old = await store.changes.emailOf(session.account)
     if (!old) throw new VaultError('SessionEnded')
-    if (old.email === null) requireFresh(session, deps)
-    await refuseStranger(deps, { session, caller })
     const newEmail = normalizeEmail(email)
     const newEmailKey = secrets.mac('email', newEmail)
     if (newEmailKey === old.emailKey) throw new VaultError('BadRequest')
@@ -67,7 +64,7 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
 
   /** The change that a code is for, of this session alone. */
   async function readTyped(c: Context, step: 'primary' | 'secondary') {
-    const { session, caller } = await requireSession(c, deps)
+    const { session, caller } = sessionOf(c)
     const { change: id, code } = await readBody(c, changeCodeSchema, limits.bodyBytes)
     const change = await store.changes.find(id)
     if (change?.account !== session.account || change.device !== session.device)

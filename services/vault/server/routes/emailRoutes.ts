@@ -4,13 +4,12 @@ import type { LoginProvider } from '../../http/loginProviders'
 import type { SignedIn } from '../../http/tokens'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
+import { deviceOf } from '../power/guardRoutes'
 import { readBody } from '../readBody'
-import { readCaller } from '../readCaller'
 import { beginAttempt, hashCode } from '../signIn/beginAttempt'
 import { readNotice } from '../slots/readNotice'
 import type { Attempt } from '../store/attemptStore'
 import { issueTokens } from '../tokens/issueTokens'
-import { readProof } from '../tokens/readProof'
 import { VaultError } from '../VaultError'
 
 const statusOf = ({ state, isOpened }: Attempt): Approval['status'] =>
@@ -21,25 +20,22 @@ export const emailRoutes: AddRoute = (app, deps) => {
   const { store, limits, now } = deps
 
   app.post('/v1/email', async (c) => {
-    const caller = readCaller(c, deps)
-    const device = await readProof(c, deps)
+    const { caller, device } = deviceOf(c)
     const { email, locale, window } = await readBody(c, beginSchema, limits.bodyBytes)
     return c.json(await beginAttempt(deps, caller, { email, locale, device, window }))
   })
 
   app.post('/v1/email/device', async (c) => {
-    const { origin } = readCaller(c, deps)
-    const device = await readProof(c, deps)
+    const { caller, device } = deviceOf(c)
     const { attempt: id } = await readBody(c, attemptSchema, limits.bodyBytes)
     const attempt = await store.attempts.find(id)
-    if (attempt?.device !== device || attempt.origin !== origin) throw new VaultError('AttemptUnknown')
+    if (attempt?.device !== device || attempt.origin !== caller.origin) throw new VaultError('AttemptUnknown')
     const status = attempt.untilMs > now() ? statusOf(attempt) : 'ended'
     return c.json({ status } satisfies Approval)
   })
 
   app.post('/v1/email/code', async (c) => {
-    const caller = readCaller(c, deps)
-    const device = await readProof(c, deps)
+    const { caller, device } = deviceOf(c)
     const { attempt: id, code } = await readBody(c, codeSchema, limits.bodyBytes)
     const nowMs = now()
     const session = {

@@ -1,10 +1,8 @@
 import { type GrantsAnswer, newGrantSchema, revokeGrantSchema, useGrantSchema } from '../../http/grants'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
+import { noticeOf, sessionOf } from '../power/guardRoutes'
 import { readBody } from '../readBody'
-import { readNotice } from '../slots/readNotice'
-import { requireKnownDevice } from '../slots/requireKnownDevice'
-import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
@@ -15,9 +13,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
   const { store, limits, now, chains } = deps
 
   app.post('/v1/grants', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
-    await requireKnownDevice(deps, { session })
+    const { session, caller } = sessionOf(c)
     const { permissions, fees, ...body } = await readBody(c, newGrantSchema, limits.bodyBytes)
     const nowMs = now()
     const isEndless = body.expiresMs <= nowMs || body.expiresMs > nowMs + limits.grantMs
@@ -28,7 +24,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
       ...{ project: session.project, origin: session.origin, createdMs: nowMs },
       ...{ usedCalls: 0, spent: permissions.map(() => 0n), fees: BigInt(fees), spentFees: 0n },
     }
-    const notice = await readNotice(deps, caller, session.account)
+    const notice = await noticeOf(c, deps)
     const outcome = await store.grants.add(grant, limits.grantsPerAccount, { notice, nowMs })
     if (outcome === 'full') throw new VaultError('TooManyGrants')
     if (outcome === 'taken') throw new VaultError('BadRequest')
@@ -38,7 +34,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
   })
 
   app.post('/v1/grants/use', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
+    const { session, caller } = sessionOf(c)
     const { pci, ...use } = await readBody(c, useGrantSchema, limits.bodyBytes)
     const { account, origin, project } = session
     const outcome = await store.grants.use({ pci, account, origin, project }, use, now())
@@ -49,7 +45,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
   })
 
   app.get('/v1/sessions/:caipAddress{eip155:[1-9][0-9]{0,15}:0x[0-9a-fA-F]{40}}', async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session } = sessionOf(c)
     const [namespace, reference, address] = c.req.param('caipAddress').split(':')
     if (!(await isOwn(session.account, address!))) return c.json([] satisfies GrantsAnswer)
     const grants = await store.grants.of({ ...session, chainId: `${namespace}:${reference}` }, now())
@@ -64,7 +60,7 @@ export const grantRoutes: AddRoute = (app, deps) => {
   })
 
   app.post('/v1/sessions/:address{0x[0-9a-fA-F]{40}}/revoke', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
+    const { session, caller } = sessionOf(c)
     const { pci } = await readBody(c, revokeGrantSchema, limits.bodyBytes)
     const isRevoked =
       (await isOwn(session.account, c.req.param('address'))) &&

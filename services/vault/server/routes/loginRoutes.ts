@@ -1,9 +1,7 @@
 import type { Logins } from '../../http/social'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
-import { readNotice } from '../slots/readNotice'
-import { refuseStranger } from '../slots/requireKnownDevice'
-import { requireFresh, requireSession } from '../tokens/requireSession'
+import { noticeOf, sessionOf } from '../power/guardRoutes'
 import { VaultError } from '../VaultError'
 
 /** What opens an account: its address, and its logins at providers. */
@@ -11,7 +9,7 @@ export const loginRoutes: AddRoute = (app, deps) => {
   const { store, now } = deps
 
   app.get('/v1/logins', async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session } = sessionOf(c)
     const of = await store.logins.of(session.account)
     if (!of) throw new VaultError('SessionEnded')
     const { email, createdMs } = of
@@ -21,12 +19,10 @@ export const loginRoutes: AddRoute = (app, deps) => {
   })
 
   app.delete('/v1/logins/:id', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
+    const { session, caller } = sessionOf(c)
     const id = c.req.param('id')
-    await refuseStranger(deps, { session, caller })
     if (id === 'email') throw new VaultError('AddressStays')
-    const notice = await readNotice(deps, caller, session.account)
+    const notice = await noticeOf(c, deps)
     const result = await store.logins.remove(session.account, id, { kept: session.id, notice, nowMs: now() })
     if (result === 'unknown') throw new VaultError('LoginUnknown')
     if (result === 'last') throw new VaultError('LastLogin')

@@ -8,9 +8,8 @@ import {
   type mailboxReadSchema,
 } from '../../http/mailbox'
 import type { AddRoute } from '../deps'
+import { sessionOf } from '../power/guardRoutes'
 import { readBody } from '../readBody'
-import { requireOwnPage } from '../requireOwnPage'
-import { requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
@@ -27,7 +26,7 @@ export const mailboxRoutes: AddRoute = (app, deps) => {
   }
 
   app.put('/v1/mailboxes/:id', async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session } = sessionOf(c)
     const { question } = await readBody(c, mailboxQuestionSchema, limits.mailboxBytes)
     const nowMs = now()
     const { waitMs } = await store.limits.take(
@@ -44,26 +43,24 @@ export const mailboxRoutes: AddRoute = (app, deps) => {
   })
 
   app.get('/v1/mailboxes/:id/answers', async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session } = sessionOf(c)
     const answers = await store.mailboxes.answers(idOf(c), session.account, now())
     if (!answers) throw new VaultError('MailboxUnknown')
     return c.json({ answers: [...answers] } satisfies z.infer<typeof mailboxAnswersSchema>)
   })
 
   app.delete('/v1/mailboxes/:id', async (c) => {
-    const { session } = await requireSession(c, deps)
+    const { session } = sessionOf(c)
     await store.mailboxes.remove(idOf(c), session.account)
     return c.json({})
   })
 
   app.get('/v1/mailboxes/:id', async (c) => {
-    requireOwnPage(c, deps)
     const question = (await store.mailboxes.question(idOf(c), now())) ?? null
     return c.json({ question } satisfies z.infer<typeof mailboxReadSchema>)
   })
 
   app.post('/v1/mailboxes/:id/answers', async (c) => {
-    requireOwnPage(c, deps)
     const { answer } = await readBody(c, mailboxAnswerSchema, limits.bodyBytes)
     if (!(await store.mailboxes.answer(idOf(c), answer, now()))) throw new VaultError('MailboxUnknown')
     return c.json({})

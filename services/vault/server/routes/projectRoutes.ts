@@ -3,7 +3,7 @@ import type { ProjectAnswer } from '../../http/project'
 import { cleanName } from '../../mail/cleanName'
 import { toVaultChain } from '../chainSetting'
 import type { AddRoute } from '../deps'
-import { readCaller } from '../readCaller'
+import { callerOf } from '../power/guardRoutes'
 
 /**
  * Whether the page of a handshake is on the project's list, what the project is called, and the networks of the vault.
@@ -11,7 +11,7 @@ import { readCaller } from '../readCaller'
  */
 export const projectRoutes: AddRoute = (app, deps) => {
   app.get('/v1/project', (c) => {
-    const { project } = readCaller(c, deps)
+    const { project } = callerOf(c)
     const { approvals, recovery } = project
     const requires = recovery?.requires
     return c.json({
@@ -21,7 +21,6 @@ export const projectRoutes: AddRoute = (app, deps) => {
     } satisfies ProjectAnswer)
   })
   app.get('/v1/chains', (c) => {
-    readCaller(c, deps)
     return c.json({ chains: deps.chains.map(toVaultChain) } satisfies ChainsAnswer)
   })
 }

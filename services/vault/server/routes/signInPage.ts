@@ -6,7 +6,6 @@ import { mailText, pickMailLocale } from '../../mail/messages'
 import type { AddRoute } from '../deps'
 import { isOpenedByFrame } from '../isOpenedByFrame'
 import { readBody } from '../readBody'
-import { requireOwnPage } from '../requireOwnPage'
 import { hashApproval, nameOf } from '../signIn/beginAttempt'
 import { maskEmail } from '../signIn/maskEmail'
 import { VaultError } from '../VaultError'
@@ -35,7 +34,6 @@ export const signInPage: AddRoute = (app, deps) => {
   })
 
   app.post('/v1/email/window', async (c) => {
-    requireOwnPage(c, deps)
     const { attempt: id, secret } = await readBody(c, signInWindowSchema, deps.limits.bodyBytes)
     const attempt = await deps.store.attempts.open(id, hashApproval(secret), deps.now())
     if (!attempt) throw new VaultError('AttemptUnknown')

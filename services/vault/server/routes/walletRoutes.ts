@@ -13,13 +13,11 @@ import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { policyOf } from '../policyOf'
+import { noticeOf, openingWaits, sessionOf } from '../power/guardRoutes'
 import { readBody, readBodyIfAny } from '../readBody'
-import { readNotice } from '../slots/readNotice'
-import { requireKnownDevice } from '../slots/requireKnownDevice'
 import { delayOf } from '../store/accountPolicy'
 import type { VaultSession } from '../store/sessionStore'
 import type { Slot } from '../store/slotStore'
-import { isFresh, requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
 /**
@@ -36,11 +34,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
     ...(proof !== undefined && { proof: secrets.mac('proof', `${session.account}|${proof}`) }),
   })
 
-  const waiting = (opensMs: number) =>
-    new VaultError('OpeningWaits', { seconds: Math.max(1, Math.ceil((opensMs - now()) / 1000)) })
-
   app.get('/v1/wallet', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
+    const { session, caller } = sessionOf(c)
     const wallet = await store.slots.wallet(session.account)
     const slots = await store.slots.of(session.account)
     const countries = await store.devices.countries(session.account)
@@ -84,8 +79,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
   })
 
   app.post('/v1/slots', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
+    const { session } = sessionOf(c)
     const { kind, name } = await readBody(c, newSlotSchema, limits.bodyBytes)
     const id = randomUUID()
     const half = randomBytes(32).toString('base64url')
@@ -96,16 +90,14 @@ export const walletRoutes: AddRoute = (app, deps) => {
       half: secrets.seal(half, boundTo(id)),
       ...{ sealedKey: null, createdMs: now(), usedMs: null },
     }
-    const adder = { device: session.device, policy: policyOf(caller.project, session) }
-    const result = await store.slots.add(slot, limits.slotsPerAccount, adder)
+    const result = await store.slots.add(slot, limits.slotsPerAccount, session.device)
     if (result === 'full') throw new VaultError('TooManySlots')
     if (result === 'not allowed') throw new VaultError('SlotNotAllowed')
     return c.json({ id, half })
   })
 
   app.put('/v1/wallet', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
+    const { session, caller } = sessionOf(c)
     const { sealedSeed, addresses, slots, proof } = await readBody(c, storeWalletSchema, limits.bodyBytes)
     if (new Set(slots.map(({ id }) => id)).size < slots.length) throw new VaultError('BadRequest')
     const wallet = { sealedSeed, addresses: JSON.stringify(addresses) }
@@ -119,8 +111,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
   })
 
   app.put('/v1/slots/:id', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
+    const { session, caller } = sessionOf(c)
     const { sealedKey, instead, proof } = await readBody(c, fillSlotSchema, limits.bodyBytes)
     if (instead !== undefined) {
       const isRenewed = await store.slots.renew(session.account, c.req.param('id'), {
@@ -130,7 +121,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
       await note(deps, caller, 'slot renewed', session.account)
       return c.json({})
     }
-    const notice = await readNotice(deps, caller, session.account)
+    const notice = await noticeOf(c, deps)
     const changer = {
       ...{ device: session.device, notice, nowMs: now() },
       ...proving(caller.project, session, proof),
@@ -146,9 +137,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
   })
 
   app.delete('/v1/slots/:id', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
-    const notice = await readNotice(deps, caller, session.account)
+    const { session, caller } = sessionOf(c)
+    const notice = await noticeOf(c, deps)
     const result = await store.slots.revoke(session.account, c.req.param('id'), {
       ...{ device: session.device, notice, nowMs: now(), policy: policyOf(caller.project, session) },
     })
@@ -162,12 +152,10 @@ export const walletRoutes: AddRoute = (app, deps) => {
 
   /** The frame's question before it shows the seed, or a key of it: what is shown needs no server. */
   app.post('/v1/exports', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    requireFresh(session, deps)
-    await requireKnownDevice(deps, { session })
+    const { session, caller } = sessionOf(c)
     // Frames of before show the seed alone, and say nothing.
     const isOfKey = ((await readBodyIfAny(c, exportSchema, limits.bodyBytes))?.what ?? 'seed') !== 'seed'
-    const notice = await readNotice(deps, caller, session.account)
+    const notice = await noticeOf(c, deps)
     const change = isOfKey ? 'exported.key' : 'exported'
     await store.slots.tellExport(session.account, change, { notice, nowMs: now() })
     deps.wakeMail()
@@ -176,17 +164,13 @@ export const walletRoutes: AddRoute = (app, deps) => {
   })
 
   app.post('/v1/slots/:id/statement', async (c) => {
-    const { session, caller } = await requireSession(c, deps)
-    // Another sign-in would be of no use to a device that waits.
-    const waitsUntilMs = await store.openings.waitOf(session.account, session.device, now())
-    if (waitsUntilMs !== undefined && !isFresh(session, deps)) throw waiting(waitsUntilMs)
-    requireFresh(session, deps)
+    const { session, caller } = sessionOf(c)
     const { deviceKey } = await readBody(c, statementRequestSchema, limits.bodyBytes)
     const slots = await store.slots.of(session.account)
     const slot = slots.find(({ id }) => id === c.req.param('id'))
     if (slot?.kind !== 'automatic' || slot.sealedKey === null) throw new VaultError('SlotUnknown')
     if (await store.changes.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
-    const notice = await readNotice(deps, caller, session.account)
+    const notice = await noticeOf(c, deps)
     const country = (await store.devices.countries(session.account)).get(session.device) ?? null
     const nowMs = now()
     const outcome = await store.slots.openAutomatic(session.account, slot.id, {
@@ -203,7 +187,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (outcome.status === 'full') throw new VaultError('TooManyOpenings')
     if (outcome.status === 'waits') {
       if (outcome.isNew) await note(deps, caller, 'opening asked', session.account)
-      throw waiting(outcome.opensMs)
+      throw openingWaits(outcome.opensMs, deps)
     }
     await note(deps, caller, 'wrapper statement issued', session.account)
     const statement = await statements.sign({ account: session.account, slot: slot.id, deviceKey }, nowMs)

@@ -273,7 +273,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       const ann = await deviceOf(vault)
       const github = { subject: '4712', name: 'ann' }
       const join = async () => {
-        const asked = { join: true, token: ann.token } as const
+        const asked = { token: ann.token }
         const begun = await comeBack(others, vault.url, ann.frame, github, 'github', asked)
         return (await redeem(ann.frame, begun)).body.status
       }

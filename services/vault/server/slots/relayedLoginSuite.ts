@@ -36,7 +36,7 @@ export function relayedLoginSuite(name: string, startEmpty: StartEmpty): void {
     async function annWithBoth() {
       const ann = await newDevice(vault)
       await ann.store()
-      const begun = await ann.ask('POST', '/v1/farcaster', { join: true })
+      const begun = await ann.ask('POST', '/v1/farcaster/join', {})
       await phone.answer()
       const joined = await ann.ask('POST', '/v1/social/redeem', { attempt: begun.body.attempt })
       expect(joined.body).toEqual({ status: 'joined' })
@@ -73,8 +73,8 @@ export function relayedLoginSuite(name: string, startEmpty: StartEmpty): void {
       const window = 'a'.repeat(43)
 
       for (const [method, path, body] of [
-        ['POST', '/v1/farcaster', { join: true }],
-        ['POST', '/v1/social', { provider: 'google', join: true, window }],
+        ['POST', '/v1/farcaster/join', {}],
+        ['POST', '/v1/social/join', { provider: 'google', window }],
         ['POST', '/v1/email/change', { email: 'thief@example.com' }],
         ['DELETE', `/v1/logins/${logins[1].id}`, undefined],
         ['DELETE', `/v1/sessions/${sessions.find(({ isCurrent }: Listed) => !isCurrent).id}`, undefined],
@@ -101,7 +101,7 @@ export function relayedLoginSuite(name: string, startEmpty: StartEmpty): void {
       expect(await phoneDevice.settle()).toBe(200)
       expect((await phoneDevice.wallet()).delay).toEqual({ hours: 0, leastHours: 0 })
       expect(await (await newDevice(vault)).open()).toBe('opens')
-      expect((await phoneDevice.ask('POST', '/v1/farcaster', { join: true })).status).toBe(200)
+      expect((await phoneDevice.ask('POST', '/v1/farcaster/join', {})).status).toBe(200)
     })
 
     test('makes a wallet on its first device, and waits for the longest of all delays', async () => {

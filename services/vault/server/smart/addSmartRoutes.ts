@@ -4,9 +4,9 @@ import { createBuckets } from '../../../api/createBuckets'
 import { type JsonRpcAnswer, type JsonRpcRequest, jsonRpcRequestSchema } from '../../http/jsonRpc'
 import type { ChainSetting } from '../chainSetting'
 import type { Caller, Deps } from '../deps'
+import { sessionOf } from '../power/guardRoutes'
 import { readBody } from '../readBody'
 import type { VaultSession } from '../store/sessionStore'
-import { requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 import { RpcRefusal } from './RpcRefusal'
 
@@ -32,7 +32,7 @@ export function addSmartRoutes(app: Hono, deps: Deps, routes: Readonly<Record<st
   )
   for (const [path, answer] of Object.entries(routes))
     app.post(`${path}/:chainId`, async (c) => {
-      const { session, caller } = await requireSession(c, deps)
+      const { session, caller } = sessionOf(c)
       if (!bucketOf(session.account).take()) throw new VaultError('RateLimited', { seconds: 1 })
       const chain = chainOf(c, deps)
       const sender = await senderOf(session, deps)

@@ -50,7 +50,7 @@ async function walk(others: TestProviders, database: Partial<VaultOptions>, ends
     const first = await signIn(laptop)
     const second = await signIn(phone)
     await persist(async () => {
-      const asked = { join: true, token: second.accessToken } as const
+      const asked = { token: second.accessToken }
       const joined = await redeem(phone, await comeBack(others, url, phone, bob, 'github', asked))
       return joined.body.status === 'joined' || undefined
     })

@@ -478,8 +478,8 @@ export function socialSuite(
         provider: string,
       ) {
         const { secret, window } = makeSecret()
-        const body = { provider, window, join: true }
-        const begun = await frame.ask('POST', '/v1/social', { token, body })
+        const body = { provider, window }
+        const begun = await frame.ask('POST', '/v1/social/join', { token, body })
         if (begun.status !== 200) return begun
         const { attempt } = begun.body
         const goes = await askOwnPage(vault.url, 'window', { attempt, secret })
@@ -532,19 +532,19 @@ export function socialSuite(
         const vault = await start()
         const frame = await vault.frame()
         const first = await signInAt(vault, frame, bob)
-        const body = { provider: 'github', window: makeSecret().window, join: true }
+        const body = { provider: 'github', window: makeSecret().window }
         const begun = await comeBack(others, vault.url, frame, bob, 'github', {
-          ...{ join: true, token: first.accessToken },
+          token: first.accessToken,
         })
         const [login] = await list(frame, first.accessToken)
 
-        expect(codeOf(await frame.ask('POST', '/v1/social', { body }))).toBe('401 SessionInvalid')
+        expect(codeOf(await frame.ask('POST', '/v1/social/join', { body }))).toBe('401 SessionInvalid')
         await frame.ask('POST', '/v1/sign-out', { token: first.accessToken })
         expect(codeOf(await redeem(frame, begun))).toBe('401 SessionEnded')
         const second = await signInAt(vault, frame, bob)
         vault.pass(901_000)
         const { body: tokens } = await frame.refresh(second)
-        expect(codeOf(await frame.ask('POST', '/v1/social', { token: tokens.accessToken, body }))).toBe(
+        expect(codeOf(await frame.ask('POST', '/v1/social/join', { token: tokens.accessToken, body }))).toBe(
           '403 FreshSignInRequired',
         )
         expect(codeOf(await remove(frame, tokens.accessToken, login!.id))).toBe('403 FreshSignInRequired')

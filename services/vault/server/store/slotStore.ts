@@ -104,19 +104,14 @@ export function createSlotStore(db: Kysely<VaultTables>) {
     /** Of the account, unfilled ones too, the oldest first. */
     of: (account: string) => guarded(() => slotsOf(db, account)),
     /**
-     * An automatic slot is for wallets of which no project has required more. Where new devices wait, they take few places
-     * with slots that they never fill, so that there is room for others.
+     * An automatic slot is for wallets of which no project has required more. Devices that have not opened the wallet take few
+     * places with slots that they never fill, so that there is room for others.
      */
-    add: (
-      slot: Slot,
-      most: number,
-      { device: by, policy: asking }: Pick<Changer, 'device'> & Proving,
-    ): Promise<'added' | 'full' | 'not allowed'> =>
+    add: (slot: Slot, most: number, by: string): Promise<'added' | 'full' | 'not allowed'> =>
       change(slot.account, async (trx) => {
         const policy = await readPolicy(trx, slot.account)
         if (slot.kind === 'automatic' && policy.requires) return 'not allowed'
-        const isFree = delayOf(policy, asking).hours === 0 || !(await walletOf(trx, slot.account))
-        if (!isFree && !(await isKnownDevice(trx, slot.account, by))) {
+        if ((await walletOf(trx, slot.account)) && !(await isKnownDevice(trx, slot.account, by))) {
           if (slot.kind === 'device') await dropEmpty(trx, slot.account, by)
           else if ((await slotsOf(trx, slot.account)).filter(isEmptyWay).length >= mostEmptyWays)
             return 'full'

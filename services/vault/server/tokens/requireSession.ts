@@ -35,11 +35,6 @@ export async function requireSession(
   return { session, caller }
 }
 
-/** Refuses a session whose code was typed too long ago. @throws VaultError */
-export function requireFresh(session: VaultSession, deps: Deps): void {
-  if (!isFresh(session, deps)) throw new VaultError('FreshSignInRequired')
-}
-
 export const isFresh = ({ verifiedMs }: VaultSession, { limits, now }: Deps): boolean =>
   now() - verifiedMs <= limits.freshMs
 
