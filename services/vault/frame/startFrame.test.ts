@@ -2,16 +2,25 @@ import { createWithLock } from '@shared/domain/withLock'
 import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
 import { toGreeting } from '@shared/frame/greetings'
 import { createMessageId } from '@shared/frame/messageId'
+import type { SuccessPayload } from '@shared/frame/successPayloads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { fakeIndexedDb } from '../../../tests/fakes/fakeIndexedDb'
+import { appSamples } from '../../../tests/fakes/frameMessages'
 import { createTestWorkers } from '../../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../../tests/vault/startTestVault'
 import { startTestWrapper } from '../../../tests/vault/startTestWrapper'
 import { codeIn, linkIn } from '../../../tests/vault/vaultFrame'
 import { createWindowVisitor, whileWindowOpens } from '../../../tests/vault/windowVisitor'
+import { powers } from '../server/power/powers'
 import type { Wrapper } from '../wrapper/startWrapper'
 import { FrameError } from './FrameError'
+import { createDeletionHandlers } from './handlers/deletionHandlers'
+import { createExportHandlers } from './handlers/exportHandlers'
+import { createOpeningHandlers } from './handlers/openingHandlers'
+import { createSlotHandlers } from './handlers/slotHandlers'
+import { type MessagePower, messagePowers } from './page/messagePowers'
+import type { Passkeys } from './passkey/createPasskeys'
 import type { RpcDeps, StartRpc } from './rpc/rpcPorts'
 import { type FrameOptions, startFrame } from './startFrame'
 
@@ -33,6 +42,7 @@ afterEach(async () => {
 interface Started {
   readonly ancestors?: readonly string[]
   readonly loadRpc?: () => Promise<StartRpc>
+  readonly loadSlots?: FrameOptions['loadSlots']
   readonly fetch?: typeof fetch
 }
 
@@ -56,7 +66,12 @@ const answersOfRpc: ReturnType<StartRpc> = {
 }
 
 /** The frame in a window of its own, and what the page gets of it. */
-function start({ ancestors, loadRpc = async () => () => answersOfRpc, fetch: given = fetch }: Started = {}) {
+function start({
+  ancestors,
+  loadRpc = async () => () => answersOfRpc,
+  loadSlots = offline,
+  fetch: given = fetch,
+}: Started = {}) {
   const posted: {
     readonly message: { readonly type: string; readonly payload?: unknown }
     readonly to: string
@@ -87,8 +102,7 @@ function start({ ancestors, loadRpc = async () => () => answersOfRpc, fetch: giv
     createWorker: createTestWorkers(wrapper.url, clock).createWorker,
     onError: (what, error) => void errors.push([what, error]),
     openStorage: () => databases,
-    loadRpc,
-    loadSlots: offline,
+    ...{ loadRpc, loadSlots },
     loadSmartAccounts: offline,
   })
   stops.push(frame.dispose)
@@ -296,4 +310,97 @@ test('a wrong code is told by its reason', async () => {
 /** Turns of the event loop until messages have arrived. */
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Passkeys that no message comes to without a yes. */
+const passkeys: Passkeys = {
+  placeToCreate: async () => 'here',
+  placeToUse: () => 'here',
+  create: async () => 'none',
+  ask: async () => undefined,
+}
+
+test('no message of a page takes power before the visitor’s yes', { timeout: 30_000 }, async () => {
+  let now: AppEvent | undefined
+  let isDeclining = false
+  const asked = new Set<AppEvent>()
+  const changed: [event: AppEvent, route: string][] = []
+  const answering =
+    <Args extends unknown[], Result>(agree: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (now) asked.add(now)
+      if (isDeclining) throw new FrameError('Declined.', { code: 4001 })
+      return agree(...args)
+    }
+  const { reset, ...questions } = answersOfRpc
+  const ports = Object.fromEntries(
+    Object.entries(questions).map(([name, agree]) => [name, answering(agree as () => Promise<unknown>)]),
+  ) as unknown as typeof questions
+  const recorded: typeof fetch = (url, init) => {
+    const route = routeOf(init?.method ?? 'GET', new URL(String(url)).pathname)
+    // Reads change nothing, and tokens are refreshed at any time.
+    if (now && !/^GET |^POST \/v1\/tokens$/.test(route)) changed.push([now, route])
+    return fetch(url, init)
+  }
+  const first = await start({
+    fetch: recorded,
+    loadRpc: async () => () => ({ ...ports, reset }),
+    loadSlots: async () => (deps) => ({
+      ...createSlotHandlers({ ...deps, passkeys }),
+      ...createExportHandlers(deps),
+      ...createOpeningHandlers(deps),
+      ...createDeletionHandlers(deps),
+    }),
+  }).connect()
+  const nextDevice = async () => {
+    vault.pass(30_000)
+    await signIn(await start().connect())
+  }
+  await signIn(first)
+  await nextDevice()
+  expect(await first.ask('SET_OPENING_DELAY', { hours: 24 })).toEqual(success('SET_OPENING_DELAY'))
+  await nextDevice()
+  expect(await first.ask('DELETE_ACCOUNT')).toEqual(success('DELETE_ACCOUNT'))
+  const { payload } = await first.ask('GET_SLOTS')
+  const { slots, openings } = payload as unknown as SuccessPayload<'GET_SLOTS'>
+  const samples: typeof appSamples = {
+    ...appSamples,
+    REMOVE_LOGIN: { id: 'email' },
+    REMOVE_SLOT: { id: slots.find(({ isRemovable }) => isRemovable)!.id },
+    ANSWER_OPENING: { id: openings![0]!.id, isAllowed: true },
+  }
+
+  isDeclining = true
+  const atTheEnd: readonly AppEvent[] = ['CONNECT_EMAIL', 'CONNECT_OTP', 'SIGN_OUT']
+  const events = Object.keys(messagePowers) as AppEvent[]
+  for (const event of [...events.filter((each) => !atTheEnd.includes(each)), ...atTheEnd]) {
+    now = event
+    const answer = first.ask(event, samples[event])
+    // It waits for a change in another tab.
+    if (event !== 'AWAIT_UPDATE_EMAIL') await answer
+  }
+
+  const rows = Object.entries(messagePowers) as [AppEvent, MessagePower][]
+  expect(rows.filter(([, { yes }]) => yes).map(([event]) => event)).toEqual(
+    events.filter((event) => asked.has(event)),
+  )
+  expect(changed.filter(([event, route]) => !messagePowers[event].before?.includes(route))).toEqual([])
+  expect(changed.map(([event]) => event)).toEqual(
+    expect.arrayContaining(['CONNECT_EMAIL', 'GET_SOCIAL_REDIRECT_URI', 'SIGN_OUT']),
+  )
+  // What may be asked before a yes opens nothing, and removes nothing.
+  for (const route of new Set(rows.flatMap(([, { before = [] }]) => before)))
+    expect([route, powers[route]?.device === 'known']).toEqual([route, false])
+})
+
+/** The route of the vault's server that a request is for. */
+function routeOf(method: string, path: string): string {
+  const parts = path.split('/')
+  const isSame = (pattern: readonly string[]) =>
+    pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+  const found = Object.keys(powers).find((row) => {
+    const [rowMethod, pattern] = row.split(' ') as [string, string]
+    return rowMethod === method && isSame(pattern.split('/'))
+  })
+  return found ?? `${method} ${path}`
 }

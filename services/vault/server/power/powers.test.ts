@@ -4,7 +4,6 @@ import { custody, startTestFarcaster, type TestFarcaster } from '../../../../tes
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import type { VaultFrame } from '../../../../tests/vault/vaultFrame'
 import { mailText } from '../../mail/messages'
-import { describePowers } from './describePowers'
 import { type Power, powers } from './powers'
 
 // Each cell of the table, asked of a real vault. The guard comes before the body is read, so that none is needed.
@@ -46,10 +45,6 @@ async function codesOf(device: { readonly ask: Awaited<ReturnType<typeof newDevi
 }
 const withCode = (codes: Record<string, string>, code: string) =>
   Object.keys(codes).filter((route) => codes[route] === code)
-
-test('the page of the reference is the table', async () => {
-  await expect(describePowers(powers)).toMatchFileSnapshot('../../../../docs/reference/power.md')
-})
 
 describe('who asks', () => {
   let vault: TestVault

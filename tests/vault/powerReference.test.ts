@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { messagePowers } from '../../services/vault/frame/page/messagePowers'
+import { powers } from '../../services/vault/server/power/powers'
+import { describePowers } from './describePowers'
+
+test('the page of the reference is the tables', async () => {
+  await expect(describePowers(powers, messagePowers)).toMatchFileSnapshot('../../docs/reference/power.md')
+})
