@@ -98,6 +98,30 @@ test('of many requests of an account at the same time, as many are answered as i
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3570')
 })
 
+test('the log has an alarm once where many wallets are opened, and for each refusal after the most of an hour', async () => {
+  const limits = { ...defaultLimits, alarmPerHour: 2, rewrapsPerHour: 3 }
+  const { newStatement, post, lines } = await start({ limits })
+  const alarms = () => lines.filter(([level]) => level === 'error').map(([, event]) => event)
+
+  expect((await post(await newStatement())).status).toBe(200)
+  expect(alarms()).toEqual([])
+  for (let more = 0; more < 2; more++) expect((await post(await newStatement())).status).toBe(200)
+  expect(alarms()).toEqual(['many wallets were opened on new devices'])
+  expect((await post(await newStatement())).status).toBe(429)
+
+  expect(alarms().at(-1)).toBe('no more wallets are opened on new devices')
+})
+
+test('an account that asks too often is no alarm', async () => {
+  const limits = { ...defaultLimits, rewrapsPerAccountAndHour: 1 }
+  const { newStatement, post, lines } = await start({ limits })
+
+  await post(await newStatement())
+  expect((await post(await newStatement())).status).toBe(429)
+
+  expect(lines.filter(([level]) => level === 'error')).toEqual([])
+})
+
 test.each([
   ['short', 'abc'],
   ['with other letters', 'abcdefgh=level'],

@@ -7,7 +7,7 @@ import type { KeyWrapper } from './KeyWrapper'
 import type { Limits } from './limits'
 import { rewrapRequestSchema } from './protocol/messages'
 import { rewrap } from './rewrap'
-import type { WrapperStore } from './store/openWrapperStore'
+import type { UseResult, WrapperStore } from './store/openWrapperStore'
 import type { VerifyStatement } from './verifyStatement'
 import { WrapperError } from './WrapperError'
 
@@ -51,6 +51,7 @@ export function createApp({ keys, verifyStatement, store, limits, log, now }: Wr
     const result = await spendStatement(statement)
     if (result.status === 'replayed')
       throw new WrapperError(409, 'StatementUsed', 'The statement was used. Ask the auth server for another.')
+    alarm(result)
     if (result.status === 'limited')
       throw new WrapperError(
         429,
@@ -76,6 +77,15 @@ export function createApp({ keys, verifyStatement, store, limits, log, now }: Wr
     return c.json({ error: { code, message } }, status)
   })
   return app
+
+  /** A server that was taken over asks for many wallets. Each of these lines is to wake an operator. */
+  function alarm(result: UseResult): void {
+    const { alarmPerHour, rewrapsPerHour } = limits
+    if (result.status === 'used' && result.inHour === alarmPerHour)
+      log('error', 'many wallets were opened on new devices', { inHour: alarmPerHour, most: rewrapsPerHour })
+    if (result.status === 'limited' && result.isOfAll)
+      log('error', 'no more wallets are opened on new devices', { retryAfterS: result.retryAfterS })
+  }
 
   async function spendStatement(statement: Parameters<WrapperStore['use']>[0]) {
     try {

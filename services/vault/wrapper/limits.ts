@@ -7,8 +7,14 @@ export const defaultLimits = {
   bodyBytes: 4_000,
   /** Of one account: a new device asks once. */
   rewrapsPerAccountAndHour: 20,
-  /** Of all: more than this looks like a stolen signing key. */
-  rewrapsPerMinute: 600,
+  /**
+   * Of all accounts. A server that was taken over signs statements for every wallet, and opens no more than these: set them
+   * near the new devices of a busy hour.
+   */
+  rewrapsPerMinute: 60,
+  rewrapsPerHour: 500,
+  /** The answers in an hour at which the log has an alarm. */
+  alarmPerHour: 200,
   /** Of all requests; those that no statement covers as well. */
   requestsPerSecond: 200,
   requestBurst: 1_000,

@@ -4,10 +4,11 @@ import type { Limits } from '../limits'
 import type { Statement } from '../protocol/messages'
 import type { Tables } from './tables'
 
-/** `used`: this call is the statement's one use. Otherwise nothing was written. */
+/** `used`: this call is the statement's one use, the `inHour`th of all accounts. Otherwise nothing was written. */
 export type UseResult =
-  | { readonly status: 'used' | 'replayed' }
-  | { readonly status: 'limited'; readonly retryAfterS: number }
+  | { readonly status: 'used'; readonly inHour: number }
+  | { readonly status: 'replayed' }
+  | { readonly status: 'limited'; readonly retryAfterS: number; readonly isOfAll: boolean }
 
 export interface WrapperStore {
   /** Uses a statement up and counts it, in one transaction that is on the disk when this resolves. */
@@ -21,7 +22,7 @@ export interface WrapperStore {
 /** SQLite in a file of one process, or in memory without one. @throws when it is unavailable */
 export async function openWrapperStore(
   file: string | undefined,
-  limits: Pick<Limits, 'rewrapsPerAccountAndHour' | 'rewrapsPerMinute' | 'clockSkewS'>,
+  limits: Pick<Limits, 'rewrapsPerAccountAndHour' | 'rewrapsPerMinute' | 'rewrapsPerHour' | 'clockSkewS'>,
 ): Promise<WrapperStore> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   try {
@@ -36,13 +37,17 @@ export async function openWrapperStore(
         const windows = [
           { scope: `account:${sub}`, until: endOfWindow(nowS, 3_600), max: limits.rewrapsPerAccountAndHour },
           { scope: 'all', until: endOfWindow(nowS, 60), max: limits.rewrapsPerMinute },
+          { scope: allInHour, until: endOfWindow(nowS, 3_600), max: limits.rewrapsPerHour },
         ]
         // A statement is remembered for as long as a tolerant clock takes it.
         const used = { jti, expires: exp + limits.clockSkewS }
         if (await isUsed(trx, jti)) return { status: 'replayed' }
         for (const { scope, until, max } of windows)
           if ((await countOf(trx, scope, until)) >= max)
-            return { status: 'limited', retryAfterS: Math.max(1, until - nowS) }
+            return {
+              ...{ status: 'limited', retryAfterS: Math.max(1, until - nowS) },
+              isOfAll: !scope.startsWith('account:'),
+            }
         await trx.insertInto('used_statements').values(used).execute()
         for (const { scope, until } of windows)
           await trx
@@ -54,7 +59,7 @@ export async function openWrapperStore(
                 .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rewrap_counts.count'), '+', 1) })),
             )
             .execute()
-        return { status: 'used' }
+        return { status: 'used', inHour: await countOf(trx, allInHour, endOfWindow(nowS, 3_600)) }
       }),
     async sweep(nowS) {
       await db.deleteFrom('used_statements').where('expires', '<', nowS).execute()
@@ -68,6 +73,8 @@ export async function openWrapperStore(
     close: () => db.destroy(),
   }
 }
+
+const allInHour = 'all in an hour'
 
 const endOfWindow = (nowS: number, lengthS: number) => (Math.floor(nowS / lengthS) + 1) * lengthS
 

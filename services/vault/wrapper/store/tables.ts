@@ -6,7 +6,7 @@ export interface Tables {
     /** Seconds since 1970. */
     expires: number
   }
-  /** Answers in a window of time, of one account (`account:<id>`) or of all (`all`). */
+  /** Answers in a window of time, of one account (`account:<id>`) or of all (`all`, `all in an hour`). */
   rewrap_counts: {
     scope: string
     /** The window's end, in seconds since 1970. */
