@@ -71,6 +71,8 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
       // Tests sign in again at once; those of the wait set it.
       ...{ cooldownMs: 1, ...limits },
     },
+    // One stack serves the visitors of many tests.
+    wrapperLimits: { rewrapsPerMinute: 10_000, rewrapsPerHour: 100_000, alarmPerHour: 100_000 },
   })
   const taken = new Map<string, number>()
   return {
