@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { formatBase58 } from '../../shared/domain/base58'
 import { createClientKey } from '../../tests/relay/clientKey'
 import { defaultLimits } from './limits'
-import { verifyClientToken } from './verifyClientToken'
+import { TokenError, verifyClientToken } from './verifyClientToken'
 
 const relay = 'wss://relay.example'
 const nowMs = Date.now()
@@ -30,6 +31,41 @@ test('a token of the real client is accepted', () => {
   })
 
   expect(id).toBe('did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp')
+})
+
+const torsion = '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'
+const otherTorsion = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'
+/** Points of order 1, 2, 4 and 8, and other encodings of the first ones. */
+const smallOrders = [
+  ...[`01${'00'.repeat(31)}`, `ec${'ff'.repeat(30)}7f`, '00'.repeat(32), torsion, otherTorsion],
+  ...[`ed${'ff'.repeat(30)}7f`, `ee${'ff'.repeat(30)}7f`],
+].flatMap((hex) => {
+  const key = Buffer.from(hex, 'hex')
+  const negative = Buffer.from(key)
+  negative[31]! |= 0x80
+  return [key, negative]
+})
+
+test('no token is taken of a key of small order, by which anyone can sign', () => {
+  const accepted: string[] = []
+  for (const key of smallOrders) {
+    const iss = `did:key:z${formatBase58(Uint8Array.from([0xed, 0x01, ...key]))}`
+    // Whoever tries eight texts finds one that R and an S of 0 sign.
+    for (const point of smallOrders)
+      for (let count = 0; count < 8; count++) {
+        const body = { iss, sub: `session ${count}`, aud: relay, iat: nowS, exp: nowS + 3_600 }
+        const signature = Buffer.concat([point, Buffer.alloc(32)]).toString('base64url')
+        const token = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(body)}.${signature}`
+        try {
+          verify(token)
+          accepted.push(token)
+        } catch (error) {
+          expect(error).toBeInstanceOf(TokenError)
+        }
+      }
+  }
+
+  expect(accepted).toEqual([])
 })
 
 test('the audience is compared without the case of its host and a trailing slash', () => {

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { Point } from '@noble/ed25519'
 import { parseBase58 } from '../../shared/domain/base58'
 import type { Limits } from './limits'
 
@@ -75,8 +76,21 @@ function parseIssuer(issuer: string) {
     issuer.startsWith(didKey) && issuer.length < 80 ? tryBase58(issuer.slice(didKey.length)) : undefined
   if (bytes?.length !== 34 || bytes[0] !== ed25519Header[0] || bytes[1] !== ed25519Header[1])
     throw new TokenError('The token is not issued by an Ed25519 did:key.')
-  const x = Buffer.from(bytes.subarray(2)).toString('base64url')
+  const key = bytes.subarray(2)
+  // Anyone can sign by such a key, whatever the text.
+  if (isSmallOrder(key)) throw new TokenError('The token is issued by a key that proves nothing.')
+  const x = Buffer.from(key).toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+}
+
+/** Whether the key is one of the few points that times 8 is nothing, or no point. */
+function isSmallOrder(key: Uint8Array): boolean {
+  try {
+    // Node takes encodings that are not canonical, too.
+    return Point.fromBytes(key, true).isSmallOrder()
+  } catch {
+    return true
+  }
 }
 
 function tryBase58(text: string): Uint8Array | undefined {
