@@ -85,6 +85,8 @@ export const defaultLimits = {
   reorgBlocks: 256,
   /** How long a history request waits for the newest blocks. */
   indexWaitMs: 2_000,
+  /** How long a request may take to arrive whole. */
+  requestMs: 10_000,
   shutdownMs: 5_000,
 } as const satisfies Record<string, number>
 

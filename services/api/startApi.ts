@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { closeServer } from '../server/closeServer'
 import type { Log } from '../server/log'
+import { requestLimits } from '../server/requestLimits'
 import { createSigningKeys } from './auth/createSigningKeys'
 import { startSweeper } from './auth/startSweeper'
 import { type ApiChains, apiChainsSchema } from './chains/apiChain'
@@ -187,7 +188,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy ?? false,
     })
-    const server = createAdaptorServer({ fetch: app.fetch })
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: requestLimits(limits.requestMs) })
     await new Promise<void>((done, fail) => {
       server.once('error', fail)
       server.listen(port, host, done)

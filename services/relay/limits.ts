@@ -50,6 +50,8 @@ export const defaultLimits = {
   tokenSkewS: 120,
   /** The client's tokens live for one day. */
   tokenLifeMaxS: 172_800,
+  /** How long a request may take to arrive whole. */
+  requestMs: 10_000,
   shutdownMs: 5_000,
 } as const satisfies Record<string, number>
 

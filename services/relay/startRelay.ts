@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Log } from '../server/log'
+import { requestLimits } from '../server/requestLimits'
 import { createTokenBucket, type TokenBucket } from '../server/tokenBucket'
 import { type AllowProject, acceptClient } from './acceptClient'
 import { type Connection, serveConnection } from './connection'
@@ -149,8 +150,10 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     })
   }
 
-  const server = createServer((request, response) => void answer(request, response))
-  server.headersTimeout = 10_000
+  const server = createServer(
+    requestLimits(limits.requestMs),
+    (request, response) => void answer(request, response),
+  )
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => {})
     upgrade(request, socket, head).catch((error) => {

@@ -87,6 +87,8 @@ export const defaultLimits = {
   mailBatch: 20,
   auditMs: 7_776_000_000,
   sweepMs: 60_000,
+  /** How long a request may take to arrive whole. */
+  requestMs: 10_000,
   shutdownMs: 5_000,
 } as const satisfies Record<string, number>
 

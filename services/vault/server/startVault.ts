@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import type { Project } from '../../api/projects'
 import { closeServer } from '../../server/closeServer'
 import type { Log } from '../../server/log'
+import { requestLimits } from '../../server/requestLimits'
 import { createSmtpMailer, type Mailer } from '../mail/smtpMailer'
 import { startDelivery } from '../mail/startDelivery'
 import type { ChainSetting } from './chainSetting'
@@ -81,7 +82,10 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
     onStatement: options.onStatement,
   })
   const mailer = 'url' in mail ? createSmtpMailer(mail.url, mail.from) : mail
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env),
+    serverOptions: requestLimits(limits.requestMs),
+  })
   let app: ReturnType<typeof createApp>
   try {
     const mark = secrets.mac('secret')

@@ -22,6 +22,8 @@ export const defaultLimits = {
   sweepMs: 60_000,
   /** How long a token may take, with the requests that wait for it. */
   tokenMs: 5_000,
+  /** How long a request may take to arrive whole. */
+  requestMs: 10_000,
   shutdownMs: 5_000,
 } as const satisfies Record<string, number>
 

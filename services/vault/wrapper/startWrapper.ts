@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { JSONWebKeySet } from 'jose'
 import { closeServer } from '../../server/closeServer'
 import type { Log } from '../../server/log'
+import { requestLimits } from '../../server/requestLimits'
 import { createApp } from './createApp'
 import type { KeyWrapper } from './KeyWrapper'
 import { defaultLimits, type Limits } from './limits'
@@ -45,7 +46,7 @@ export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
   const store = await openWrapperStore(options.databaseFile, limits)
   try {
     const app = createApp({ keys, verifyStatement, store, limits, log, now })
-    const server = createAdaptorServer({ fetch: app.fetch })
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: requestLimits(limits.requestMs) })
     await new Promise<void>((done, fail) => {
       server.once('error', fail)
       server.listen(port, host, done)

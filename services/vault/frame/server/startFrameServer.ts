@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Project } from '../../../api/projects'
 import { closeServer } from '../../../server/closeServer'
 import type { Log } from '../../../server/log'
+import { requestLimits } from '../../../server/requestLimits'
 import { createFrameHandler } from './createFrameHandler'
 import { readFrameFiles } from './readFrameFiles'
 
@@ -36,6 +37,8 @@ export interface FrameServer {
 }
 
 const shutdownMs = 5_000
+/** How long a request may take to arrive whole. */
+const requestMs = 10_000
 
 /** Serves the frame. @throws when its folder is no build or another one, or its port taken */
 export async function startFrameServer(options: FrameServerOptions): Promise<FrameServer> {
@@ -45,7 +48,7 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
   if (options.hash !== undefined && options.hash !== hash)
     throw new Error(`${folder} has the hash ${hash}, not ${options.hash}. Deploy the build with that one.`)
   const { projects, nodes = [], vaultUrl, wrapperUrl, trustProxy = false } = options
-  const server = createServer((request, response) => handle(request, response))
+  const server = createServer(requestLimits(requestMs), (request, response) => handle(request, response))
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(port, host, done)
