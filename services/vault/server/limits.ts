@@ -12,6 +12,8 @@ export const defaultLimits = {
   /** Ceilings of beginnings, from which devices that signed in before are exempt. */
   beginsPerDeviceHour: 10,
   beginsPerEmailDay: 50,
+  /** Of them by one network address: whoever only knows an address does not use up what its owner may ask for. */
+  beginsPerEmailAndIpDay: 20,
   beginsPerIpHour: 100,
   beginsPerMinute: 600,
   approvalMs: 600_000,

@@ -89,6 +89,10 @@ const ofDevice = ({ limits }: Deps, emailKey: string, device: string, ip: string
   { key: `ip|${addressKey(ip)}`, max: limits.beginsPerIpHour, windowMs: hourMs },
   { key: `cooldown|${emailKey}`, max: 1, windowMs: limits.cooldownMs },
   { key: `device|${emailKey}|${device}`, max: limits.beginsPerDeviceHour, windowMs: hourMs },
+  {
+    key: `email|${emailKey}|${addressKey(ip)}`,
+    ...{ max: limits.beginsPerEmailAndIpDay, windowMs: 24 * hourMs },
+  },
   { key: `email|${emailKey}`, max: limits.beginsPerEmailDay, windowMs: 24 * hourMs },
   // Last, so that requests which another ceiling refuses do not use it up for everyone.
   { key: 'all', max: limits.beginsPerMinute, windowMs: 60_000 },

@@ -213,6 +213,23 @@ export function signInSuite(
       expect(body.action).toBe('VERIFY_OTP')
     })
 
+    test('a stranger at one network, with as many devices as they like, keeps no new device of the owner out', async () => {
+      const limits = { beginsPerEmailDay: 5, beginsPerEmailAndIpDay: 2 }
+      const vault = await start({ limits, trustProxy: true })
+      const begin = async (ip: string) => {
+        vault.pass(30_000)
+        const headers = { 'X-Forwarded-For': ip }
+        return (await (await vault.frame()).begin('ann@example.com', { headers })).status
+      }
+      const tried: number[] = []
+      // One network has many addresses of IPv6.
+      for (const ip of ['9.9.9.1', '9.9.9.1', '9.9.9.1', '2001:db8::1', '2001:db8::2', '2001:db8::3'])
+        tried.push(await begin(ip))
+
+      expect(tried).toEqual([200, 200, 429, 200, 200, 429])
+      expect(await begin('8.8.8.8')).toBe(200)
+    })
+
     test('ceilings by device, address, network address and in total hold', async () => {
       const limits = { beginsPerDeviceHour: 2, beginsPerEmailDay: 3, beginsPerIpHour: 6, beginsPerMinute: 7 }
       const vault = await start({ limits, trustProxy: true })

@@ -388,7 +388,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
         },
       })
       const ann = await deviceOf(vault)
-      await ann.store(['automatic'])
+      await ann.store(['device', 'automatic'])
       const outcomes: string[] = []
       for (let at = 0; outcomes.at(-1) !== '200 filled'; at++) {
         const id = await ann.make('passkey')
