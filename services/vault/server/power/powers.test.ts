@@ -32,7 +32,8 @@ function requestTo(route: string): [method: string, path: string] {
 const rows = Object.entries(powers)
 const routesOf = (is: (power: Power) => boolean) =>
   rows.filter(([, power]) => is(power)).map(([route]) => route)
-const ask = (frame: VaultFrame, route: string, asking: Parameters<VaultFrame['ask']>[2] = {}) =>
+type Asking = Parameters<VaultFrame['ask']>[2]
+const ask = (frame: VaultFrame, route: string, asking: Asking = {}) =>
   frame.ask(...requestTo(route), { ...(!route.startsWith('GET ') && { text: '' }), ...asking })
 
 /** What the vault says to a session, route by route; signing out comes last. */
@@ -47,62 +48,62 @@ const withCode = (codes: Record<string, string>, code: string) =>
   Object.keys(codes).filter((route) => codes[route] === code)
 
 describe('who asks', () => {
+  const sessions = routesOf(({ asker }) => asker === 'session')
+  const devices = routesOf(({ asker }) => ['device', 'session'].includes(asker))
+  const pages = routesOf(({ asker }) => ['page', 'device', 'session'].includes(asker))
   let vault: TestVault
   let ann: Awaited<ReturnType<typeof newDevice>>
-  let token: string
   beforeEach(async () => {
     vault = await start()
     ann = await newDevice(vault)
-    token = ann.token
   })
+  const codeOf = async (route: string, asking: Asking = {}, frame = ann.frame) =>
+    (await ask(frame, route, asking)).body.error?.code
 
   test('pages of other origins get an answer of the rows for anyone alone', async () => {
     for (const [route, { asker }] of rows) {
-      const { body } = await ask(ann.frame, route, { token, headers: { Origin: evil } }).catch(() => ({
-        body: {},
-      }))
-      expect([route, body.error?.code === 'CallerNotAllowed']).toEqual([route, asker !== 'anyone'])
+      // Pages for people are no JSON.
+      const code = await codeOf(route, { token: ann.token, headers: { Origin: evil } }).catch(() => undefined)
+      expect([route, code === 'CallerNotAllowed']).toEqual([route, asker !== 'anyone'])
     }
   })
 
-  test.each(routesOf(({ asker }) => ['page', 'device', 'session'].includes(asker)))(
-    '%s is for pages on the list of the project',
-    async (route) => {
-      expect(
-        (await ask(ann.frame, route, { token, headers: { 'Vault-Origin': evil } })).body.error.code,
-      ).toBe('OriginNotAllowed')
-    },
-  )
+  test('a page that is not on the list of the project gets no answer of the others', async () => {
+    for (const route of pages) {
+      const code = await codeOf(route, { token: ann.token, headers: { 'Vault-Origin': evil } })
+      expect([route, code]).toEqual([route, 'OriginNotAllowed'])
+    }
+  })
 
-  test.each(routesOf(({ asker }) => ['device', 'session'].includes(asker)))(
-    '%s takes a proof of the device’s key, once and for this request',
-    async (route) => {
-      const codeFor = async (asking: Parameters<VaultFrame['ask']>[2]) =>
-        (await ask(ann.frame, route, { token, ...asking })).body.error.code
-      const [method, path] = requestTo(route)
-      const used = await ann.frame.prove(method, path, { token })
+  test('a device proves its key, once and for each request', async () => {
+    const { token } = ann
+    for (const route of devices) {
+      const used = { token, headers: { DPoP: await ann.frame.prove(...requestTo(route), { token }) } }
+      const codes = [
+        await codeOf(route, { token, headers: { DPoP: 'a.b.c' } }),
+        await codeOf(route, { token, claims: { htu: `${vault.url}/v1/elsewhere` } }),
+      ]
+      if (route !== 'POST /v1/sign-out') {
+        await ask(ann.frame, route, used)
+        codes.push(await codeOf(route, used))
+      }
+      expect([route, ...codes]).toEqual([
+        route,
+        ...['ProofInvalid', 'ProofInvalid', 'ProofReused'].slice(0, codes.length),
+      ])
+    }
+  })
 
-      expect(await codeFor({ headers: { DPoP: 'a.b.c' } })).toBe('ProofInvalid')
-      expect(await codeFor({ claims: { htu: `${vault.url}/v1/elsewhere` } })).toBe('ProofInvalid')
-      await ask(ann.frame, route, { token, headers: { DPoP: used } })
-      if (route !== 'POST /v1/sign-out')
-        expect(await codeFor({ headers: { DPoP: used } })).toBe('ProofReused')
-    },
-  )
-
-  test.each(routesOf(({ asker }) => asker === 'session'))(
-    '%s takes a live session of the device that asks',
-    async (route) => {
-      const other = await vault.frame()
-      const codeOf = async (frame: VaultFrame, given?: string) =>
-        (await ask(frame, route, given === undefined ? {} : { token: given })).body.error.code
-
-      expect(await codeOf(ann.frame)).toBe('SessionInvalid')
-      expect(await codeOf(other, token)).toBe('SessionInvalid')
-      await ann.ask('POST', '/v1/sign-out')
-      expect(await codeOf(ann.frame, token)).toBe('SessionEnded')
-    },
-  )
+  test('a session is live, and of the device that asks', async () => {
+    const other = await vault.frame()
+    for (const route of sessions)
+      expect([route, await codeOf(route), await codeOf(route, { token: ann.token }, other)]).toEqual([
+        ...[route, 'SessionInvalid', 'SessionInvalid'],
+      ])
+    await ann.ask('POST', '/v1/sign-out')
+    for (const route of sessions)
+      expect([route, await codeOf(route, { token: ann.token })]).toEqual([route, 'SessionEnded'])
+  })
 })
 
 describe('a sign-in of lately', () => {
