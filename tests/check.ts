@@ -17,6 +17,7 @@ import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpin
 import { findMessageFaults, type Untranslated } from './checks/messages'
 import { findHeavyEntries, listModules } from './checks/modules'
 import { findPackageFaults, findUnbroughtTypes } from './checks/package'
+import { findProofFaults } from './checks/proofs'
 import { runChecks } from './checks/runChecks'
 import { failureOf, runProgram } from './checks/runTool'
 import { findTypeErrors } from './checks/types'
@@ -37,6 +38,7 @@ const ofSources: Check[] = [
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },
   { name: 'paths in the docs', run: () => findDocFaults() },
+  { name: 'proofs in the decisions', run: () => findProofFaults() },
   {
     name: 'exact versions',
     run: () => [
