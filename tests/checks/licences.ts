@@ -29,10 +29,10 @@ const compilers = ['@rspack/core', '@module-federation/enhanced'].map((name) =>
   resolve(root, 'node_modules', name),
 )
 
-/** The packages in the published files, each version once. */
+/** The packages in the published files, and in the frame of the vault, each version once. */
 export function listShipped(files: BuiltFiles): Shipped[] {
   const folders = Object.entries(files)
-    .filter(([file]) => /^(cdn|package|features)\//.test(file))
+    .filter(([file]) => /^(cdn|package|features|vault)\//.test(file))
     .flatMap(([, { modules }]) => modules.flatMap((module) => packageFolderOf(module) ?? []))
   return [...new Set([...folders, ...compilers])]
     .map((folder) => {
