@@ -36,16 +36,20 @@ export const wrapKeyOf = (visitorHalf: Buffer, serverHalf: Buffer, context: stri
 export const openSlot = (wrapKey: Buffer, sealed: Buffer, kind: string, of: string, version = 1): Buffer =>
   openSealed(wrapKey, sealed, `${of}|${kind}|${version}`)
 
+/** A key for one purpose: RFC 5869 for 32 bytes of the account's key, without a salt. */
+const keyFor = (purpose: string, accountKey: Buffer, accountId: string): Buffer =>
+  hmac(hmac(none, accountKey), `latchkey/${purpose}/1|${accountId}`, Uint8Array.of(1))
+
 export const openSeed = (accountKey: Buffer, sealed: Buffer, accountId: string): Buffer =>
-  openSealed(accountKey, sealed, `${accountId}|seed|1`)
+  openSealed(keyFor('seed', accountKey, accountId), sealed, `${accountId}|seed|1`)
 
-/** What proves that the account's key is known: RFC 5869 for 32 bytes, without a salt. */
+/** What proves that the account's key is known. */
 export const proofOf = (accountKey: Buffer, accountId: string): Buffer =>
-  hmac(hmac(none, accountKey), `latchkey/proof/1|${accountId}`, Uint8Array.of(1))
+  keyFor('proof', accountKey, accountId)
 
-/** What the frame compares before it signs by a grant: HMAC-SHA-256 by a key of RFC 5869, without a salt. */
+/** What the frame compares before it signs by a grant. */
 export const grantMacOf = (accountKey: Buffer, accountId: string, terms: string): Buffer =>
-  hmac(hmac(hmac(none, accountKey), `latchkey/grant/1|${accountId}`, Uint8Array.of(1)), terms)
+  hmac(keyFor('grant', accountKey, accountId), terms)
 
 const kems = { X25519: { id: 0x20, size: 32 }, 'P-256': { id: 0x10, size: 65 } }
 export type Kem = keyof typeof kems

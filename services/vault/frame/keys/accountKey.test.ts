@@ -17,7 +17,8 @@ test('the vector of a sealed seed opens', async () => {
 test('a seed that is sealed opens on an independent path', async () => {
   const sealed = await sealEntropy(accountKey, entropy, vectors.accountId)
 
-  const decipher = createDecipheriv('aes-256-gcm', accountKey, sealed.subarray(0, 12))
+  const key = hkdfSync('sha256', accountKey, '', `latchkey/seed/1|${vectors.accountId}`, 32)
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), sealed.subarray(0, 12))
   decipher.setAAD(Buffer.from(`${vectors.accountId}|seed|1`))
   decipher.setAuthTag(sealed.subarray(-16))
   const opened = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])

@@ -1,22 +1,24 @@
 import { type Bytes, formatBase64url, randomBytes, requireLength, utf8 } from '../../wrapper/protocol/bytes'
-import { grantInfo, proofInfo, seedAad } from '../../wrapper/protocol/slotContext'
+import { grantInfo, proofInfo, seedContext } from '../../wrapper/protocol/slotContext'
 import { openBytes, sealBytes } from './aesGcm'
 import { entropyBytes } from './entropy'
 
 export const accountKeyBytes = 32
 
-/** The key that the account's seed is sealed under, and that each slot holds. The design calls it K. */
+/** The key that each slot holds, from which one key for each purpose is derived. The design calls it K. */
 export const createAccountKey = (): Bytes => randomBytes(accountKeyBytes)
 
 /** What the server keeps of the seed. @throws KeyError `LengthInvalid`, `IdInvalid` */
 export async function sealEntropy(accountKey: Bytes, entropy: Bytes, accountId: string): Promise<Bytes> {
   requireLength(entropy, entropyBytes, 'The entropy')
-  return sealBytes(await importAccountKey(accountKey, 'encrypt'), entropy, seedAad(accountId))
+  const { info, aad } = seedContext(accountId)
+  return sealBytes(await deriveSeedKey(accountKey, info, 'encrypt'), entropy, aad)
 }
 
 /** The reverse of `sealEntropy`. The caller zeroes the result. @throws KeyError `SealInvalid`, `IdInvalid` */
 export async function openEntropy(accountKey: Bytes, sealed: Bytes, accountId: string): Promise<Bytes> {
-  const entropy = await openBytes(await importAccountKey(accountKey, 'decrypt'), sealed, seedAad(accountId))
+  const { info, aad } = seedContext(accountId)
+  const entropy = await openBytes(await deriveSeedKey(accountKey, info, 'decrypt'), sealed, aad)
   requireLength(entropy, entropyBytes, 'The entropy')
   return entropy
 }
@@ -26,32 +28,30 @@ export async function openEntropy(accountKey: Bytes, sealed: Bytes, accountId: s
  * follow. @throws KeyError `LengthInvalid`, `IdInvalid`
  */
 export async function proveAccountKey(accountKey: Bytes, accountId: string): Promise<string> {
-  requireLength(accountKey, accountKeyBytes, 'The key of an account')
-  const key = await crypto.subtle.importKey('raw', accountKey, 'HKDF', false, ['deriveBits'])
-  const derivation = {
-    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0) },
-    info: proofInfo(accountId),
-  }
-  return formatBase64url(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256)))
+  const key = await importAccountKey(accountKey)
+  return formatBase64url(new Uint8Array(await crypto.subtle.deriveBits(hkdf(proofInfo(accountId)), key, 256)))
 }
 
 /**
- * HMAC-SHA-256 over the terms of a grant, in base64url, by a key for this purpose alone. It takes the account's key to
- * make one. @throws KeyError `LengthInvalid`, `IdInvalid`
+ * HMAC-SHA-256 over the terms of a grant, in base64url. It takes the account's key to make one.
+ * @throws KeyError `LengthInvalid`, `IdInvalid`
  */
 export async function macGrant(accountKey: Bytes, accountId: string, terms: string): Promise<string> {
-  requireLength(accountKey, accountKeyBytes, 'The key of an account')
-  const key = await crypto.subtle.importKey('raw', accountKey, 'HKDF', false, ['deriveKey'])
-  const derivation = {
-    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0) },
-    info: grantInfo(accountId),
-  }
   const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
-  const grantKey = await crypto.subtle.deriveKey(derivation, key, hmac, false, ['sign'])
+  const key = await importAccountKey(accountKey)
+  const grantKey = await crypto.subtle.deriveKey(hkdf(grantInfo(accountId)), key, hmac, false, ['sign'])
   return formatBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', grantKey, utf8(terms))))
 }
 
-async function importAccountKey(accountKey: Bytes, usage: 'encrypt' | 'decrypt') {
+async function deriveSeedKey(accountKey: Bytes, info: Bytes, usage: 'encrypt' | 'decrypt') {
+  const aes = { name: 'AES-GCM', length: 256 }
+  return crypto.subtle.deriveKey(hkdf(info), await importAccountKey(accountKey), aes, false, [usage])
+}
+
+/** Without a salt: the account's key is random. */
+const hkdf = (info: Bytes) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info })
+
+async function importAccountKey(accountKey: Bytes): Promise<CryptoKey> {
   requireLength(accountKey, accountKeyBytes, 'The key of an account')
-  return crypto.subtle.importKey('raw', accountKey, 'AES-GCM', false, [usage])
+  return crypto.subtle.importKey('raw', accountKey, 'HKDF', false, ['deriveBits', 'deriveKey'])
 }

@@ -53,9 +53,12 @@ export function rewrapContext({ accountId, slotId }: SlotOf): SealContext {
 }
 
 /** What the sealed seed is bound to. @throws KeyError `IdInvalid` */
-export function seedAad(accountId: string): Bytes {
+export function seedContext(accountId: string): SealContext {
   requireId(accountId)
-  return utf8(`${accountId}|seed|${sealVersion}`)
+  return {
+    info: utf8(`latchkey/seed/${sealVersion}|${accountId}`),
+    aad: utf8(`${accountId}|seed|${sealVersion}`),
+  }
 }
 
 /** What the proof of the account's key is bound to. @throws KeyError `IdInvalid` */
