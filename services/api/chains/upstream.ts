@@ -9,7 +9,18 @@ export interface Upstream {
 }
 
 /** No node of a network answered; `cause` is the last error. */
-export class UpstreamError extends Error {}
+export class UpstreamError extends Error {
+  /** Of a node's own error, as its JSON-RPC has it. */
+  readonly code: number | undefined
+
+  constructor(
+    message: string,
+    { code, ...options }: ErrorOptions & { readonly code?: number | undefined } = {},
+  ) {
+    super(message, options)
+    this.code = code
+  }
+}
 
 export function createUpstream(urls: readonly string[], timeoutMs: number): Upstream {
   async function sendTo(url: string, body: unknown): Promise<unknown> {
@@ -39,10 +50,12 @@ export function createUpstream(urls: readonly string[], timeoutMs: number): Upst
     async call<Result>(method: string, params: readonly unknown[]) {
       const answer = (await send({ jsonrpc: '2.0', id: 1, method, params })) as {
         result?: Result
-        error?: { message?: string }
+        error?: { code?: number; message?: string }
       }
       if (answer.error || answer.result === undefined)
-        throw new UpstreamError(`${method}: ${answer.error?.message ?? 'no result'}`)
+        throw new UpstreamError(`${method}: ${answer.error?.message ?? 'no result'}`, {
+          code: answer.error?.code,
+        })
       return answer.result
     },
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UpstreamError } from '../chains/upstream'
 import { receivedOnSolana } from './receivedOnSolana'
 
 const [buyer, other, mint] = ['Buyer1111', 'other1111', 'Mint11111']
@@ -48,6 +49,15 @@ test.each([
 
 test('a transaction that no node knows has brought nothing yet', async () => {
   expect(await read(null, undefined)).toBeUndefined()
+})
+
+test('a transaction of a version that we cannot read has brought nothing that we know of', async () => {
+  const failing = (code: number | undefined) => () => Promise.reject(new UpstreamError('refused', { code }))
+  const receiver = { address: buyer, mint: undefined }
+
+  expect(await receivedOnSolana({ call: failing(-32_015) }, 's', receiver)).toBeUndefined()
+  for (const code of [-32_005, undefined])
+    await expect(receivedOnSolana({ call: failing(code) }, 's', receiver)).rejects.toThrow('refused')
 })
 
 test('an account that the transaction does not name has got no SOL', async () => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { toBigInt } from '../chains/bigJson'
-import type { Upstream } from '../chains/upstream'
+import { type Upstream, UpstreamError } from '../chains/upstream'
 
 const units = z.unknown().transform((value, context) => {
   const found = toBigInt(value)
@@ -39,7 +39,7 @@ interface Receiver {
 
 /**
  * By how much a transaction has made an account richer, in base units; undefined where there is no such transaction yet,
- * it failed, or brought nothing. Source: Solana JSON-RPC, `getTransaction`.
+ * it failed, brought nothing, or is of a version that we cannot read. Source: Solana JSON-RPC, `getTransaction`.
  * @throws UpstreamError, ZodError where a node answers not as documented
  */
 export async function receivedOnSolana(
@@ -48,7 +48,8 @@ export async function receivedOnSolana(
   { address, mint }: Receiver,
 ): Promise<bigint | undefined> {
   const config = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }
-  const found = transactionSchema.parse(await upstream.call('getTransaction', [signature, config]))
+  const told = await upstream.call('getTransaction', [signature, config]).catch(nothingIfLater)
+  const found = transactionSchema.parse(told)
   if (!found || found.meta.err !== null) return undefined
   const { preBalances, postBalances, preTokenBalances, postTokenBalances } = found.meta
   const ofTokens = (held: z.output<typeof balances>) =>
@@ -60,4 +61,13 @@ export async function receivedOnSolana(
     ? ofTokens(postTokenBalances) - ofTokens(preTokenBalances)
     : (postBalances[place] ?? 0n) - (preBalances[place] ?? 0n)
   return received > 0n ? received : undefined
+}
+
+/** Source: Solana JSON-RPC, `UNSUPPORTED_TRANSACTION_VERSION` */
+const unsupportedVersion = -32015
+
+/** A node does not tell a transaction of a later version than we ask for. */
+function nothingIfLater(error: unknown): null {
+  if (error instanceof UpstreamError && error.code === unsupportedVersion) return null
+  throw error
 }
