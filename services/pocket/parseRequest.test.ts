@@ -1,3 +1,4 @@
+import { formatBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'
 import { expect, test } from 'vitest'
 import { parseRequest } from './parseRequest'
@@ -39,6 +40,16 @@ test('a network to switch to is identified by its id', () => {
     kind: 'switchNetwork',
     networkId: harbor,
   })
+})
+
+test('a message of Solana that is a transaction, or could be one, is refused', () => {
+  const parseBytes = (bytes: Uint8Array) =>
+    parse('solana_signMessage', { message: formatBase58(bytes), pubkey: solanaAccount }, reef)
+  const legacy = Uint8Array.from([1, 0, 1, 2, ...new Uint8Array(96).fill(7), 0])
+
+  expect(parseBytes(new TextEncoder().encode('Ahoy'))).toMatchObject({ kind: 'signMessage' })
+  for (const bytes of [legacy, Uint8Array.of(0x80, 1, 2), Uint8Array.of(0x81, 1, 2)])
+    expect(() => parseBytes(bytes)).toThrow(expect.objectContaining({ code: -32_602 }))
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { parseBase58 } from '@shared/domain/base58'
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import { isLikeTransaction } from '@shared/domain/solana/isLikeTransaction'
 import { getAddress, type Hex, hexToBytes, isAddress, isHex, stringToBytes } from 'viem'
 import { invalidParams, unsupportedMethod, WalletRefusal } from './WalletRefusal'
 
@@ -72,6 +73,7 @@ const parsers: Readonly<Record<'eip155' | 'solana', Readonly<Record<string, Pars
       const { message, pubkey } = recordOf(params, 'The parameters')
       const bytes = typeof message === 'string' ? bytesOf(message) : undefined
       if (!bytes) throw invalidParams('The message must be base58.')
+      if (isLikeTransaction(bytes)) throw invalidParams('The message is a transaction, or could be one.')
       return { kind: 'signMessage', namespace: 'solana', account: accountOf(pubkey), bytes }
     },
     solana_getAccounts: accounts,

@@ -1,4 +1,5 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
+import { isLikeTransaction } from '@shared/domain/solana/isLikeTransaction'
 import { writeMessageV1 } from '@shared/domain/solana/writeMessageV1'
 import { messageText } from '@shared/reading/messageText'
 import fc from 'fast-check'
@@ -15,7 +16,6 @@ import {
 } from '../../../../../tests/vault/solanaTransactions'
 import { describeMessage } from '../../approval/describe/describeMessage'
 import { noFacts } from '../facts/facts'
-import { isLikeTransaction } from '../solana/isLikeTransaction'
 import { parseSolanaMessage } from './parseSolanaMessage'
 
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))

@@ -1,6 +1,6 @@
 import { parseBase58 } from '@shared/domain/base58'
+import { isLikeTransaction } from '@shared/domain/solana/isLikeTransaction'
 import { invalidParams } from '../invalidParams'
-import { isLikeTransaction } from '../solana/isLikeTransaction'
 import { isOffchainEnvelope, readOffchainMessage } from '../solana/readOffchainMessage'
 
 /**

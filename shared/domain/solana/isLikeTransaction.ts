@@ -1,4 +1,4 @@
-import { readMessage } from '@shared/domain/solana/readMessage'
+import { readMessage } from './readMessage'
 
 const keyBytes = 32
 const signatureBytes = 64
