@@ -29,8 +29,6 @@ const test = base.extend<{ show: (scene: string, query: string) => Promise<void>
   },
 })
 
-// One page is built for all.
-test.describe.configure({ mode: 'default' })
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 
 const usual = { width: 360, height: 600 }
