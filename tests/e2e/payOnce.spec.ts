@@ -34,7 +34,7 @@ const tapTwice = ({ page }: Host, name: string) =>
     button?.click()
   }, name)
 
-for (let visitor = 1; visitor <= 20; visitor++)
+for (let visitor = 1; visitor <= 6; visitor++)
   test(`visitor ${visitor} pays once or not at all`, async ({ shop, devnet, api }) => {
     const seed = Number(process.env.PAY_SEED ?? randomInt(2 ** 31))
     let state = seed
