@@ -37,7 +37,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One a core: a page that is being loaded takes all of it.
   workers: '100%',
-  timeout: 60_000,
+  // Ends what hangs: a journey in Firefox takes a minute beside another one.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: process.env.LATCHKEY_RESULTS
     ? [['list'], ['json', { outputFile: `${process.env.LATCHKEY_RESULTS}/e2e.json` }]]
