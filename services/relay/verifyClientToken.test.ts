@@ -50,7 +50,7 @@ test('no token is taken of a key of small order, by which anyone can sign', () =
   const accepted: string[] = []
   for (const key of smallOrders) {
     const iss = `did:key:z${formatBase58(Uint8Array.from([0xed, 0x01, ...key]))}`
-    // Whoever tries eight texts finds one that R and an S of 0 sign.
+    // Of eight texts, one is signed by such an R and an S of 0.
     for (const point of smallOrders)
       for (let count = 0; count < 8; count++) {
         const body = { iss, sub: `session ${count}`, aud: relay, iat: nowS, exp: nowS + 3_600 }

@@ -7,7 +7,7 @@ const head = `<!-- Generated from services/vault/server/power/powers.ts and serv
 
 ## Routes
 
-What each route of the vault takes of those who ask. It is enforced before the route runs; a route without a row does not
+What each route of the vault demands of a caller. It is enforced before the route runs; a route without a row does not
 start.
 
 - **Asks**: \`anyone\`; \`own page\`, a document of the vault's origin; \`page\`, the frame for a page on the project's list;

@@ -12,7 +12,7 @@ export const defaultLimits = {
   /** Ceilings of beginnings, from which devices that signed in before are exempt. */
   beginsPerDeviceHour: 10,
   beginsPerEmailDay: 50,
-  /** Of them by one network address: whoever only knows an address does not use up what its owner may ask for. */
+  /** Of them by one network address, so that a stranger who knows an e-mail address does not use up its owner's. */
   beginsPerEmailAndIpDay: 20,
   beginsPerIpHour: 100,
   beginsPerMinute: 600,

@@ -26,7 +26,7 @@ test('a row without a route does not start', () => {
   )
 })
 
-test('a route gets nothing of those who ask that its row does not check', async () => {
+test('a route learns nothing about a caller that its row does not check', async () => {
   const errors: string[] = []
   const app = new Hono()
   guardRoutes(app, {} as Deps, [{ method: 'GET', path: '/a/:id' }], { 'GET /a/:id': anyone })

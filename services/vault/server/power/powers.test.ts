@@ -106,7 +106,7 @@ describe('who asks', () => {
   })
 })
 
-describe('a sign-in of lately', () => {
+describe('a recent sign-in', () => {
   let phone: TestFarcaster
   beforeAll(async () => {
     phone = await startTestFarcaster()

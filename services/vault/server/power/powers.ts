@@ -16,10 +16,10 @@ export type Asker =
 /** A mail to the account's people. */
 export type Told = OpeningChange | 'deletion' | 'kept' | 'changed'
 
-/** What a route takes of those who ask, and whom it tells. */
+/** What a route demands of a caller, and whom it tells. */
 export interface Power {
   readonly asker: Asker
-  /** A sign-in of lately. `no address`: only if the account has no address, which would be asked for a code. */
+  /** A recent sign-in. `no address`: only if the account has no address, which would be asked for a code. */
   readonly fresh?: 'always' | 'no address'
   /**
    * `known`: one that has proved that it has opened the wallet. `trusted`: that, or any if the logins alone open the wallet
