@@ -45,6 +45,8 @@ export default defineConfig({
     : 'list',
   // Without screenshots of every frame, which would take a quarter of the time.
   use: {
+    // Names the action that hangs, which the limit of the test would not.
+    actionTimeout: 60_000,
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     colorScheme: 'light',
   },

@@ -154,10 +154,11 @@ test('an unreachable relay is reported, with other connect options, and found ag
     timeout: 15_000,
   })
   await phone.restoreRelay()
+  // The phone has lost the relay as well, and tries it again in its own time.
+  await expect.poll(() => phone.wallet.relayStatus(), { timeout: 60_000 }).toBe('connected')
   await host.tryAgain.click()
   await phone.scan(codeOn(host.page))
 
-  // The phone has lost the relay as well, and tries it again in its own time.
   await expect.poll(async () => (await host.state()).status, { timeout: 30_000 }).toBe('connected')
 })
 

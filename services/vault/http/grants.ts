@@ -36,7 +36,8 @@ export type NewGrant = z.infer<typeof newGrantSchema>
 export const grantsSchema = z.array(
   z.object({
     ...grantFields,
-    usedCalls: z.int(),
+    // Less than none would permit more.
+    usedCalls: z.int().check(z.nonnegative()),
     spent: z.array(amount),
     spentFees: amount,
     createdMs: z.int(),

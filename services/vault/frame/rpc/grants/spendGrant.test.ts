@@ -70,6 +70,19 @@ test('a vault that forgets what it has counted gains nothing: this browser count
   await spend([pay('3')])
 })
 
+test('a vault that leaves out what it has counted gains nothing', async () => {
+  const { spend } = await arrange((grant) => [{ ...grant, spent: [] }])
+  await spend([pay('5')])
+
+  await expect(spend([pay('5')])).rejects.toMatchObject(refused)
+})
+
+test('a vault that has counted less than nothing is not believed', async () => {
+  const { spend } = await arrange((grant) => [{ ...grant, usedCalls: -900 }])
+
+  await expect(spend(Array(4).fill(pay('1')))).rejects.toThrow()
+})
+
 test('what other devices have used, as the vault tells it, counts as well', async () => {
   const { spend } = await arrange((grant) => [{ ...grant, usedCalls: 1, spent: ['4', '0'], spentFees: '9' }])
 

@@ -44,7 +44,9 @@ export async function spendGrant(
     const { mac, usedCalls, spent, spentFees } = grant
     if ((await macGrant(holder.accountId, grantTerms(holder, grant))) !== mac)
       throw unauthorized('The visitor has not given this permission.')
-    const told = { usedCalls, spent: spent.map(BigInt), spentFees: BigInt(spentFees) }
+    // One for each permission, however many the vault tells: what this browser has counted for it stays.
+    const spentOf = grant.permissions.map((_, at) => BigInt(spent[at] ?? 0))
+    const told = { usedCalls, spent: spentOf, spentFees: BigInt(spentFees) }
     const counted = mostOf(told, await counts.read(pci))
     const state = { permissions: grant.permissions, calls: grant.calls, fees: BigInt(grant.fees), ...counted }
     const after = matchGrant(state, { calls, fee })

@@ -1,0 +1,23 @@
+/** What stands in the sources against a class of attacks. */
+export interface Mend {
+  /** As in "without …". */
+  readonly mend: string
+  readonly file: string
+  /** Stands in the file once. */
+  readonly is: string
+  readonly becomes: string
+}
+
+/** A mend that is taken out of the sources of a run, and its class. */
+export interface MendOut {
+  readonly name: string
+  readonly mend: string
+}
+
+/** What came of a class, or of one of its mends being out. */
+export interface AttackResult {
+  readonly name: string
+  readonly mend?: string
+  readonly tried: number
+  readonly succeeded: readonly string[]
+}
