@@ -3,9 +3,8 @@ export interface Mend {
   /** As in "without …". */
   readonly mend: string
   readonly file: string
-  /** Stands in the file once. */
-  readonly is: string
-  readonly becomes: string
+  /** Each text stands in the file once. */
+  readonly edits: readonly (readonly [is: string, becomes: string])[]
 }
 
 /** A mend that is taken out of the sources of a run, and its class. */

@@ -6,40 +6,177 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the list of hidden characters',
       file: 'shared/domain/strangerText.ts',
-      is: "return hidden.test(point) && !isPartOfLetter(points, at, before) ? 'hidden' : 'seen'",
-      becomes: "return 'seen'",
+      edits: [["return hidden.test(point) && !isPartOfLetter(points, at, before) ? 'hidden' : 'seen'", "return 'seen'"]],
     },
     {
       mend: 'the size of a character',
       file: 'shared/domain/strangerText.ts',
-      is: "if (place >= clusterMost) return 'hidden'",
-      becomes: '',
+      edits: [["if (place >= clusterMost) return 'hidden'", '']],
     },
     {
       mend: 'the count of breaks',
       file: 'shared/domain/strangerText.ts',
-      is: 'const isFew = count.break <= most.break && ',
-      becomes: 'const isFew = ',
+      edits: [['const isFew = count.break <= most.break && ', 'const isFew = ']],
     },
   ],
   grants: [
     {
       mend: 'the MAC',
       file: 'services/vault/frame/rpc/grants/spendGrant.ts',
-      is: 'if ((await macGrant(holder.accountId, grantTerms(holder, grant))) !== mac)',
-      becomes: 'if (!mac)',
+      edits: [['if ((await macGrant(holder.accountId, grantTerms(holder, grant))) !== mac)', 'if (!mac)']],
     },
     {
       mend: 'the match',
       file: 'services/vault/frame/rpc/grants/spendGrant.ts',
-      is: "if (!after) throw unauthorized('The calls are not within the permission.')",
-      becomes: 'if (!after) return',
+      edits: [["if (!after) throw unauthorized('The calls are not within the permission.')", 'if (!after) return']],
     },
     {
       mend: 'the count of its own',
       file: 'services/vault/frame/rpc/grants/spendGrant.ts',
-      is: 'mostOf(told, await counts.read(pci))',
-      becomes: 'mostOf(told, undefined)',
+      edits: [['mostOf(told, await counts.read(pci))', 'mostOf(told, undefined)']],
+    },
+  ],
+  releases: [
+    {
+      mend: 'the signature',
+      file: 'shell/release/verifyRelease.ts',
+      edits: [['if (!signed || !(isFixed(trust) || (await isSigned(signed, loadEd25519))))', 'if (!signed)']],
+    },
+    {
+      mend: 'the pinned key',
+      file: 'shell/release/verifyRelease.ts',
+      edits: [['if (!isFixed(trust) && !trust.keys?.includes(signed.key)) throw new LatchkeyError(ReleaseKeyUnknown)', '']],
+    },
+    {
+      mend: 'the delegation',
+      file: 'shell/release/verifyRelease.ts',
+      edits: [['allowed.includes(feature) ? ', 'allowed ? ']],
+    },
+    {
+      mend: 'the names',
+      file: 'shell/release/verifyRelease.ts',
+      edits: [['if (reason) throw', "if (reason === 'its key may not sign it') throw"]],
+    },
+    {
+      mend: 'the end',
+      file: 'shell/release/verifyRelease.ts',
+      edits: [['if (!isFixed(trust) && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)', '']],
+    },
+    {
+      mend: 'the memory',
+      file: 'shell/release/verifyRelease.ts',
+      edits: [['if (await isSigned(before.signed, loadEd25519)) throw new LatchkeyError(ReleaseRolledBack)', '']],
+    },
+    {
+      mend: 'the digest',
+      file: 'shell/release/verifyRelease.ts',
+      edits: [['if (digest && (await digestOf(encode(JSON.stringify(release)))) !== digest) {', 'if (false) {']],
+    },
+  ],
+  statements: [
+    {
+      mend: 'the audience',
+      file: 'services/vault/wrapper/verifyStatement.ts',
+      edits: [['        audience,\n        typ', '        typ']],
+    },
+    {
+      mend: 'the type',
+      file: 'services/vault/wrapper/verifyStatement.ts',
+      edits: [['        typ: statementType,\n', '']],
+    },
+    {
+      mend: 'the longest life',
+      file: 'services/vault/wrapper/verifyStatement.ts',
+      edits: [['if (parsed.data.exp > Math.floor(now() / 1000) + statementS + clockSkewS) throw invalid()', '']],
+    },
+    {
+      mend: 'the one use',
+      file: 'services/vault/wrapper/store/openWrapperStore.ts',
+      edits: [["if (await isUsed(trx, jti)) return { status: 'replayed' }", "await trx.deleteFrom('used_statements').where('jti', '=', jti).execute()"]],
+    },
+    {
+      mend: 'the limit of an account',
+      file: 'services/vault/wrapper/store/openWrapperStore.ts',
+      edits: [["{ scope: `account:${sub}`, until: endOfWindow(nowS, 3_600), max: limits.rewrapsPerAccountAndHour },", '']],
+    },
+    {
+      mend: 'the limit of an hour',
+      file: 'services/vault/wrapper/store/openWrapperStore.ts',
+      edits: [['max: limits.rewrapsPerHour }', 'max: Number.MAX_SAFE_INTEGER }']],
+    },
+    {
+      mend: 'the account that a half is bound to',
+      file: 'services/vault/wrapper/protocol/slotContext.ts',
+      edits: [['aad: utf8(`${accountId}|${slotId}|half|${sealVersion}`),', "aad: utf8('half'),"]],
+    },
+  ],
+  relayTokens: [
+    {
+      mend: 'the signature',
+      file: 'services/relay/verifyClientToken.ts',
+      edits: [["if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))", 'if (!key)']],
+    },
+    {
+      mend: 'the audience',
+      file: 'services/relay/verifyClientToken.ts',
+      edits: [["if (typeof aud !== 'string' || !audiences.map(toAudience).includes(toAudience(aud)))", "if (typeof aud !== 'string')"]],
+    },
+    {
+      mend: 'the order of the key',
+      file: 'services/relay/verifyClientToken.ts',
+      edits: [['if (isSmallOrder(key)) throw', 'if (!key) throw']],
+    },
+    {
+      mend: 'the times',
+      file: 'services/relay/verifyClientToken.ts',
+      edits: [['checkTimes(iat, exp, nowMs / 1000, limits)\n  return iss', 'return iss']],
+    },
+  ],
+  devices: [
+    {
+      mend: 'the known device',
+      file: 'services/vault/server/power/guardRoutes.ts',
+      edits: [["if (device === 'known') return !(await store.openings.isKnown(session.account, session.device))", "if (device === 'known') return false"]],
+    },
+    {
+      mend: 'the trusted device',
+      file: 'services/vault/server/power/guardRoutes.ts',
+      edits: [['return store.openings.isStranger(session.account, session.device, policyOf(caller.project, session))', 'return !store || !caller || !policyOf']],
+    },
+    {
+      mend: 'the recent sign-in',
+      file: 'services/vault/server/power/guardRoutes.ts',
+      edits: [["if (await lacksFreshness(session, deps, power)) throw new VaultError('FreshSignInRequired')", '']],
+    },
+    {
+      mend: 'the device of a session',
+      file: 'services/vault/server/tokens/requireSession.ts',
+      edits: [['cnf.jkt !== device || ', ''], ['session.device === device && ', '']],
+    },
+    {
+      mend: 'the page of a session',
+      file: 'services/vault/server/tokens/requireSession.ts',
+      edits: [["if (cnf.jkt !== device || origin !== caller.origin) throw new VaultError('SessionInvalid')", "if (cnf.jkt !== device) throw new VaultError('SessionInvalid')"]],
+    },
+    {
+      mend: 'the one use of a proof',
+      file: 'services/vault/server/tokens/readProof.ts',
+      edits: [["if (!isFirst) throw new VaultError('ProofReused')", '']],
+    },
+    {
+      mend: 'the request of a proof',
+      file: 'services/vault/server/tokens/readProof.ts',
+      edits: [["if (!isFor) throw new VaultError('ProofInvalid')", '']],
+    },
+    {
+      mend: 'the origin of a caller',
+      file: 'services/vault/server/requireOwnPage.ts',
+      edits: [["    throw new VaultError('CallerNotAllowed')", '    return']],
+    },
+    {
+      mend: 'the list of pages',
+      file: 'services/vault/server/readCaller.ts',
+      edits: [['if (!project || !isListedOrigin(project.origins, origin)) throw', 'if (!project || !isListedOrigin) throw']],
     },
   ],
 }

@@ -5,11 +5,13 @@ import type { Mend } from './attackResult'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The source without a mend. @throws Error unless the mend stands in it once */
-export function withoutMend({ mend, file, is, becomes }: Mend, source = readFileSync(resolve(root, file), 'utf8')) {
-  const parts = source.split(is)
-  if (parts.length !== 2) throw new Error(`${file} has “${mend}” ${parts.length - 1} times: ${is}`)
-  return parts.join(becomes)
+/** The source without a mend. @throws Error unless each text of the mend stands in it once */
+export function withoutMend({ mend, file, edits }: Mend, source = readFileSync(resolve(root, file), 'utf8')) {
+  return edits.reduce((text, [is, becomes]) => {
+    const parts = text.split(is)
+    if (parts.length !== 2) throw new Error(`${mend}: ${file} has ${parts.length - 1} times: ${is}`)
+    return parts.join(becomes)
+  }, source)
 }
 
 /** Takes a mend out of its source as it is loaded; the file stays as it is. */

@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       projectOf('as it is', '*'),
-      ...Object.entries(mends).flatMap(([name, each]) => each.map((mend) => projectOf(name, name, mend))),
+      ...Object.entries(mends).flatMap(([name, each]) => (isFast ? each.slice(0, 1) : each).map((mend) => projectOf(name, name, mend))),
     ],
   },
 })
