@@ -25,22 +25,29 @@ declare module 'vitest' {
  * Tries the paths of a class. None succeeds; if a mend of the class was taken out of the sources, one does.
  * @param wish what the hostile party wants
  */
-export function attack(name: string, wish: string, paths: () => Iterable<Path> | Promise<Iterable<Path>>): void {
+export function attack(
+  name: string,
+  wish: string,
+  paths: () => Iterable<Path> | Promise<Iterable<Path>>,
+): void {
   const mendOut = inject('mendOut')
   if (mendOut && mendOut.name !== name) return
-  test(mendOut ? `${name}, without ${mendOut.mend}: ${wish}` : `${name}: nobody ${wish}`, async ({ task }) => {
-    const tried = new Set<string>()
-    const succeeded: string[] = []
-    for (const path of spread([...(await paths())], mendOut ? Number.POSITIVE_INFINITY : inject('most'))) {
-      if (tried.has(path.name)) throw new Error(`Two paths are called “${path.name}”.`)
-      tried.add(path.name)
-      if (await path.succeeds()) succeeded.push(path.name)
-      if (mendOut && succeeded.length > 0) break
-    }
-    task.meta.attack = { name, tried: tried.size, succeeded, ...(mendOut && { mend: mendOut.mend }) }
-    if (mendOut) expect(succeeded).not.toEqual([])
-    else expect(succeeded).toEqual([])
-  })
+  test(
+    mendOut ? `${name}, without ${mendOut.mend}: ${wish}` : `${name}: nobody ${wish}`,
+    async ({ task }) => {
+      const tried = new Set<string>()
+      const succeeded: string[] = []
+      for (const path of spread([...(await paths())], mendOut ? Number.POSITIVE_INFINITY : inject('most'))) {
+        if (tried.has(path.name)) throw new Error(`Two paths are called “${path.name}”.`)
+        tried.add(path.name)
+        if (await path.succeeds()) succeeded.push(path.name)
+        if (mendOut && succeeded.length > 0) break
+      }
+      task.meta.attack = { name, tried: tried.size, succeeded, ...(mendOut && { mend: mendOut.mend }) }
+      if (mendOut) expect(succeeded).not.toEqual([])
+      else expect(succeeded).toEqual([])
+    },
+  )
 }
 
 /** At most so many, at even distances. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionsSchema } from '../../services/vault/http/tokens'
+import { openingsStand } from '../vault/openingsStand'
 import { startTestVault, type TestVault } from '../vault/startTestVault'
-import { openingsStand, proof } from '../vault/openingsStand'
 import type { VaultFrame } from '../vault/vaultFrame'
 import { attack, choices } from './attack'
 
@@ -72,7 +72,9 @@ interface Thief {
 
 /** Who asks. Those who leave the vault as it was come first. */
 const thieves: Readonly<Record<string, Thief>> = {
-  'who reads her mailbox': { ask: ({ stranger }, request) => askAs(stranger.frame, request, { token: stranger.token }) },
+  'who reads her mailbox': {
+    ask: ({ stranger }, request) => askAs(stranger.frame, request, { token: stranger.token }),
+  },
   'with an account of his own': {
     ask: ({ bob }, request) => askAs(bob.frame, request, { token: bob.token }),
     // Of his own account. A session that is not his is not ended, and he is not told.
@@ -118,7 +120,8 @@ const thieves: Readonly<Record<string, Thief>> = {
     ask: ({ ann }, request) => askAs(ann.frame, request, { token: ann.token, claims: { htm: 'GET' } }),
   },
   'with a proof for another token': {
-    ask: ({ ann }, request) => askAs(ann.frame, request, { token: ann.token, claims: { ath: 'A'.repeat(43) } }),
+    ask: ({ ann }, request) =>
+      askAs(ann.frame, request, { token: ann.token, claims: { ath: 'A'.repeat(43) } }),
   },
   'with an old proof': {
     ask: ({ ann, vault }, request) =>
@@ -126,7 +129,8 @@ const thieves: Readonly<Record<string, Thief>> = {
   },
   'without a token': { ask: ({ ann }, request) => askAs(ann.frame, request, {}) },
   'with a token that he signed': {
-    ask: ({ ann }, request) => askAs(ann.frame, request, { token: `${ann.token.replace(/[^.]*$/, '')}${'A'.repeat(43)}` }),
+    ask: ({ ann }, request) =>
+      askAs(ann.frame, request, { token: `${ann.token.replace(/[^.]*$/, '')}${'A'.repeat(43)}` }),
   },
   'at her laptop, a day after she signed in': {
     async ask({ ann, vault }, request) {

@@ -1,5 +1,4 @@
 import { createWithLock } from '@shared/domain/withLock'
-import type { GrantedCall, GrantsAnswer, NewGrant } from '../../services/vault/http/grants'
 import { $ZodError } from 'zod/v4/core'
 import { FrameError } from '../../services/vault/frame/FrameError'
 import { macGrant } from '../../services/vault/frame/keys/accountKey'
@@ -7,6 +6,7 @@ import { createGrantCounts } from '../../services/vault/frame/rpc/grants/createG
 import { type GrantHolder, grantTerms } from '../../services/vault/frame/rpc/grants/grantTerms'
 import { spendGrant } from '../../services/vault/frame/rpc/grants/spendGrant'
 import type { Session } from '../../services/vault/frame/session/createSession'
+import type { GrantedCall, GrantsAnswer, NewGrant } from '../../services/vault/http/grants'
 import { attack, choices, isRefused } from './attack'
 
 // A vault that was taken over says what it wants of a grant, and that every use is fine. It wants calls to be signed that
@@ -58,7 +58,9 @@ const word = (value: bigint | string) =>
 const call = (to: string, value: string, data = '0x'): GrantedCall => ({ to, value, data })
 const transfer = (amount: bigint, tail = '') => `0xa9059cbb${word(thief)}${word(amount)}${tail}`
 /** Uses that the visitor has not agreed to, each with the fee that it would take. */
-const uses: Readonly<Record<string, { readonly calls: readonly GrantedCall[]; readonly fee?: string; readonly chainId?: string }>> = {
+const uses: Readonly<
+  Record<string, { readonly calls: readonly GrantedCall[]; readonly fee?: string; readonly chainId?: string }>
+> = {
   'coins beyond one call': { calls: [call(thief, '6')] },
   'coins beyond all calls': { calls: [call(thief, '5'), call(thief, '5')] },
   'tokens beyond one call': { calls: [call(token, '0', transfer(51n))] },
@@ -120,7 +122,11 @@ async function isSigned({
         request.answer.parse(request.method === 'GET' ? [told] : {})) as Session['ask'],
     },
     macGrant: (accountId: string, text: string) => macGrant(accountKey, accountId, text),
-    ...{ counts: createGrantCounts(of.origin), withLock: createWithLock(undefined), clock: { now: () => nowMs } },
+    ...{
+      counts: createGrantCounts(of.origin),
+      withLock: createWithLock(undefined),
+      clock: { now: () => nowMs },
+    },
   }
   const spend = ({ calls, fee = '1', chainId = 'eip155:1' }: (typeof uses)[string]) =>
     spendGrant({ ...{ pci, account, chainId, fee, calls } }, of, deps, new AbortController().signal)

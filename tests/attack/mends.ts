@@ -6,7 +6,12 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the list of hidden characters',
       file: 'shared/domain/strangerText.ts',
-      edits: [["return hidden.test(point) && !isPartOfLetter(points, at, before) ? 'hidden' : 'seen'", "return 'seen'"]],
+      edits: [
+        [
+          "return hidden.test(point) && !isPartOfLetter(points, at, before) ? 'hidden' : 'seen'",
+          "return 'seen'",
+        ],
+      ],
     },
     {
       mend: 'the size of a character',
@@ -28,7 +33,9 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the match',
       file: 'services/vault/frame/rpc/grants/spendGrant.ts',
-      edits: [["if (!after) throw unauthorized('The calls are not within the permission.')", 'if (!after) return']],
+      edits: [
+        ["if (!after) throw unauthorized('The calls are not within the permission.')", 'if (!after) return'],
+      ],
     },
     {
       mend: 'the count of its own',
@@ -45,7 +52,12 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the pinned key',
       file: 'shell/release/verifyRelease.ts',
-      edits: [['if (!isFixed(trust) && !trust.keys?.includes(signed.key)) throw new LatchkeyError(ReleaseKeyUnknown)', '']],
+      edits: [
+        [
+          'if (!isFixed(trust) && !trust.keys?.includes(signed.key)) throw new LatchkeyError(ReleaseKeyUnknown)',
+          '',
+        ],
+      ],
     },
     {
       mend: 'the delegation',
@@ -60,17 +72,23 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the end',
       file: 'shell/release/verifyRelease.ts',
-      edits: [['if (!isFixed(trust) && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)', '']],
+      edits: [
+        ['if (!isFixed(trust) && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)', ''],
+      ],
     },
     {
       mend: 'the memory',
       file: 'shell/release/verifyRelease.ts',
-      edits: [['if (await isSigned(before.signed, loadEd25519)) throw new LatchkeyError(ReleaseRolledBack)', '']],
+      edits: [
+        ['if (await isSigned(before.signed, loadEd25519)) throw new LatchkeyError(ReleaseRolledBack)', ''],
+      ],
     },
     {
       mend: 'the digest',
       file: 'shell/release/verifyRelease.ts',
-      edits: [['if (digest && (await digestOf(encode(JSON.stringify(release)))) !== digest) {', 'if (false) {']],
+      edits: [
+        ['if (digest && (await digestOf(encode(JSON.stringify(release)))) !== digest) {', 'if (false) {'],
+      ],
     },
   ],
   statements: [
@@ -87,17 +105,24 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the longest life',
       file: 'services/vault/wrapper/verifyStatement.ts',
-      edits: [['if (parsed.data.exp > Math.floor(now() / 1000) + statementS + clockSkewS) throw invalid()', '']],
+      edits: [
+        ['if (parsed.data.exp > Math.floor(now() / 1000) + statementS + clockSkewS) throw invalid()', ''],
+      ],
     },
     {
       mend: 'the one use',
       file: 'services/vault/wrapper/store/openWrapperStore.ts',
-      edits: [["if (await isUsed(trx, jti)) return { status: 'replayed' }", "await trx.deleteFrom('used_statements').where('jti', '=', jti).execute()"]],
+      edits: [
+        [
+          "if (await isUsed(trx, jti)) return { status: 'replayed' }",
+          "await trx.deleteFrom('used_statements').where('jti', '=', jti).execute()",
+        ],
+      ],
     },
     {
       mend: 'the limit of an account',
       file: 'services/vault/wrapper/store/openWrapperStore.ts',
-      edits: [["{ scope: `account:${sub}`, until: endOfWindow(nowS, 3_600), max: limits.rewrapsPerAccountAndHour },", '']],
+      edits: [['max: limits.rewrapsPerAccountAndHour }', 'max: Number.MAX_SAFE_INTEGER }']],
     },
     {
       mend: 'the limit of an hour',
@@ -107,19 +132,29 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the account that a half is bound to',
       file: 'services/vault/wrapper/protocol/slotContext.ts',
-      edits: [['aad: utf8(`${accountId}|${slotId}|half|${sealVersion}`),', "aad: utf8('half'),"]],
+      edits: [
+        [
+          'automaticHalfContext({ accountId, slotId }: SlotOf): SealContext {',
+          "automaticHalfContext(_: SlotOf): SealContext { const [accountId, slotId] = ['a', 's']",
+        ],
+      ],
     },
   ],
   relayTokens: [
     {
       mend: 'the signature',
       file: 'services/relay/verifyClientToken.ts',
-      edits: [["if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))", 'if (!key)']],
+      edits: [['if (!verify(null, Buffer', 'if (!((..._: unknown[]) => true)(null, Buffer']],
     },
     {
       mend: 'the audience',
       file: 'services/relay/verifyClientToken.ts',
-      edits: [["if (typeof aud !== 'string' || !audiences.map(toAudience).includes(toAudience(aud)))", "if (typeof aud !== 'string')"]],
+      edits: [
+        [
+          "if (typeof aud !== 'string' || !audiences.map(toAudience).includes(toAudience(aud)))",
+          "if (typeof aud !== 'string')",
+        ],
+      ],
     },
     {
       mend: 'the order of the key',
@@ -136,27 +171,47 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the known device',
       file: 'services/vault/server/power/guardRoutes.ts',
-      edits: [["if (device === 'known') return !(await store.openings.isKnown(session.account, session.device))", "if (device === 'known') return false"]],
+      edits: [
+        [
+          "if (device === 'known') return !(await store.openings.isKnown(session.account, session.device))",
+          "if (device === 'known') return false",
+        ],
+      ],
     },
     {
       mend: 'the trusted device',
       file: 'services/vault/server/power/guardRoutes.ts',
-      edits: [['return store.openings.isStranger(session.account, session.device, policyOf(caller.project, session))', 'return !store || !caller || !policyOf']],
+      edits: [
+        [
+          'return store.openings.isStranger(session.account, session.device, policyOf(caller.project, session))',
+          'return !store || !caller || !policyOf',
+        ],
+      ],
     },
     {
       mend: 'the recent sign-in',
       file: 'services/vault/server/power/guardRoutes.ts',
-      edits: [["if (await lacksFreshness(session, deps, power)) throw new VaultError('FreshSignInRequired')", '']],
+      edits: [
+        ["if (await lacksFreshness(session, deps, power)) throw new VaultError('FreshSignInRequired')", ''],
+      ],
     },
     {
       mend: 'the device of a session',
       file: 'services/vault/server/tokens/requireSession.ts',
-      edits: [['cnf.jkt !== device || ', ''], ['session.device === device && ', '']],
+      edits: [
+        ['cnf.jkt !== device || ', ''],
+        ['session.device === device && ', ''],
+      ],
     },
     {
       mend: 'the page of a session',
       file: 'services/vault/server/tokens/requireSession.ts',
-      edits: [["if (cnf.jkt !== device || origin !== caller.origin) throw new VaultError('SessionInvalid')", "if (cnf.jkt !== device) throw new VaultError('SessionInvalid')"]],
+      edits: [
+        [
+          "if (cnf.jkt !== device || origin !== caller.origin) throw new VaultError('SessionInvalid')",
+          "if (cnf.jkt !== device) throw new VaultError('SessionInvalid')",
+        ],
+      ],
     },
     {
       mend: 'the one use of a proof',
@@ -176,7 +231,132 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     {
       mend: 'the list of pages',
       file: 'services/vault/server/readCaller.ts',
-      edits: [['if (!project || !isListedOrigin(project.origins, origin)) throw', 'if (!project || !isListedOrigin) throw']],
+      edits: [
+        [
+          'if (!project || !isListedOrigin(project.origins, origin)) throw',
+          'if (!project || !isListedOrigin) throw',
+        ],
+      ],
+    },
+  ],
+  requests: [
+    {
+      mend: 'the danger of what is unread',
+      file: 'shared/reading/acts/warningRules.ts',
+      edits: [['(review) => !review.isForeseen && isUnread(review)', '() => false']],
+    },
+    {
+      mend: 'the danger of allowances without a limit',
+      file: 'shared/reading/acts/warningRules.ts',
+      edits: [
+        [
+          "(review) => review.acts.some(({ amount }) => amount === 'unlimited') || takesAll(review),",
+          '() => false,',
+        ],
+      ],
+    },
+    {
+      mend: 'the danger of all NFTs',
+      file: 'shared/reading/acts/warningRules.ts',
+      edits: [["acts.some(({ title }) => title.key === 'review.title.allowAll'),", 'acts.length > 99,']],
+    },
+    {
+      mend: 'the danger of other sites',
+      file: 'shared/reading/acts/warningRules.ts',
+      edits: [["each.kind === 'otherSite' ? [", "each.kind !== each.kind && 'domain' in each ? ["]],
+    },
+    {
+      mend: 'the danger of a person who may spend',
+      file: 'shared/reading/acts/warningRules.ts',
+      edits: [
+        [
+          'review.steps.flatMap(spendersOf).some((each) => isPlain(each, review)),',
+          'review.steps.length > 99,',
+        ],
+      ],
+    },
+    {
+      mend: 'the danger of a hash',
+      file: 'shared/reading/acts/warningRules.ts',
+      edits: [
+        ['message && isSignable(message) ? [{ site }] : [],', "message && site === '' ? [{ site }] : [],"],
+      ],
+    },
+    {
+      mend: 'the danger of an account handed over',
+      file: 'shared/reading/acts/warningRules.ts',
+      edits: [
+        [
+          'solanaSteps.some((step) => givesAway(step, account)),',
+          "solanaSteps.length > 99 && account !== '',",
+        ],
+      ],
+    },
+  ],
+  solanaMessages: [
+    {
+      mend: 'the refusal of transactions',
+      file: 'services/vault/frame/rpc/requests/parseSolanaMessage.ts',
+      edits: [['if (isLikeTransaction(bytes)) throw', 'if (!bytes) throw']],
+    },
+    {
+      mend: 'the refusal of what is neither',
+      file: 'shared/domain/solana/isLikeTransaction.ts',
+      edits: [['return isVersioned(bytes) || ', 'return ']],
+    },
+    {
+      mend: 'the signers of an envelope',
+      file: 'services/vault/frame/rpc/requests/parseSolanaMessage.ts',
+      edits: [['if (signers.includes(account)) return text', 'if (signers.length > 0) return text']],
+    },
+    {
+      mend: 'the end of an envelope',
+      file: 'services/vault/frame/rpc/solana/readOffchainMessage.ts',
+      edits: [['reader.end()', '']],
+    },
+  ],
+  windows: [
+    {
+      mend: 'the source',
+      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      edits: [["if (!from.isOfPage) return refuse('source')", '']],
+    },
+    {
+      mend: 'the list',
+      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      edits: [['if (!isListed) return post(', 'if (isListed === null) return post(']],
+    },
+    {
+      mend: 'the nonce',
+      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      edits: [[' || ready.nonce !== greeting.nonce', '']],
+    },
+    {
+      mend: 'the origin of the port',
+      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      edits: [["if (ready.origin !== origin) return refuse('origin')", '']],
+    },
+    {
+      mend: 'the one port',
+      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      edits: [["if (hasPort) return refuse('unexpected')", '']],
+    },
+  ],
+  pages: [
+    {
+      mend: 'the question before an address is changed',
+      file: 'services/vault/frame/handlers/emailChangeHandlers.ts',
+      edits: [["await confirm({ kind: 'email', email, isFirst }, signal)", '']],
+    },
+    {
+      mend: 'the question before an account is deleted',
+      file: 'services/vault/frame/handlers/deletionHandlers.ts',
+      edits: [["await confirm({ kind: 'deleteAccount', dueMs }, signal)", '']],
+    },
+    {
+      mend: 'the list of the windows above',
+      file: 'services/vault/frame/startFrame.ts',
+      edits: [['...Array.from(location.ancestorOrigins ?? [])', '']],
     },
   ],
 }

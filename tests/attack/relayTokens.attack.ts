@@ -20,12 +20,12 @@ const audiences: Readonly<Record<string, unknown>> = {
   'a path': 'wss://relay.example/path',
   'a longer name': 'wss://relay.example.evil.example',
   'a name with a user': 'wss://relay.example@evil.example',
-  'nobody': '',
+  nobody: '',
   'a list': [relay],
   'a name with a blank': ' wss://evil.example',
 }
 const times: Readonly<Record<string, object>> = {
-  'expired': { exp: nowS - 121 },
+  expired: { exp: nowS - 121 },
   'of tomorrow': { iat: nowS + 86_400 },
   'without an end': { exp: undefined },
   'with an end as text': { exp: '9999999999' },
@@ -39,7 +39,8 @@ const seals: Readonly<Record<string, (token: string) => string>> = {
   'of zeros': (token) => token.replace(/[^.]*$/, 'A'.repeat(86)),
   'of nothing': (token) => token.replace(/[^.]*$/, 'AA'),
   'of its first half': (token) => token.replace(/.{43}$/, 'A'.repeat(43)),
-  'of another text': (token) => `${encode({ alg: 'EdDSA', typ: 'JWT', a: 1 })}.${token.split('.').slice(1).join('.')}`,
+  'of another text': (token) =>
+    `${encode({ alg: 'EdDSA', typ: 'JWT', a: 1 })}.${token.split('.').slice(1).join('.')}`,
 }
 /** Points of order 1, 2, 4 and 8, in each encoding. */
 const smallOrders = [
@@ -59,7 +60,10 @@ const smallOrders = [
 
 attack('relayTokens', 'is taken for a client whose key it has not', function* () {
   for (const [name, seal] of Object.entries(seals))
-    yield tryToken(`the visitor's id, signed ${name}`, seal(thief.token(relay, { payload: { iss: visitor.id } })))
+    yield tryToken(
+      `the visitor's id, signed ${name}`,
+      seal(thief.token(relay, { payload: { iss: visitor.id } })),
+    )
   for (const [name, aud] of Object.entries(audiences))
     yield tryToken(`a token of the visitor for ${name}`, visitor.token(relay, { payload: { aud } }))
   for (const [name, payload] of Object.entries(times))
@@ -68,7 +72,10 @@ attack('relayTokens', 'is taken for a client whose key it has not', function* ()
     yield tryToken(`a token by ${alg}`, visitor.token(relay, { header: { alg } }))
   for (const [at, key] of smallOrders.entries())
     for (const [point, count] of choices([...smallOrders.keys()], [0, 1, 2, 3]))
-      yield tryToken(`a key of small order ${at}, signed by ${point}, text ${count}`, tokenOf(key, smallOrders[point]!, count))
+      yield tryToken(
+        `a key of small order ${at}, signed by ${point}, text ${count}`,
+        tokenOf(key, smallOrders[point]!, count),
+      )
 })
 
 /** Of eight texts, one is signed by such a point and a scalar of 0. */

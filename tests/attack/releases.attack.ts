@@ -22,7 +22,14 @@ const good = 'sha384-good'
 const evil = 'sha384-evil'
 
 const build = (id: string, hash = good, more: Partial<FeatureRelease> = {}): FeatureRelease => ({
-  ...{ version: '1.0.0', contract: 1, abi: 1, base: `features/${id}/1.0.0/`, entry: 'entry.js', expose: ['a.js'] },
+  ...{
+    version: '1.0.0',
+    contract: 1,
+    abi: 1,
+    base: `features/${id}/1.0.0/`,
+    entry: 'entry.js',
+    expose: ['a.js'],
+  },
   files: { 'entry.js': hash, 'a.js': hash },
   contributes: { views: [{ name: 'Probe', title: 't', activation: 'always', height: 1 }], texts: {} },
   ...more,
@@ -100,7 +107,9 @@ const roots: Readonly<Record<string, SignedPayload>> = {
   'signed by a team': signRoot([], thiefKeys, teamKey, when).root,
   'with the old signature': {
     ...honest.root,
-    payload: honest.root.payload.replace(giftKey.publicKey, thiefKey.publicKey).replace('"gift"', '"connect"'),
+    payload: honest.root.payload
+      .replace(giftKey.publicKey, thiefKey.publicKey)
+      .replace('"gift"', '"connect"'),
   },
   'that is a part of the team': signText(
     JSON.stringify({ ...JSON.parse(honest.root.payload), type: 'part', keys: thiefKeys }),
@@ -108,20 +117,35 @@ const roots: Readonly<Record<string, SignedPayload>> = {
   ),
 }
 
-const old = (part: Record<string, FeatureRelease>, times: typeof when, key = teamKey) => signPart(part, key, times)
+const old = (part: Record<string, FeatureRelease>, times: typeof when, key = teamKey) =>
+  signPart(part, key, times)
 const oldBuild = (id: string) => build(id, evil, { version: '0.9.0', base: `features/${id}/0.9.0/` })
 const oldRoot = (times: typeof when) => signRoot([], keys, rootKey, times).root
 /** What was true once. */
 const replays: Readonly<Record<string, SignedRelease>> = {
-  'an older part of Connect': { ...honest, parts: [old({ connect: oldBuild('connect') }, before), account, gift] },
-  'an older part of Account': { ...honest, parts: [connect, old({ account: oldBuild('account') }, before), gift] },
+  'an older part of Connect': {
+    ...honest,
+    parts: [old({ connect: oldBuild('connect') }, before), account, gift],
+  },
+  'an older part of Account': {
+    ...honest,
+    parts: [connect, old({ account: oldBuild('account') }, before), gift],
+  },
   'an older part of the gift': {
     ...honest,
     parts: [connect, account, old({ gift: oldBuild('gift') }, before, giftKey)],
   },
-  'an older release': { ...honest, root: oldRoot(before), parts: [old({ connect: oldBuild('connect') }, before)] },
+  'an older release': {
+    ...honest,
+    root: oldRoot(before),
+    parts: [old({ connect: oldBuild('connect') }, before)],
+  },
   'an expired part': { ...honest, parts: [old({ connect: oldBuild('connect') }, longAgo)] },
-  'an expired root': { ...honest, root: oldRoot(longAgo), parts: [old({ connect: oldBuild('connect') }, when)] },
+  'an expired root': {
+    ...honest,
+    root: oldRoot(longAgo),
+    parts: [old({ connect: oldBuild('connect') }, when)],
+  },
 }
 
 const visitors: Readonly<Record<string, Partial<Trust>>> = {

@@ -16,7 +16,9 @@ function tableOf(modules: readonly TestModule[]): readonly string[] {
   const whole = results.filter(({ mend }) => mend === undefined)
   const rows = whole.flatMap((result) => [
     row(result.name, result),
-    ...results.filter((each) => each.mend && each.name === result.name).map((each) => row(`  without ${each.mend}`, each)),
+    ...results
+      .filter((each) => each.mend && each.name === result.name)
+      .map((each) => row(`  without ${each.mend}`, each)),
   ])
   const sum = (of: (result: AttackResult) => number) => whole.reduce((total, each) => total + of(each), 0)
   const tried = sum((each) => each.tried)

@@ -1,4 +1,3 @@
-import { createFakeAuthServer, type StatementChanges } from '../fakes/fakeAuthServer'
 import { createRewrapKey, sealAutomaticSlot } from '../../services/vault/frame/keys/automaticSlot'
 import { createApp } from '../../services/vault/wrapper/createApp'
 import { createSoftwareWrapper } from '../../services/vault/wrapper/createSoftwareWrapper'
@@ -6,7 +5,7 @@ import { defaultLimits } from '../../services/vault/wrapper/limits'
 import { randomBytes } from '../../services/vault/wrapper/protocol/bytes'
 import { openWrapperStore } from '../../services/vault/wrapper/store/openWrapperStore'
 import { createVerifyStatement } from '../../services/vault/wrapper/verifyStatement'
-import { wrapperAudience } from '../fakes/fakeAuthServer'
+import { createFakeAuthServer, type StatementChanges, wrapperAudience } from '../fakes/fakeAuthServer'
 import { attack, choices, type Path } from './attack'
 
 // Someone who asks the key wrapper wants the visitor's half of a wallet, without a statement of the auth server for that
@@ -52,11 +51,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   'of no algorithm': [ann, (token) => `${headBy('none')}.${token.split('.')[1]}.`],
   'of a shared secret': [ann, (token) => `${headBy('HS256')}.${token.split('.').slice(1).join('.')}`],
   'with another account': [bob, (token) => withClaims(token, { sub: 'ann', slot: 'slot-ann' })],
-  'with a later end': [
-    ann,
-    (token) => withClaims(token, { exp: nowS + 50 }),
-    { claims: { exp: nowS - 9 } },
-  ],
+  'with a later end': [ann, (token) => withClaims(token, { exp: nowS + 50 }), { claims: { exp: nowS - 9 } }],
 }
 const headBy = (alg: string) => encode({ alg, typ: 'rewrap+jwt', kid: 'auth-1' })
 function withClaims(token: string, claims: object): string {
@@ -85,12 +80,14 @@ const signed: Readonly<Record<string, StatementChanges>> = {
   'for a device that is no key': { claims: { device: 'A'.repeat(43) } },
 }
 
-attack('statements', 'gets the half of a wallet that no statement is for', async function () {
+attack('statements', 'gets the half of a wallet that no statement is for', async () => {
   const paths: Path[] = []
   const add = (name: string, attempt: (stand: Stand) => Promise<boolean>) =>
     paths.push({ name, succeeds: async () => attempt(await start()) })
   for (const [name, changes] of Object.entries(signed))
-    add(`a statement ${name}`, async ({ signFor, rewrap, annHalf }) => rewrap(await signFor(ann, changes), annHalf))
+    add(`a statement ${name}`, async ({ signFor, rewrap, annHalf }) =>
+      rewrap(await signFor(ann, changes), annHalf),
+    )
   for (const [name, [of, forge, changes = {}]] of Object.entries(forgeries))
     add(`the statement of ${of.accountId}, ${name}`, async ({ signFor, rewrap, annHalf }) =>
       rewrap(forge(await signFor(of, changes)), annHalf),
@@ -115,21 +112,27 @@ attack('statements', 'gets the half of a wallet that no statement is for', async
       pass(ms)
       return rewrap(statement, annHalf)
     })
-  add('one statement, again after what has expired was removed', async ({ signFor, rewrap, annHalf, pass, store }) => {
-    const statement = await signFor(ann)
-    await rewrap(statement, annHalf)
-    pass(63_000)
-    await store.sweep(nowS + 63)
-    return rewrap(statement, annHalf)
-  })
+  add(
+    'one statement, again after what has expired was removed',
+    async ({ signFor, rewrap, annHalf, pass, store }) => {
+      const statement = await signFor(ann)
+      await rewrap(statement, annHalf)
+      pass(63_000)
+      await store.sweep(nowS + 63)
+      return rewrap(statement, annHalf)
+    },
+  )
   add('one statement at the same time', async ({ signFor, rewrap, annHalf }) => {
     const statement = await signFor(ann)
     const opened = await Promise.all(Array.from({ length: 5 }, () => rewrap(statement, annHalf)))
     return opened.filter(Boolean).length > 1
   })
-  add('more for one account than in an hour', async ({ signFor, rewrap, annHalf }) =>
-    (await countOpened(defaultLimits.rewrapsPerAccountAndHour + 1, async () => rewrap(await signFor(ann), annHalf))) >
-    defaultLimits.rewrapsPerAccountAndHour,
+  add(
+    'more for one account than in an hour',
+    async ({ signFor, rewrap, annHalf }) =>
+      (await countOpened(defaultLimits.rewrapsPerAccountAndHour + 1, async () =>
+        rewrap(await signFor(ann), annHalf),
+      )) > defaultLimits.rewrapsPerAccountAndHour,
   )
   add('more for all accounts than in an hour', async ({ signFor, rewrap, sealed, pass }) => {
     // A server that was taken over signs for every account, as fast as it may.

@@ -16,7 +16,10 @@ const projectOf = (name: string, include: string, mend?: Mend): UserWorkspaceCon
   plugins: mend ? [takeOut(mend)] : [],
   test: {
     ...test,
-    ...{ name: mend ? `${name}, without ${mend.mend}` : name, include: [`tests/attack/${include}.attack.ts`] },
+    ...{
+      name: mend ? `${name}, without ${mend.mend}` : name,
+      include: [`tests/attack/${include}.attack.ts`],
+    },
     provide: {
       most: isFast ? 60 : Number.MAX_SAFE_INTEGER,
       ...(mend && { mendOut: { name, mend: mend.mend } }),
@@ -30,7 +33,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       projectOf('as it is', '*'),
-      ...Object.entries(mends).flatMap(([name, each]) => (isFast ? each.slice(0, 1) : each).map((mend) => projectOf(name, name, mend))),
+      ...Object.entries(mends).flatMap(([name, each]) =>
+        (isFast ? each.slice(0, 1) : each).map((mend) => projectOf(name, name, mend)),
+      ),
     ],
   },
 })
