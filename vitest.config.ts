@@ -50,6 +50,6 @@ function files(ending: string): string[] {
     `*.${ending}`,
     `{shell,shared,features,services,playground,examples,testing}/**/*.${ending}`,
     `tests/*.${ending}`,
-    `tests/{contract,checks,runner,size,bench,mutation,vault}/**/*.${ending}`,
+    `tests/{attack,contract,checks,runner,size,bench,mutation,vault}/**/*.${ending}`,
   ]
 }

@@ -23,6 +23,19 @@ const suites: (Suite & { file: string; needs?: BrowserName })[] = [
     file: 'unit.json',
   },
   {
+    name: 'Attacks, the fast cut',
+    command: [
+      'vitest',
+      'vitest.mjs',
+      'run',
+      '--config=tests/attack/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./tests/attack/report.ts',
+    ],
+    file: 'attack.json',
+  },
+  {
     name: 'End to end',
     command: ['@playwright/test', 'cli.js', 'test'],
     file: 'e2e.json',
@@ -90,7 +103,7 @@ async function main() {
     if (suite.needs && reportMissing(suite.needs, findBrowser(suite.needs))) continue
     console.log(`\n${suite.name}`)
     const file = join(results, suite.file)
-    const env = { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results, LATCHKEY_HOSTS: 'fast' }
+    const env = { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results, LATCHKEY_HOSTS: 'fast', LATCHKEY_ATTACK: 'fast' }
     const code = await runSuite(suite, env, file)
     const counted = countResults(file)
     total.passed += counted.passed

@@ -359,4 +359,39 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
       edits: [['...Array.from(location.ancestorOrigins ?? [])', '']],
     },
   ],
+  logins: [
+    {
+      mend: 'the secret of the browser that began',
+      file: 'services/vault/server/signIn/approve.ts',
+      edits: [
+        ['if (windowHash !== attempt.windowHash) return', 'if (!attempt) return'],
+        [
+          'const by = { approval: hashApproval(token), windowHash }',
+          'const by = { approval: hashApproval(token), windowHash: attempt.windowHash! }',
+        ],
+      ],
+    },
+    {
+      mend: 'the page of a code',
+      file: 'services/vault/server/store/attemptStore.ts',
+      edits: [
+        [
+          ".where('device', '=', device)\n            .where('origin', '=', origin)\n            .returningAll()",
+          ".where('device', '=', device)\n            .returningAll()",
+        ],
+      ],
+    },
+    {
+      mend: 'the origin of a window',
+      file: 'services/vault/server/requireOwnPage.ts',
+      edits: [["    throw new VaultError('CallerNotAllowed')", '    return']],
+    },
+  ],
+}
+
+/** Against pages that hide what is approved. It is taken out of a build of the frame, in a browser. */
+export const sightMend: Mend = {
+  mend: 'the window or the digits',
+  file: 'services/vault/frame/startFrame.ts',
+  edits: [["isTrustedPage: approvals === 'frame',", 'isTrustedPage: true,']],
 }

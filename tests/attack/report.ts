@@ -1,34 +1,16 @@
-import { DefaultReporter, type TestModule } from 'vitest/node'
+import { appendFileSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
 import type { AttackResult } from './attackResult'
+import { tableOf } from './tableOf'
 
-/** The usual reporter, and a table at its end: class → tried → refused → succeeded. */
-export default class AttackReporter extends DefaultReporter {
-  override onTestRunEnd(...given: Parameters<DefaultReporter['onTestRunEnd']>) {
-    super.onTestRunEnd(...given)
-    for (const line of tableOf(given[0])) this.log(line)
+/** Prints the table of what was tried, or keeps its lines for the one that `npm run attack` prints. */
+export default class AttackReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const results: readonly AttackResult[] = modules.flatMap((module) =>
+      [...module.children.allTests()].flatMap((test) => test.meta().attack ?? []),
+    )
+    const file = process.env.LATCHKEY_ATTACK_RESULTS
+    if (file) appendFileSync(file, results.map((each) => `${JSON.stringify(each)}\n`).join(''))
+    else console.log(tableOf(results))
   }
 }
-
-function tableOf(modules: readonly TestModule[]): readonly string[] {
-  const results = modules.flatMap((module) =>
-    [...module.children.allTests()].flatMap((test) => test.meta().attack ?? []),
-  )
-  const whole = results.filter(({ mend }) => mend === undefined)
-  const rows = whole.flatMap((result) => [
-    row(result.name, result),
-    ...results
-      .filter((each) => each.mend && each.name === result.name)
-      .map((each) => row(`  without ${each.mend}`, each)),
-  ])
-  const sum = (of: (result: AttackResult) => number) => whole.reduce((total, each) => total + of(each), 0)
-  const tried = sum((each) => each.tried)
-  const succeeded = sum((each) => each.succeeded.length)
-  const head = line('class', 'tried', 'refused', 'succeeded')
-  return ['', head, ...rows, line('all', tried, tried - succeeded, succeeded), '']
-}
-
-const row = (title: string, { tried, succeeded }: AttackResult) =>
-  line(title, tried, tried - succeeded.length, succeeded.length)
-
-const line = (title: string, ...cells: readonly (string | number)[]) =>
-  title.padEnd(60) + cells.map((cell) => String(cell).padStart(11)).join('')

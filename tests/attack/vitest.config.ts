@@ -29,7 +29,7 @@ const projectOf = (name: string, include: string, mend?: Mend): UserWorkspaceCon
 
 export default defineConfig({
   test: {
-    reporters: [resolve(import.meta.dirname, 'report.ts')],
+    reporters: ['default', resolve(import.meta.dirname, 'report.ts')],
     maxWorkers: '100%',
     projects: [
       projectOf('as it is', '*'),

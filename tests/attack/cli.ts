@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { root } from '../../shell/build/common'
+import { createSite } from '../e2e/harness/site'
+import { runSuite, stopSuite } from '../runner/runSuite'
+import type { AttackResult } from './attackResult'
+import { sightMend } from './mends'
+import { tableOf } from './tableOf'
+
+// `npm run attack`: hostile pages, requests, texts, servers, devices and releases against the sources as they are, and
+// against sources that lack one mend. `npm test` runs a cut of it, without a browser.
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopSuite(signal))
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-attack-'))
+const file = join(folder, 'results.jsonl')
+const results: AttackResult[] = []
+let site: ReturnType<typeof createSite> | undefined
+try {
+  const classes = {
+    name: 'Classes',
+    command: ['vitest', 'vitest.mjs', 'run', '--config=tests/attack/vitest.config.ts'],
+  } as const
+  if ((await runSuite(classes, { LATCHKEY_ATTACK_RESULTS: file })) !== 0) process.exitCode = 1
+  results.push(
+    ...readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((each) => JSON.parse(each) as AttackResult),
+  )
+  site = createSite()
+  results.push(...(await attackSight(site.folder)))
+  buildWithout(site.folder)
+  results.push(...(await attackSight(site.folder, sightMend.mend)))
+} finally {
+  site?.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(tableOf(results))
+
+/** What came of the pages that hide what is approved. */
+async function attackSight(siteFolder: string, mendOut = ''): Promise<readonly AttackResult[]> {
+  const json = join(folder, `sight${mendOut ? '-without' : ''}.json`)
+  const suite = {
+    name: 'Sight',
+    command: ['@playwright/test', 'cli.js', 'test', '--config=tests/attack/playwright.config.ts'],
+  } as const
+  const env = { LATCHKEY_SITE: siteFolder, LATCHKEY_MEND_OUT: mendOut, LATCHKEY_SIGHT_RESULTS: json }
+  if ((await runSuite(suite, env)) !== 0) process.exitCode = 1
+  const told = [
+    ...readFileSync(json, 'utf8').matchAll(/"type": "attack",\s*"description": ("(?:[^"\\]|\\.)*")/g),
+  ]
+  return told.slice(0, 1).map(([, text]) => JSON.parse(JSON.parse(text!)) as AttackResult)
+}
+
+/** Replaces the frame of a site by one without the mend. */
+function buildWithout(siteFolder: string): void {
+  const vault = join(siteFolder, 'vault')
+  for (const name of readdirSync(vault)) if (/^main\..*\.js$/.test(name)) rmSync(join(vault, name))
+  const rspack = join(
+    dirname(createRequire(import.meta.url).resolve('@rspack/cli/package.json')),
+    'bin/rspack.js',
+  )
+  // In a plain Node process: a TypeScript loader would change the functions that the compiler prints.
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [rspack, 'build', '-c', resolve(root, 'tests/attack/rspack.config.ts')],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LATCHKEY_SITE: siteFolder } },
+  )
+  if (status !== 0) throw new Error(stdout + stderr)
+}

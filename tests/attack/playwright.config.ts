@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config'
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  globalSetup: '../e2e/harness/globalSetup.ts',
+  projects: base.projects!.filter(({ name }) => name === 'chromium'),
+  reporter: [['line'], ['json', { outputFile: process.env.LATCHKEY_SIGHT_RESULTS! }]],
+})

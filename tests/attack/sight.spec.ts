@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { approvalOn, expect, letArm, test } from '../e2e/harness/embedded'
+import { chainOf, fresh } from '../e2e/harness/sendForm'
+import { type SightAttack, sightAttacks } from '../e2e/harness/sightAttacks'
+import {
+  askToPay,
+  change,
+  type FramePoint,
+  readAnswer,
+  restore,
+  showFrame,
+  sightPlace,
+  whereIs,
+} from '../e2e/harness/sightPage'
+import { ask, openVaultPage, signInByMail } from '../e2e/harness/vaultPage'
+
+// A page hides what is approved, in every way, and has its visitor press where the button is. `npm run attack` runs it on a
+// site as it is, and on one without the mend.
+
+const mend = process.env.LATCHKEY_MEND_OUT
+
+test.use({ viewport: { width: 1280, height: 1100 } })
+
+test('sight', async ({ page, hostServer, vault, devnet, guard }, info) => {
+  // A window whose request ends while it loads: its next download fails as it closes.
+  guard.allow(/review TypeError/)
+  test.setTimeout(900_000)
+  await page.context().addInitScript(() => {
+    // The browser's own report of covers says nothing of most of them.
+    Object.defineProperty(IntersectionObserverEntry.prototype, 'isVisible', { get: () => true })
+  })
+  await openVaultPage(page, hostServer.url, vault.walletUrl)
+  await signInByMail(page, vault)
+  const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
+  await chainOf(devnet).setBalance({ address: address as `0x${string}`, value: parseEther('3') })
+  const succeeded: string[] = []
+  let tried = 0
+  for (const attack of sightAttacks) {
+    tried++
+    if (await paysUnder(page, attack, address)) succeeded.push(attack.name)
+    if (mend && succeeded.length > 0) break
+  }
+  const result = { name: 'sight', tried, succeeded, ...(mend && { mend }) }
+  info.annotations.push({ type: 'attack', description: JSON.stringify(result) })
+  if (mend) expect(succeeded).not.toEqual([])
+  else expect(succeeded).toEqual([])
+})
+
+async function paysUnder(page: Page, attack: SightAttack, from: string): Promise<boolean> {
+  if (attack.moment === 'before the request') await page.evaluate(change, attack)
+  await page.evaluate(askToPay, [from, fresh] as const)
+  await page.evaluate(showFrame, sightPlace)
+  const frame = approvalOn(page)
+  await frame.locator('.decline').last().waitFor({ state: 'attached' })
+  const button = frame.locator('button.approve, button.review').first()
+  await button.waitFor({ state: 'attached' })
+  const { x, y } = await page.evaluate(whereIs, await pointOf(button))
+  await page.mouse.move(x - 20, y - 4)
+  await page.mouse.move(x, y, { steps: 4 })
+  await letArm(page)
+  if (attack.moment !== 'before the request') await page.evaluate(change, attack)
+  await page.mouse.click(x, y, { delay: 20 })
+  const isPaid = await answersSoon(page)
+  if (!isPaid) {
+    await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
+    await expect.poll(() => page.evaluate(readAnswer)).toMatchObject({ error: { code: 4001 } })
+  }
+  await page.evaluate(restore)
+  return isPaid
+}
+
+/** Where an element of the frame is, for a page that knows how the frame is drawn. */
+async function pointOf(element: Locator): Promise<FramePoint> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return [
+    (x + width / 2 - sightPlace.left) / sightPlace.width,
+    (y + height / 2 - sightPlace.top) / sightPlace.height,
+  ]
+}
+
+async function answersSoon(page: Page): Promise<boolean> {
+  const isAnswered = () => typeof Reflect.get(window, 'vault').answered === 'string'
+  return page.waitForFunction(isAnswered, undefined, { timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  )
+}
