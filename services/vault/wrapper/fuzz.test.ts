@@ -23,7 +23,7 @@ beforeAll(async () => {
   const store = await openWrapperStore(undefined, {
     ...limits,
     rewrapsPerAccountAndHour: 1_000_000,
-    rewrapsPerMinute: 1_000_000,
+    ...{ rewrapsPerMinute: 1_000_000, rewrapsPerHour: 1_000_000 },
   })
   const verifyStatement = createVerifyStatement({ keys: auth.keys, audience: wrapperAudience, limits, now })
   const app = createApp({ keys, verifyStatement, store, limits, log: () => {}, now })
