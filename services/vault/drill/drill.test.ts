@@ -43,7 +43,7 @@ beforeAll(async () => {
     origin,
     withLock,
     deviceKeys,
-    wrapper: createWrapperClient(wrapper.url, fetch),
+    wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
   })
   answer = await session.ask({ method: 'GET', path: '/v1/wallet', answer: walletSchema })
   keyId = keys.current.keyId

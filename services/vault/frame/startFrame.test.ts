@@ -99,7 +99,7 @@ function start({
       },
     } as unknown as FrameOptions['window'],
     ...{ fetch: given, clock, withLock: createWithLock(undefined), drop: () => {} },
-    createWorker: createTestWorkers(wrapper.url, clock).createWorker,
+    createWorker: createTestWorkers(wrapper, clock).createWorker,
     onError: (what, error) => void errors.push([what, error]),
     openStorage: () => databases,
     ...{ loadRpc, loadSlots },
