@@ -82,6 +82,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
         nodes,
         vaultUrl,
         wrapperUrl: wrapper.url,
+        wrapperKeyIds: wrapper.keyIds,
         brotliQuality: 4,
       },
     })

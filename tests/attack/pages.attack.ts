@@ -17,7 +17,7 @@ afterAll(async () => {
 async function arrange() {
   const vault = await startTestVault()
   const wrapper = await startTestWrapper(vault)
-  const stand = createFrameStand({ vault, wrapperUrl: wrapper.url })
+  const stand = createFrameStand({ vault, wrapper })
   stops.push(vault.stop, wrapper.stop, async () => stand.stop())
   return { stand, declining: await startDecliningPage(stand, vault) }
 }

@@ -17,7 +17,7 @@ export const email = 'ann@example.com'
 
 export interface FrameStandOptions {
   readonly vault: TestVault
-  readonly wrapperUrl: string
+  readonly wrapper: Parameters<typeof createTestWorkers>[0]
 }
 
 interface Started {
@@ -44,7 +44,7 @@ const answers: Omit<ReturnType<StartRpc>, 'askForWindow'> = {
 }
 
 /** A visitor of a vault, and frames in windows of their own. */
-export function createFrameStand({ vault, wrapperUrl }: FrameStandOptions) {
+export function createFrameStand({ vault, wrapper }: FrameStandOptions) {
   const stops: (() => void)[] = []
   const visitor = createWindowVisitor()
 
@@ -84,7 +84,7 @@ export function createFrameStand({ vault, wrapperUrl }: FrameStandOptions) {
         },
       } as unknown as FrameOptions['window'],
       ...{ fetch: given, clock, withLock: createWithLock(undefined), drop: () => {} },
-      createWorker: createTestWorkers(wrapperUrl, clock).createWorker,
+      createWorker: createTestWorkers(wrapper, clock).createWorker,
       onError: (what, error) => void errors.push([what, error]),
       openStorage: () => databases,
       ...{ loadRpc, loadSlots },

@@ -2,6 +2,7 @@ import { createWithLock } from '@shared/domain/withLock'
 import { createWrapperClient } from '../../services/vault/frame/keys/wrapperClient'
 import type { WorkerLike } from '../../services/vault/frame/worker/createWalletKeys'
 import { serveKeys } from '../../services/vault/frame/worker/serveKeys'
+import type { Wrapper } from '../../services/vault/wrapper/startWrapper'
 import type { Clock } from '../../shared/contract/ports/clock'
 
 export interface TestWorkers {
@@ -13,7 +14,7 @@ export interface TestWorkers {
 }
 
 /** The worker of the keys behind a channel, in this thread. */
-export function createTestWorkers(wrapperUrl: string, clock: Clock): TestWorkers {
+export function createTestWorkers(wrapper: Pick<Wrapper, 'url' | 'keyIds'>, clock: Clock): TestWorkers {
   const counts = { started: 0, running: 0 }
   let fail = () => {}
   return {
@@ -27,7 +28,7 @@ export function createTestWorkers(wrapperUrl: string, clock: Clock): TestWorkers
       fail = () => void failures.dispatchEvent(new Event('error'))
       serveKeys({
         ...{ port: port2, clock, withLock: createWithLock(undefined) },
-        wrapper: createWrapperClient(wrapperUrl, fetch),
+        wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
       })
       port1.start()
       port2.start()

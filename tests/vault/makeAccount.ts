@@ -8,6 +8,6 @@ export async function makeAccount({ social }: Pick<VaultStore, 'social'>, id: st
     ...{ deviceName: '', ip: '', locale: 'en', session: null, windowHash: null, state: null },
     ...{ number: null, returnUrl: null, channel: null, status: 'done', result: null, ...times },
   })
-  const login = { provider: 'google', subject: id, name: null } as const
+  const login = { provider: 'google', subject: id, sealedSubject: 'sealed', name: null } as const
   await social.signIn(`in ${id}`, login, { accountId: id, id: `session of ${id}`, nowMs: 2, expiresMs: 3 })
 }

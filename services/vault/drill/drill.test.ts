@@ -43,7 +43,7 @@ beforeAll(async () => {
     origin,
     withLock,
     deviceKeys,
-    wrapper: createWrapperClient(wrapper.url, fetch),
+    wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
   })
   answer = await session.ask({ method: 'GET', path: '/v1/wallet', answer: walletSchema })
   keyId = keys.current.keyId
@@ -104,7 +104,10 @@ test('as a command it ends with 0 and its proofs, else with 1 and words', () => 
   expect(good.stdout).toContain('Proved: older slots open after a rotation.')
   expect([other.status, other.stdout]).toEqual([1, ''])
   expect(other.stderr).toContain('The back-up lacks the noted key')
-  expect([unknown.status, unknown.stderr]).toEqual([1, 'There is one command: npm run vault -- drill.\n'])
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    'There are two commands: npm run vault -- drill, and npm run vault -- rotate-secret.\n',
+  ])
 })
 
 test('a back-up that lacks the noted key fails, also where it has the key but another is first', async () => {

@@ -38,7 +38,7 @@ export async function runDrill({ keys, notedKeyId, wallet, say }: DrillOptions):
   async function serve<Result>(served: KeyWrapper, run: (client: WrapperClient) => Promise<Result>) {
     const databaseFile = join(folder, 'wrapper.db')
     const wrapper = await startWrapper({ keys: served, authKeys, audience, databaseFile })
-    return run(createWrapperClient(wrapper.url, fetch)).finally(() => wrapper.stop())
+    return run(createWrapperClient(wrapper.url, fetch, wrapper.keyIds)).finally(() => wrapper.stop())
   }
 
   try {

@@ -20,7 +20,7 @@ let stand: FrameStand
 beforeEach(async () => {
   vault = await startTestVault()
   wrapper = await startTestWrapper(vault)
-  stand = createFrameStand({ vault, wrapperUrl: wrapper.url })
+  stand = createFrameStand({ vault, wrapper })
   ;({ start, signIn, answersOfRpc } = stand)
 })
 afterEach(async () => {

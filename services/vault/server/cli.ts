@@ -5,7 +5,10 @@ import { startVault } from './startVault'
 const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
 
 try {
-  const vault = await startVault({ ...settingsFromEnv(process.env), log })
+  const vault = await startVault({
+    ...{ ...settingsFromEnv(process.env), log },
+    onRotation: () => process.exit(1),
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void vault.stop().then(() => process.exit()))
 } catch (error) {

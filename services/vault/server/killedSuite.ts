@@ -138,6 +138,7 @@ const answerOf = ({ status, body }: { status: number; body: unknown }) =>
 /** Statements that are run all the time. */
 const polled = [
   'select * from "vault_outbox"',
+  'select "mark", "next_mark"',
   'select "sender", "nonce", "project", "account", "from_block"',
 ]
 

@@ -89,6 +89,8 @@ export const defaultLimits = {
   mailBatch: 20,
   auditMs: 7_776_000_000,
   sweepMs: 60_000,
+  /** How often a server looks whether a rotation of the secret has begun. The rotation waits until all have looked. */
+  secretCheckMs: 5_000,
   /** How long a request may take to arrive whole. */
   requestMs: 10_000,
   shutdownMs: 5_000,

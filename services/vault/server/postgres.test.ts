@@ -9,6 +9,7 @@ import { deletionStoreSuite } from './deletion/deletionStoreSuite'
 import { deletionSuite } from './deletion/deletionSuite'
 import { grantsSuite } from './grants/grantsSuite'
 import { killedSuite } from './killedSuite'
+import { rotateSuite } from './rotation/rotateSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { relayedSuite } from './signIn/relayedSuite'
 import { signInSuite } from './signIn/signInSuite'
@@ -127,6 +128,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   usesMigrationSuite('postgres', empty)
   deletionStoreSuite('postgres', empty)
   killedSuite('postgres', empty, { first: 0, step: 9 })
+  rotateSuite('postgres', empty, 3)
   killedSocialSuite('postgres', empty, { first: 2, step: 12 })
   killedSponsorSuite('postgres', empty, { first: 1, step: 6 })
 })

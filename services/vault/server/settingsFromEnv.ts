@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 import { limitsFromEnv } from '../../server/limitsFromEnv'
+import { databaseFromEnv, secretFromEnv } from './databaseFromEnv'
 import { defaultLimits } from './limits'
 import { readChains } from './readChains'
 import { readProjects } from './readProjects'
@@ -9,12 +10,9 @@ import type { VaultOptions } from './startVault'
 
 /** The settings of the environment. @throws with the correction, which repeats no secret */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): VaultOptions {
-  const { PORT = '4680', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE } = env
+  const { PORT = '4680', HOST = '127.0.0.1' } = env
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
     throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
-  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL))
-    throw new Error('DATABASE_URL begins with postgres://. For a file, set DATABASE_FILE to its path.')
-  if (DATABASE_URL && DATABASE_FILE) throw new Error('Set DATABASE_URL or DATABASE_FILE, not both.')
   const publicUrl = env.VAULT_PUBLIC_URL?.replace(/\/+$/, '')
   if (publicUrl && originOf(publicUrl) !== publicUrl)
     throw new Error(`VAULT_PUBLIC_URL is an origin such as https://vault.example, not ${publicUrl}.`)
@@ -32,7 +30,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   return {
     port: Number(PORT),
     host: HOST,
-    secret: secretOf(env.VAULT_SECRET),
+    secret: secretFromEnv(env, 'VAULT_SECRET'),
     projects: readProjects(env.API_PROJECTS),
     ...(env.VAULT_CHAINS && { chains: readChains(env.VAULT_CHAINS) }),
     ...(env.VAULT_SOCIALS && { social: readSocials(env.VAULT_SOCIALS) }),
@@ -42,8 +40,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     limits: limitsFromEnv(env, 'VAULT', defaultLimits),
     trustProxy: VAULT_TRUST_PROXY === '1',
     ...(countryHeader && { countryHeader }),
-    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
-    ...(DATABASE_FILE && { databaseFile: DATABASE_FILE }),
+    ...databaseFromEnv(env),
     ...(publicUrl && { publicUrl }),
     ...(keyFile && { statementKey: readFileSync(keyFile, 'utf8') }),
     ...(env.VAULT_WRAPPER_AUDIENCE && { wrapperAudience: env.VAULT_WRAPPER_AUDIENCE }),
@@ -76,12 +73,6 @@ function countryHeaderOf(name: string | undefined, trustsProxy: boolean): string
       'VAULT_COUNTRY_HEADER is set by a proxy: it needs VAULT_TRUST_PROXY=1, else anyone could forge it.',
     )
   return name
-}
-
-function secretOf(text = ''): Uint8Array {
-  if (!/^[0-9a-fA-F]{64,}$/.test(text) || text.length % 2 > 0)
-    throw new Error('VAULT_SECRET is 32 random bytes or more in hex: openssl rand -hex 32.')
-  return Buffer.from(text, 'hex')
 }
 
 /** Source: SEC 2, secp256k1: a key is a number from 1 to the order of the curve, less one. */

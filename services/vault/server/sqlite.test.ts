@@ -6,6 +6,7 @@ import { deletionStoreSuite } from './deletion/deletionStoreSuite'
 import { deletionSuite } from './deletion/deletionSuite'
 import { grantsSuite } from './grants/grantsSuite'
 import { emptyFile, killedSuite } from './killedSuite'
+import { rotateSuite } from './rotation/rotateSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { relayedSuite } from './signIn/relayedSuite'
 import { signInSuite } from './signIn/signInSuite'
@@ -41,6 +42,7 @@ sponsorSuite('sqlite', startTestVault)
 usesMigrationSuite('sqlite', async () => emptyFile())
 // By chance, so that many runs see every statement.
 killedSuite('sqlite', async () => emptyFile(), { first: randomInt(5), step: 5 })
+rotateSuite('sqlite', async () => emptyFile(), 1)
 killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
 killedSponsorSuite('sqlite', async () => emptyFile(), { first: 0, step: 2 })
 

@@ -21,6 +21,7 @@ import { createSponsor } from './sponsor/createSponsor'
 import { startSettlement } from './sponsor/startSettlement'
 import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
+import { watchSecret } from './watchSecret'
 
 export interface VaultOptions {
   /** 0 takes any free port. */
@@ -30,7 +31,7 @@ export interface VaultOptions {
   readonly databaseUrl?: string
   /** The SQLite file. Without it, everything is kept in memory. */
   readonly databaseFile?: string
-  /** Of all processes on the database, at least 32 bytes. Another one ends all sessions. */
+  /** The secret of all processes on the database, at least 32 bytes. */
   readonly secret: Uint8Array
   /** The projects that are served, with the origins of their pages. */
   readonly projects: readonly Project[]
@@ -56,6 +57,8 @@ export interface VaultOptions {
   readonly limits?: Partial<VaultLimits>
   readonly log?: Log
   readonly now?: () => number
+  /** Called after the server has stopped because a rotation of the secret began. */
+  readonly onRotation?: () => void
   /** Told of each statement before the database runs it; what it throws, the statement ends with. */
   readonly onStatement?: (sql: string) => void
 }
@@ -89,7 +92,12 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
   let app: ReturnType<typeof createApp>
   try {
     const mark = secrets.mac('secret')
-    if ((await store.secret.mark(mark)) !== mark)
+    const found = await store.secret.mark(mark)
+    if (found.nextMark !== null)
+      throw new Error(
+        'A rotation of VAULT_SECRET is unfinished, and no server starts before its end: run `npm run vault -- rotate-secret` again, with the VAULT_SECRET and VAULT_SECRET_OLD that it was begun with.',
+      )
+    if (found.mark !== mark)
       throw new Error(
         'The database belongs to another VAULT_SECRET: with this one no account of it would be found, and no wallet opened.',
       )
@@ -114,21 +122,28 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
     void checkSigners(sponsor, log)
     const stopSettlement = startSettlement(sponsor, { store, limits, log })
     const stopSweeper = startSweeper({ store, limits, log, now, secrets, wakeMail: delivery.wake })
+    const close = async () => {
+      log('info', 'stopping')
+      stopWatch()
+      stopSweeper()
+      await closeServer(server, limits.shutdownMs)
+      await delivery.stop()
+      await stopSettlement()
+      await store.close()
+      log('info', 'stopped')
+    }
+    let closed: Promise<void> | undefined
+    const stop = () => {
+      closed ??= close()
+      return closed
+    }
+    const stopWatch = watchSecret({
+      ...{ store, mark, log, everyMs: limits.secretCheckMs },
+      onRotation: () => void stop().then(options.onRotation),
+    })
     delivery.wake()
     log('info', 'listening', { port: bound, store: store.kind })
-    return {
-      port: bound,
-      url: publicUrl,
-      async stop() {
-        log('info', 'stopping')
-        stopSweeper()
-        await closeServer(server, limits.shutdownMs)
-        await delivery.stop()
-        await stopSettlement()
-        await store.close()
-        log('info', 'stopped')
-      },
-    }
+    return { port: bound, url: publicUrl, stop }
   } catch (error) {
     mailer.close()
     await store.close()

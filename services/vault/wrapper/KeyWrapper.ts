@@ -1,4 +1,5 @@
 import { type Bytes, formatBase64url } from './protocol/bytes'
+import { keyIdOf } from './protocol/keyIdOf'
 import type { KeyAnswer } from './protocol/messages'
 import type { SealContext } from './protocol/slotContext'
 import { WrapperError } from './WrapperError'
@@ -16,11 +17,11 @@ export interface KeyWrapper {
   open(keyId: string, sealed: Bytes, context: SealContext): Promise<Bytes>
 }
 
-/** A public key with its id, which is the first half of its SHA-256. Both are base64url. */
-export async function describeKey(publicKey: Bytes): Promise<KeyAnswer> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey))
-  return { keyId: formatBase64url(hash.subarray(0, 16)), publicKey: formatBase64url(publicKey) }
-}
+/** A public key with its id. Both are base64url. */
+export const describeKey = async (publicKey: Bytes): Promise<KeyAnswer> => ({
+  keyId: await keyIdOf(publicKey),
+  publicKey: formatBase64url(publicKey),
+})
 
 /** Several wrappers as one: the first one's key is for new slots, all of them open older ones. @throws without any */
 export function joinKeyWrappers(wrappers: readonly KeyWrapper[]): KeyWrapper {

@@ -68,7 +68,14 @@ async function run(settings: Record<string, string> = {}, ...args: string[]) {
   })
   const { port, keyId } = lines.at(-1)!
   const url = `http://127.0.0.1:${port}`
-  return { child, lines, output: () => output, keyId, url, client: createWrapperClient(url, fetch) }
+  return {
+    child,
+    lines,
+    output: () => output,
+    keyId,
+    url,
+    client: createWrapperClient(url, fetch, [keyId ?? '']),
+  }
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
@@ -100,8 +107,9 @@ test('a killed process loses neither its key nor a used statement, and a rotated
   const rotating = await run({}, 'rotate')
   const third = await run()
 
-  expect(rotating.lines.map(({ event }) => event)).toEqual(['rotated'])
-  expect((await third.client.readKey()).keyId).not.toBe(first.keyId)
+  expect(third.keyId).not.toBe(first.keyId)
+  expect(rotating.lines).toMatchObject([{ event: 'rotated', keyId: third.keyId }])
+  expect((await third.client.readKey()).keyId).toBe(third.keyId)
   expect(await third.client.openAutomaticSlot(await newDevice())).toEqual(accountKey)
 })
 
@@ -210,7 +218,7 @@ describeWith(findSoftHsm(), 'keys in a token', () => {
     const started = await run({ ...settings, ...twoAnswers('token.db') })
 
     expect(empty.lines).toMatchObject([{ event: 'not started', error: expect.stringContaining('`rotate`') }])
-    expect(rotating.lines.map(({ event }) => event)).toEqual(['rotated'])
+    expect(rotating.lines).toMatchObject([{ event: 'rotated', keyId: started.keyId }])
     expect((await started.client.readKey()).publicKey).toHaveLength(87)
     const secrets = await askForAll(started.client, started.url)
     await end(started.child, 'SIGTERM')

@@ -1,11 +1,11 @@
 import { createJsonLog } from '../../server/log'
-import { rotateKeyFile } from './keyFile'
+import { readKeyFile, rotateKeyFile } from './keyFile'
 import { defaultLimits } from './limits'
 import { openKeyWrapper } from './openKeyWrapper'
 import { createToken } from './pkcs11/createToken'
 import { rotateToken } from './pkcs11/rotateToken'
 import { tokenFromEnv } from './pkcs11/tokenFromEnv'
-import { keyFileFromEnv, settingsFromEnv } from './settingsFromEnv'
+import { keyFileFromEnv, keysFromEnv, settingsFromEnv } from './settingsFromEnv'
 import { startWrapper } from './startWrapper'
 
 const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
@@ -22,7 +22,9 @@ async function rotate() {
   const token = tokenFromEnv(process.env)
   if (token) await rotateToken(createToken(token, defaultLimits.tokenMs))
   else rotateKeyFile(keyFileFromEnv(process.env))
-  log('info', 'rotated')
+  const wrapper = await openKeyWrapper(keysFromEnv(process.env, readKeyFile), defaultLimits.tokenMs)
+  // Frames have to list it before the wrapper starts with it.
+  log('info', 'rotated', { keyId: wrapper.current.keyId })
 }
 
 async function start() {

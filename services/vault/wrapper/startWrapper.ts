@@ -29,6 +29,8 @@ export interface WrapperOptions {
 export interface Wrapper {
   readonly port: number
   readonly url: string
+  /** The ids of its keys, the one for new slots first. Frames have to list them. */
+  readonly keyIds: readonly string[]
   /** Answers the requests already read, and resolves when all is closed. */
   stop(): Promise<void>
 }
@@ -63,6 +65,7 @@ export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
     return {
       port: bound,
       url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+      keyIds: keys.keyIds,
       async stop() {
         log('info', 'stopping')
         clearInterval(sweeper)

@@ -58,7 +58,7 @@ async function restart(limits: Partial<Limits> = {}) {
   await start(limits)
 }
 
-const client = () => createWrapperClient(wrapper.url, fetch)
+const client = () => createWrapperClient(wrapper.url, fetch, wrapper.keyIds)
 
 async function createSlot(of = slot) {
   const accountKey = randomBytes(32)

@@ -36,7 +36,7 @@ async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' |
   const browser = await createVaultBrowser(vault)
   await browser.signIn()
   const { session, deviceKeys, origin } = browser
-  const workers = createTestWorkers(wrapper.url, createFakeClock())
+  const workers = createTestWorkers(wrapper, createFakeClock())
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   const asked: string[] = []
   const shown: string[] = []

@@ -40,7 +40,7 @@ async function newDevice(project = 'p') {
   const browser = await createVaultBrowser(vault, { project })
   await browser.signIn()
   const { session, deviceKeys, origin } = browser
-  const workers = createTestWorkers(wrapper.url, createFakeClock())
+  const workers = createTestWorkers(wrapper, createFakeClock())
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   const changes: AccountChange[] = []
   const told: unknown[] = []

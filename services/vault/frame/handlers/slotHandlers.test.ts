@@ -41,7 +41,7 @@ async function newDevice(
   const browser = await createVaultBrowser(vault)
   await browser.signIn(email)
   const { session, deviceKeys, origin } = browser
-  const workers = createTestWorkers(wrapper.url, createFakeClock())
+  const workers = createTestWorkers(wrapper, createFakeClock())
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   const changes: AccountChange[] = []
   const shown: string[] = []

@@ -32,5 +32,7 @@ function ofServer(cause: VaultRefusal): FrameError {
 function ofKeys(cause: KeyError): FrameError {
   if (cause.code === 'SlotMissing')
     return new FrameError('This wallet cannot be opened on this device.', { cause, code: unauthorized })
+  if (cause.code === 'WrapperKeyUnlisted')
+    return new FrameError('The wallet service is not set up correctly. No wallet was created.', { cause })
   return new FrameError('The wallet cannot be opened right now. Try again in a moment.', { cause })
 }

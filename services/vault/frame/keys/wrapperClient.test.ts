@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { randomBytes } from '../../wrapper/protocol/bytes'
+import { formatBase64url, randomBytes } from '../../wrapper/protocol/bytes'
+import { keyIdOf } from '../../wrapper/protocol/keyIdOf'
 import { createRewrapKey } from './automaticSlot'
 import { createWrapperClient } from './wrapperClient'
 
 const slot = { accountId: 'account-1', slotId: 'slot-1' }
 
-function answering(status: number, body: string) {
+function answering(status: number, body: string, keyIds: readonly string[] = []) {
   const requests: { url: string; init: RequestInit }[] = []
   const fake = (async (url: string, init: RequestInit) => {
     requests.push({ url, init })
     return new Response(body, { status })
   }) as typeof fetch
-  return { requests, client: createWrapperClient('https://vault.example/wrapper', fake) }
+  return { requests, client: createWrapperClient('https://vault.example/wrapper', fake, keyIds) }
 }
 
 async function open(client: ReturnType<typeof createWrapperClient>) {
@@ -63,17 +64,40 @@ test.each([
 })
 
 test('a wrapper that cannot be reached is told apart from one that refuses', async () => {
-  const client = createWrapperClient('https://vault.example', async () => {
+  const unreachable = async () => {
     throw new TypeError('Failed to fetch')
-  })
+  }
+  const client = createWrapperClient('https://vault.example', unreachable, [])
 
   await expect(client.readKey()).rejects.toMatchObject({ code: 'WrapperUnavailable' })
 })
 
 test('a public key of another shape is refused before anything is sealed to it', async () => {
   for (const publicKey of ['short', 'A'.repeat(42), 'A'.repeat(44), 'A'.repeat(86), 'A'.repeat(88)]) {
-    const { client } = answering(200, JSON.stringify({ keyId: 'K'.repeat(22), publicKey }))
+    const { client } = answering(200, JSON.stringify({ keyId: 'K'.repeat(22), publicKey }), ['K'.repeat(22)])
 
     await expect(client.readKey()).rejects.toMatchObject({ code: 'WrapperAnswerInvalid' })
+  }
+})
+
+test.each([32, 65])('a listed key of %i bytes is given, whatever id the answer names', async (length) => {
+  const key = randomBytes(length)
+  const [keyId, publicKey] = [await keyIdOf(key), formatBase64url(key)]
+  const { client } = answering(200, JSON.stringify({ keyId: 'K'.repeat(22), publicKey }), ['other', keyId])
+
+  expect(await client.readKey()).toEqual({ keyId, publicKey })
+})
+
+test('a key that is not listed is refused, also under the id of a listed one', async () => {
+  const listed = await keyIdOf(randomBytes(32))
+  const key = randomBytes(32)
+  for (const keyId of [listed, await keyIdOf(key)]) {
+    const body = JSON.stringify({ keyId, publicKey: formatBase64url(key) })
+
+    await expect(answering(200, body, [listed]).client.readKey()).rejects.toMatchObject({
+      code: 'WrapperKeyUnlisted',
+      message: expect.stringContaining('VAULT_WRAPPER_KEY_IDS'),
+    })
+    await expect(answering(200, body).client.readKey()).rejects.toMatchObject({ code: 'WrapperKeyUnlisted' })
   }
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Bytes } from '../../wrapper/protocol/bytes'
+import { type Bytes, parseBase64url } from '../../wrapper/protocol/bytes'
 import { KeyError } from '../../wrapper/protocol/KeyError'
+import { keyIdOf } from '../../wrapper/protocol/keyIdOf'
 import {
   errorAnswerSchema,
   type KeyAnswer,
@@ -22,7 +23,10 @@ export interface RewrapOf {
 
 /** The frame's way to the key wrapper. */
 export interface WrapperClient {
-  /** The key for new slots. @throws KeyError `WrapperRefused`, `WrapperUnavailable`, `WrapperAnswerInvalid` */
+  /**
+   * The key for new slots, which is one of the listed ones.
+   * @throws KeyError `WrapperRefused`, `WrapperUnavailable`, `WrapperAnswerInvalid`, `WrapperKeyUnlisted`
+   */
   readKey(): Promise<KeyAnswer>
   /**
    * The account's key, which the caller zeroes: the wrapper hands the visitor's half to this device, the server gave its
@@ -32,8 +36,15 @@ export interface WrapperClient {
   openAutomaticSlot(rewrap: RewrapOf): Promise<Bytes>
 }
 
-/** `url` is the wrapper's, without a slash at its end. */
-export function createWrapperClient(url: string, fetch: typeof globalThis.fetch): WrapperClient {
+/**
+ * `url` is the wrapper's, without a slash at its end. `keyIds`: the keys to which a half may be sealed, as the document lists
+ * them. The answer to `GET /key` is not authenticated, and without the list any server could put a key of its own there.
+ */
+export function createWrapperClient(
+  url: string,
+  fetch: typeof globalThis.fetch,
+  keyIds: readonly string[],
+): WrapperClient {
   async function ask<Schema extends z.ZodMiniType>(
     path: string,
     schema: Schema,
@@ -58,7 +69,16 @@ export function createWrapperClient(url: string, fetch: typeof globalThis.fetch)
   }
 
   return {
-    readKey: () => ask('/key', keyAnswerSchema),
+    async readKey() {
+      const answer = await ask('/key', keyAnswerSchema)
+      // The id that the answer names proves nothing.
+      const keyId = await keyIdOf(parseBase64url(answer.publicKey))
+      if (keyIds.includes(keyId)) return { keyId, publicKey: answer.publicKey }
+      throw new KeyError(
+        'WrapperKeyUnlisted',
+        `The key wrapper answers the key ${keyId}, which VAULT_WRAPPER_KEY_IDS of the frame does not list. Nothing was sealed to it.`,
+      )
+    },
     async openAutomaticSlot({ slot, serverHalf, stored, statement, key }) {
       const { keyId, sealedHalf } = stored
       const answer = await ask('/rewrap', rewrapAnswerSchema, { statement, keyId, sealedHalf })

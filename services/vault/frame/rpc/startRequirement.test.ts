@@ -39,7 +39,7 @@ async function newDevice(requires: 'code' | 'passkey', person: Partial<Requireme
   const browser = await createVaultBrowser(vault, { project: requires })
   await browser.signIn()
   const { session, deviceKeys, origin } = browser
-  const workers = createTestWorkers(wrapper.url, createFakeClock())
+  const workers = createTestWorkers(wrapper, createFakeClock())
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   await keys.open()
   const changes: AccountChange[] = []
@@ -100,7 +100,7 @@ test('a passkey is a code, too; a wallet that has one gives its logins up', asyn
   const elsewhere = await createVaultBrowser(vault)
   await elsewhere.signIn()
   // Added at a project that requires nothing.
-  const workers = createTestWorkers(wrapper.url, createFakeClock())
+  const workers = createTestWorkers(wrapper, createFakeClock())
   const { session, deviceKeys, origin } = elsewhere
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   await keys.open()

@@ -13,6 +13,7 @@ for (const name of ['main.0123abcd.js', 'keys.89abcdef.js', 'review.fedcba98.js'
   writeFileSync(join(folder, name), name)
 const projects = join(folder, 'projects.json')
 writeFileSync(projects, JSON.stringify([{ id: 'p', origins: ['https://app.example'] }]))
+const keys = { VAULT_WRAPPER_KEY_IDS: 'k'.repeat(22) }
 const running: ChildProcess[] = []
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
@@ -22,7 +23,7 @@ afterAll(() => {
 /** The program, and its first line of log. */
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', cli], {
-    env: { ...process.env, PORT: '0', VAULT_FRAME_FOLDER: folder, API_PROJECTS: projects, ...env },
+    env: { ...process.env, PORT: '0', VAULT_FRAME_FOLDER: folder, API_PROJECTS: projects, ...keys, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.push(child)

@@ -18,6 +18,8 @@ export interface FrameHandlerOptions {
   /** Origins of the server and of the key wrapper. Without one, a proxy before this process hands requests to it. */
   readonly vaultUrl?: string | undefined
   readonly wrapperUrl?: string | undefined
+  /** The wrapper's keys to which frames seal. */
+  readonly wrapperKeyIds: readonly string[]
   readonly trustProxy: boolean
   readonly log: Log
 }
@@ -31,7 +33,7 @@ const ofWrapper = new RegExp(`^${wrapperPath}/(?:key|rewrap)$`)
 /** Answers for the frame's origin: document and files itself, all else by the servers behind. */
 export function createFrameHandler(options: FrameHandlerOptions): Handle {
   const { built, projects, nodes, vaultUrl, wrapperUrl, log } = options
-  const frame = renderDocument(built, 'frame')
+  const frame = renderDocument(built, 'frame', options.wrapperKeyIds)
   const [review, ownReview] = [renderDocument(built, 'window'), renderDocument(built, 'own window')]
   const scriptUrls = [...built.files.keys()].map((name) => options.publicUrl + filesPath + name)
 

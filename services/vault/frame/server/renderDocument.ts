@@ -16,18 +16,20 @@ type DocumentKind = 'frame' | 'window' | 'own window'
 /**
  * The document of the frame, or of the window in which a request is reviewed. Its one script is checked by its
  * `integrity`, and those that this loads later by the import map. The document's `load` waits for it: that is when the
- * page sends its greeting.
+ * page sends its greeting. The frame's document lists the ids of the wrapper's keys: the setting of a process, which changes
+ * no file.
  */
 export function renderDocument(
   { files, keys, hash, ...scripts }: FrameFiles,
   kind: DocumentKind,
+  wrapperKeyIds: readonly string[] = [],
 ): FrameDocument {
   const script = kind === 'frame' ? scripts.main : scripts.review
   const hashes = [...files.values()].map(({ integrity }) => integrity)
   const integrity = Object.fromEntries([...files.keys()].map((name, at) => [filesPath + name, hashes[at]]))
   const importMap = JSON.stringify({ integrity })
   const html = `<!doctype html>
-<html lang="en" data-build="${hash}"${kind === 'frame' ? ` data-keys="${keys}"` : ''}${kind === 'own window' ? ' data-opened="frame"' : ''}>
+<html lang="en" data-build="${hash}"${kind === 'frame' ? ` data-keys="${keys}" data-wrapper-keys="${wrapperKeyIds.join(' ')}"` : ''}${kind === 'own window' ? ' data-opened="frame"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -28,12 +28,21 @@ export function settingsFromEnv(env: Env): FrameServerOptions {
     folder: VAULT_FRAME_FOLDER,
     projects: readProjects(env.API_PROJECTS),
     nodes,
+    wrapperKeyIds: keyIdsFrom(env.VAULT_WRAPPER_KEY_IDS),
     trustProxy: VAULT_FRAME_TRUST_PROXY === '1',
     ...(VAULT_FRAME_HASH && { hash: VAULT_FRAME_HASH }),
     ...(publicUrl && { publicUrl }),
     ...(vaultUrl && { vaultUrl }),
     ...(wrapperUrl && { wrapperUrl }),
   }
+}
+
+function keyIdsFrom(text = ''): readonly string[] {
+  const ids = text.split(',').map((id) => id.trim())
+  if (ids.every((id) => /^[\w-]{22}$/.test(id))) return ids
+  throw new Error(
+    `VAULT_WRAPPER_KEY_IDS lists the ids of the key wrapper's keys, of 22 characters each, with commas between them: GET /key of the wrapper answers one. Received: "${text}".`,
+  )
 }
 
 function originFrom(env: Env, name: string): string | undefined {

@@ -21,6 +21,7 @@ const files = {
   'hash.txt': 'x',
 }
 const built = build('built', files)
+const keyId = 'k'.repeat(22)
 const projects = [
   {
     id: 'p',
@@ -49,7 +50,10 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(options: Partial<FrameServerOptions> = {}) {
-  const server = await startFrameServer({ folder: built, projects, brotliQuality: 1, ...options })
+  const server = await startFrameServer({
+    ...{ folder: built, projects, brotliQuality: 1, wrapperKeyIds: [keyId] },
+    ...options,
+  })
   stops.push(server.stop)
   /** As a browser would, down to the path, which no library tidies. */
   const ask = ({ path = '/?projectId=p', method = 'GET', headers = {}, body }: Asked = {}) =>
@@ -186,6 +190,21 @@ test('both documents name the build, and each its own script', async () => {
   expect(frame).toContain('src="/frame/main.0123abcd.js"')
   expect(review).toContain(`<html lang="en" data-build="${hash}">`)
   expect(review).toContain('src="/frame/review.fedcba98.js"')
+})
+
+test('the document lists the keys of the wrapper, which change neither the build nor its headers', async () => {
+  const before = await start()
+  const rotating = await start({ wrapperKeyIds: [keyId, 'n'.repeat(22)], hash: before.hash })
+
+  const [old, next] = [await before.ask(), await rotating.ask()]
+
+  expect(old.body.toString()).toContain(` data-wrapper-keys="${keyId}">`)
+  expect(next.body.toString()).toContain(` data-wrapper-keys="${keyId} ${'n'.repeat(22)}">`)
+  const hashesOf = (answer: Answer) =>
+    policyOf(answer)
+      .get('script-src')!
+      .match(/'sha\S+'/g)
+  expect(hashesOf(next)).toEqual(hashesOf(old))
 })
 
 test.each(['none', 'unset', 'other', 'constructor', ''])(

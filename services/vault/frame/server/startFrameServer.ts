@@ -22,6 +22,8 @@ export interface FrameServerOptions {
   readonly nodes?: readonly string[]
   readonly vaultUrl?: string
   readonly wrapperUrl?: string
+  /** The ids of the wrapper's keys to which frames seal: several while the key is rotated. */
+  readonly wrapperKeyIds: readonly string[]
   /** Whether a proxy before this process writes `X-Forwarded-For`. */
   readonly trustProxy?: boolean
   /** Up to 11, which takes seconds. */
@@ -47,7 +49,7 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
   const { hash } = built
   if (options.hash !== undefined && options.hash !== hash)
     throw new Error(`${folder} has the hash ${hash}, not ${options.hash}. Deploy the build with that one.`)
-  const { projects, nodes = [], vaultUrl, wrapperUrl, trustProxy = false } = options
+  const { projects, nodes = [], vaultUrl, wrapperUrl, wrapperKeyIds, trustProxy = false } = options
   const server = createServer(requestLimits(requestMs), (request, response) => handle(request, response))
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
@@ -56,7 +58,7 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
   const bound = (server.address() as AddressInfo).port
   const publicUrl = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
   const handle = createFrameHandler({
-    ...{ built, projects, publicUrl, nodes, vaultUrl, wrapperUrl, trustProxy, log },
+    ...{ built, projects, publicUrl, nodes, vaultUrl, wrapperUrl, wrapperKeyIds, trustProxy, log },
   })
   log('info', 'listening', { port: bound, hash })
   return { port: bound, hash, stop: () => closeServer(server, shutdownMs) }

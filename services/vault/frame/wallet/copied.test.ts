@@ -46,7 +46,13 @@ test('a copied database, a copied browser, and both of them, open no wallet', as
   const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)
   await signIn()
   const { secrets } = await openWallet({
-    ...{ session, origin, withLock, deviceKeys, wrapper: createWrapperClient(wrapper.url, fetch) },
+    ...{
+      session,
+      origin,
+      withLock,
+      deviceKeys,
+      wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
+    },
   })
   const { account, slots: told } = await session.ask({
     ...{ method: 'GET', path: '/v1/wallet', answer: walletSchema },
@@ -109,7 +115,13 @@ test.each(['recovery', 'passkey'] as const)(
   async (kind) => {
     const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)
     await signIn()
-    const deps = { session, origin, withLock, deviceKeys, wrapper: createWrapperClient(wrapper.url, fetch) }
+    const deps = {
+      session,
+      origin,
+      withLock,
+      deviceKeys,
+      wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
+    }
     const { accountId, secrets } = await openWallet(deps)
     const slot = await session.ask({
       ...{ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } },

@@ -1,12 +1,16 @@
-import { afterEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
+import { describeKey } from '../../wrapper/KeyWrapper'
 import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
 import type { Wrapper } from '../../wrapper/startWrapper'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { openWallet } from './openWallet'
-import { readAddresses } from './readAddresses'
+import { readAddresses, readWallet } from './readAddresses'
 
 let vault: TestVault
 let wrapper: Wrapper
@@ -28,7 +32,13 @@ async function startWrapperWith(...keys: readonly Bytes[]) {
 
 async function browser(options: { isDenied?: boolean } = {}) {
   const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault, options)
-  const deps = { session, origin, withLock, deviceKeys, wrapper: createWrapperClient(wrapper.url, fetch) }
+  const deps = {
+    session,
+    origin,
+    withLock,
+    deviceKeys,
+    wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
+  }
   return { session, deps, signIn, open: () => openWallet(deps) }
 }
 
@@ -130,7 +140,7 @@ test('after the wrapper’s key was rotated, the next opening seals the slot to 
   const made = await first.open()
   await wrapper.stop()
   await startWrapperWith(next, old)
-  first.deps.wrapper = createWrapperClient(wrapper.url, fetch)
+  first.deps.wrapper = createWrapperClient(wrapper.url, fetch, wrapper.keyIds)
 
   await first.open()
   await wrapper.stop()
@@ -139,6 +149,44 @@ test('after the wrapper’s key was rotated, the next opening seals the slot to 
   await second.signIn()
 
   expect((await second.open()).addresses).toEqual(made.addresses)
+})
+
+/** A server in the wrapper's place that answers a key of its own, under the id of the wrapper's. */
+async function startLiar(): Promise<string> {
+  const { publicKey } = await describeKey(randomBytes(32))
+  const [keyId] = wrapper.keyIds
+  const liar = createServer((_, response) => void response.end(JSON.stringify({ keyId, publicKey })))
+  liar.listen(0, '127.0.0.1')
+  await once(liar, 'listening')
+  onTestFinished(() => void liar.close())
+  return `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
+}
+
+test('a server that answers a key of its own gets no half: no wallet is made, and no slot', async () => {
+  await start()
+  const here = await browser()
+  await here.signIn()
+  const lied = createWrapperClient(await startLiar(), fetch, wrapper.keyIds)
+
+  const opening = openWallet({ ...here.deps, wrapper: lied })
+
+  await expect(opening).rejects.toMatchObject({ code: 'WrapperKeyUnlisted' })
+  expect(await readWallet(here.session)).toMatchObject({ wallet: null, slots: [] })
+})
+
+test('the automatic slot of a wallet is not sealed to the key of such a server, and the wallet opens all the same', async () => {
+  await start()
+  const here = await browser()
+  await here.signIn()
+  const made = await here.open()
+  const before = await readWallet(here.session)
+  const lied = createWrapperClient(await startLiar(), fetch, wrapper.keyIds)
+
+  const again = await openWallet({ ...here.deps, wrapper: lied })
+
+  expect(again.addresses).toEqual(made.addresses)
+  const sealedIn = ({ slots }: typeof before) => slots.map(({ id, sealedKey }) => [id, sealedKey])
+  expect(sealedIn(await readWallet(here.session))).toEqual(sealedIn(before))
 })
 
 test('a wrapper that is down, or a sign-in of long ago, renews nothing and opens all the same', async () => {
@@ -152,7 +200,7 @@ test('a wrapper that is down, or a sign-in of long ago, renews nothing and opens
 
   const whileDown = await first.open()
   await startWrapperWith(next, old)
-  first.deps.wrapper = createWrapperClient(wrapper.url, fetch)
+  first.deps.wrapper = createWrapperClient(wrapper.url, fetch, wrapper.keyIds)
   vault.pass(16 * 60_000)
   const later = await first.open()
   await wrapper.stop()

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const created: unknown[][] = []
 /** A document with this name for the worker's file, in a browser with or without Trusted Types. */
-function stub(keys: string | undefined, trustedTypes?: object) {
-  vi.stubGlobal('document', { documentElement: { dataset: { keys } } })
+function stub(keys: string | undefined, trustedTypes?: object, wrapperKeys?: string) {
+  vi.stubGlobal('document', { documentElement: { dataset: { keys, wrapperKeys } } })
   vi.stubGlobal('location', { origin: 'https://vault.example' })
   vi.stubGlobal('trustedTypes', trustedTypes)
   vi.stubGlobal(
@@ -23,12 +23,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the worker is the file that the document names, on its own origin', async () => {
-  stub('keys.0123abcd.js')
+test('the worker is the file that the document names, on its own origin, and gets its list of keys', async () => {
+  stub('keys.0123abcd.js', undefined, 'one two')
 
   ;(await load())()
 
-  expect(created).toEqual([['https://vault.example/frame/keys.0123abcd.js', { type: 'module' }]])
+  const options = { type: 'module', name: 'one two' }
+  expect(created).toEqual([['https://vault.example/frame/keys.0123abcd.js', options]])
 })
 
 test('its address goes through one policy, which is made once', async () => {

@@ -10,11 +10,12 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string }
 }
 
-/** The worker of the keys, by the name that the document has for its file. */
+/** The worker of the keys, by the name that the document has for its file. It is named by the keys that the document lists. */
 export function createTrustedWorker(): WorkerLike {
   // One policy of this name is admitted, once, so it is made with the first worker and kept.
   policy ??= createPolicy()
-  return new Worker(policy.createScriptURL(document.documentElement.dataset.keys ?? ''), { type: 'module' })
+  const { keys = '', wrapperKeys = '' } = document.documentElement.dataset
+  return new Worker(policy.createScriptURL(keys), { type: 'module', name: wrapperKeys })
 }
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined

@@ -10,6 +10,7 @@ import { startTestWrapper } from '../../../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { utf8 } from '../../wrapper/protocol/bytes'
 import type { Wrapper } from '../../wrapper/startWrapper'
+import { tellRefusal } from '../handlers/tellRefusal'
 import { createWalletKeys } from './createWalletKeys'
 
 let vault: TestVault
@@ -23,11 +24,12 @@ afterEach(async () => {
   await vault.stop()
 })
 
-async function start(options: { isDenied?: boolean; email?: string } = {}) {
+async function start(options: { isDenied?: boolean; email?: string; keyIds?: readonly string[] } = {}) {
   const browser = await createVaultBrowser(vault, options)
   await browser.signIn(options.email)
   const clock = createFakeClock()
-  const workers = createTestWorkers(wrapper.url, clock)
+  const { keyIds = wrapper.keyIds } = options
+  const workers = createTestWorkers({ url: wrapper.url, keyIds }, clock)
   const { session, deviceKeys, origin } = browser
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   const accountId = (await session.account())!.id
@@ -183,6 +185,14 @@ test.each(['0x', '0x12', `0x${'0'.repeat(66)}`, 'hello'])(
     )
   },
 )
+
+test('without the wrapper’s key in the list no wallet is made, and the page is told what is wrong', async () => {
+  const { keys } = await start({ keyIds: ['k'.repeat(22)] })
+
+  await expect(tellRefusal(() => keys.open())).rejects.toThrow(
+    'The wallet service is not set up correctly. No wallet was created.',
+  )
+})
 
 test('without a session there is nothing to open', async () => {
   const { keys, browser } = await start()

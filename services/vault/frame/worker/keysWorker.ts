@@ -4,10 +4,14 @@ import { wrapperPath } from '../../http/paths'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { serveKeys } from './serveKeys'
 
-/** The worker's script. The page of the frame asks it, and nobody else can. */
+/** The worker's script. The page of the frame asks it, and nobody else can. Its name lists the ids of the wrapper's keys. */
 serveKeys({
   port: self,
-  wrapper: createWrapperClient(self.location.origin + wrapperPath, self.fetch.bind(self)),
+  wrapper: createWrapperClient(
+    self.location.origin + wrapperPath,
+    self.fetch.bind(self),
+    self.name.split(' '),
+  ),
   withLock: createWithLock(self.navigator.locks),
   clock: systemClock,
 })

@@ -5,7 +5,8 @@ import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import { AccountGone } from '../store/AccountGone'
 import type { Attempt } from '../store/attemptStore'
 import type { MailsTo } from '../store/deletionStore'
-import { openVaultStore, type VaultStore, type VaultStoreOptions } from '../store/openVaultStore'
+import type { VaultStoreOptions } from '../store/openDatabase'
+import { openVaultStore, type VaultStore } from '../store/openVaultStore'
 import type { SocialAttempt } from '../store/socialStore'
 import type { VaultTables } from '../store/tables'
 
@@ -35,7 +36,8 @@ const attemptOf = (id: string, more: Partial<SocialAttempt> = {}): SocialAttempt
   ...{ state: null, status: 'done', result: null, createdMs: nowMs, untilMs: later + 1 },
   ...more,
 })
-const loginOf = (account: string) => ({ provider: 'google', subject: account, name: null }) as const
+const loginOf = (account: string) =>
+  ({ provider: 'google', subject: account, sealedSubject: 'sealed', name: null }) as const
 const sessionOf = (accountId: string, id: string) => ({ accountId, id, nowMs, expiresMs: later + 9_000 })
 
 /** An account of a login and an address, with something in every table. */

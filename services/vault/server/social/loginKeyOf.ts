@@ -2,9 +2,13 @@ import type { Deps } from '../deps'
 import type { LoginOf } from '../store/loginStore'
 import type { SocialUser } from './SocialUser'
 
-/** The login as accounts have it: the provider's name of the visitor is an HMAC. */
+/** The login as accounts have it: an HMAC of the provider's name of the visitor, and that name sealed. */
 export const loginKeyOf = (
   { secrets }: Pick<Deps, 'secrets'>,
   provider: LoginOf['provider'],
   { subject, userName }: SocialUser,
-): LoginOf => ({ provider, name: userName ?? null, subject: secrets.mac('subject', provider, subject) })
+): LoginOf => ({
+  ...{ provider, name: userName ?? null },
+  subject: secrets.mac('subject', provider, subject),
+  sealedSubject: secrets.seal(subject, `subject|${provider}`),
+})

@@ -202,12 +202,13 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
           const signedIn = await signInTo(trx, row, session)
           if (!signedIn) return { outcome: 'moved' }
           const { login_provider: provider, login_subject: subject, login_name: name } = row
-          if (provider === null || subject === null)
+          const sealedSubject = row.login_sealed_subject
+          if (provider === null || subject === null || sealedSubject === null)
             return { outcome: 'signed in', ...signedIn, login: undefined }
           const added = await addLogin(
             trx,
             signedIn.account,
-            { provider, subject, name },
+            { provider, subject, sealedSubject, name },
             { nowMs, notice, most: mostLogins },
           )
           if (typeof added !== 'string') {

@@ -21,10 +21,11 @@ export interface LoginsOf {
   readonly logins: readonly Login[]
 }
 
-/** Who a provider says somebody is. `subject`: an HMAC. */
+/** Who a provider says a visitor is. `subject`: an HMAC, which finds the login. `sealedSubject`: what it was made of. */
 export interface LoginOf {
   readonly provider: LoginProvider
   readonly subject: string
+  readonly sealedSubject: string
   readonly name: string | null
 }
 
@@ -89,7 +90,7 @@ export function createLoginStore(db: Kysely<VaultTables>) {
 /** The login and its account, brought up to the name that the provider gives today. */
 export async function findLogin(
   trx: Kysely<VaultTables>,
-  { provider, subject, name }: LoginOf,
+  { provider, subject, name }: Omit<LoginOf, 'sealedSubject'>,
 ): Promise<{ id: string; account: string } | undefined> {
   return trx
     .updateTable('vault_logins')
@@ -104,7 +105,7 @@ export async function findLogin(
 export async function addLogin(
   trx: Transaction<VaultTables>,
   account: string,
-  { provider, subject, name }: LoginOf,
+  { provider, subject, sealedSubject, name }: LoginOf,
   { nowMs, notice, most }: LoginChanger & { readonly most: number },
 ): Promise<{ id: string } | 'taken' | 'too many'> {
   await lockAccount(trx, account)
@@ -118,7 +119,10 @@ export async function addLogin(
   if (Number(count) >= most) return 'too many'
   await trx
     .insertInto('vault_logins')
-    .values({ id: randomUUID(), account, provider, subject, name, created_ms: nowMs })
+    .values({
+      ...{ id: randomUUID(), account, provider, subject, sealed_subject: sealedSubject },
+      ...{ name, created_ms: nowMs },
+    })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .execute()
   // Another process may have added it meanwhile.

@@ -147,6 +147,7 @@ export const migrations: Record<string, Migration> = {
         .createTable('vault_secret')
         .addColumn('id', 'integer', key)
         .addColumn('mark', 'text', required)
+        .addColumn('next_mark', 'text')
         .execute()
     },
   },
@@ -188,7 +189,9 @@ export const migrations: Record<string, Migration> = {
             .on('vault_email_changes')
             .column(column)
             .execute()
-        for (const column of ['login_provider', 'login_subject', 'login_name'] as const)
+        for (const column of [
+          ...(['login_provider', 'login_subject', 'login_sealed_subject', 'login_name'] as const),
+        ])
           await db.schema.alterTable('vault_attempts').addColumn(column, 'text').execute()
         await db.schema.alterTable('vault_sessions').addColumn('login', 'text').execute()
         await db.schema
@@ -197,6 +200,7 @@ export const migrations: Record<string, Migration> = {
           .addColumn('account', 'text', required)
           .addColumn('provider', 'text', required)
           .addColumn('subject', 'text', required)
+          .addColumn('sealed_subject', 'text', required)
           .addColumn('name', 'text')
           .addColumn('created_ms', 'bigint', required)
           .addUniqueConstraint('vault_logins_subject', ['provider', 'subject'])

@@ -1,7 +1,4 @@
-import { Kysely, Migrator, sql } from 'kysely'
-import { postgresDialect } from '../../../api/store/postgresDialect'
-import { sqliteDialect } from '../../../api/store/sqliteDialect'
-import type { Log } from '../../../server/log'
+import { sql } from 'kysely'
 import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
@@ -11,8 +8,8 @@ import { createGrantStore } from './grantStore'
 import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
 import { createMailboxStore } from './mailboxStore'
-import { migrations } from './migrations'
 import { createNoticeStore } from './noticeStore'
+import { openDatabase, type VaultStoreOptions } from './openDatabase'
 import { createOpeningStore } from './openingStore'
 import { createOutboxStore } from './outboxStore'
 import { createProofStore } from './proofStore'
@@ -21,36 +18,14 @@ import { createSessionStore } from './sessionStore'
 import { createSlotStore } from './slotStore'
 import { createSocialStore } from './socialStore'
 import { createSponsorStore } from './sponsorStore'
-import type { VaultTables } from './tables'
-import { watchStatements } from './watchStatements'
-
-export interface VaultStoreOptions {
-  readonly databaseUrl?: string | undefined
-  readonly databaseFile?: string | undefined
-  readonly log: Log
-  /** Told of each statement before it runs; what it throws, the statement ends with. */
-  readonly onStatement?: ((sql: string) => void) | undefined
-}
 
 export type VaultStore = Awaited<ReturnType<typeof openVaultStore>>
 
-/**
- * PostgreSQL at `databaseUrl`, else SQLite in `databaseFile`, else in memory; migrated.
- * @throws when it is unavailable
- */
-export async function openVaultStore({ databaseUrl, databaseFile, log, onStatement }: VaultStoreOptions) {
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(databaseFile)
-  const db = new Kysely<VaultTables>({
-    dialect: onStatement ? watchStatements(dialect, onStatement) : dialect,
-  })
-  try {
-    await migrate(db)
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+/** @throws when the database is unavailable */
+export async function openVaultStore(options: VaultStoreOptions) {
+  const db = await openDatabase(options)
   return {
-    kind: databaseUrl ? ('postgres' as const) : ('sqlite' as const),
+    kind: options.databaseUrl ? ('postgres' as const) : ('sqlite' as const),
     limits: createLimitStore(db),
     proofs: createProofStore(db),
     attempts: createAttemptStore(db),
@@ -76,16 +51,4 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
         .catch(() => false),
     close: () => db.destroy(),
   }
-}
-
-/** Tables of their own names: a vault may share a database with an API. */
-async function migrate(db: Kysely<VaultTables>) {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: 'vault_migrations',
-    migrationLockTableName: 'vault_migrations_lock',
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw new Error(`The database could not be made ready: ${String(error)}`, { cause: error })
 }

@@ -25,7 +25,7 @@ export interface Slot {
   readonly usedMs: number | null
 }
 
-/** What a device says to prove that it has opened the wallet, as an HMAC, and for which project it changes something. */
+/** What a device says to prove that it has opened the wallet, as a hash, and for which project it changes something. */
 export interface Proving {
   readonly proof?: string
   readonly policy: ProjectPolicy

@@ -261,8 +261,10 @@ export function createSocialStore(db: Kysely<VaultTables>) {
       guarded(() =>
         db.transaction().execute(async (trx) => {
           if (!(await redeem(trx, id, attempt.createdMs))) return false
-          const { provider, subject, name } = login
-          const of = { login_provider: provider, login_subject: subject, login_name: name }
+          const of = {
+            ...{ login_provider: login.provider, login_name: login.name },
+            ...{ login_subject: login.subject, login_sealed_subject: login.sealedSubject },
+          }
           await trx
             .insertInto('vault_attempts')
             .values({ ...toAttemptRow(attempt), ...of, approval: null, code, tries: 0 })
@@ -309,10 +311,13 @@ async function makeAccount(
   { accountId, nowMs }: NewSession,
   locale: string,
 ): Promise<{ id: string; account: string }> {
-  const { provider, subject, name } = login
+  const { provider, subject, sealedSubject, name } = login
   await trx
     .insertInto('vault_logins')
-    .values({ id: randomUUID(), account: accountId, provider, subject, name, created_ms: nowMs })
+    .values({
+      ...{ id: randomUUID(), account: accountId, provider, subject, sealed_subject: sealedSubject },
+      ...{ name, created_ms: nowMs },
+    })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .execute()
   const made = await findLogin(trx, login)

@@ -43,6 +43,7 @@ export interface VaultTables {
     /** The login at a provider that the right code adds to the account of the address. */
     login_provider: LoginProvider | null
     login_subject: string | null
+    login_sealed_subject: string | null
     login_name: string | null
   }
   vault_outbox: {
@@ -74,7 +75,7 @@ export interface VaultTables {
     project_delay_hours: Generated<number>
     /** The strictest of projects, once it was met. */
     requires: Requirement | null
-    /** An HMAC of what devices that have opened the wallet can say. None in wallets of before. */
+    /** A hash of the proof that a device has opened the wallet. */
     key_proof: string | null
     /** When it is deleted, where that was asked for. */
     delete_ms: number | null
@@ -142,6 +143,8 @@ export interface VaultTables {
     provider: LoginProvider
     /** An HMAC of what the provider calls the visitor for good. */
     subject: string
+    /** The same, sealed: a rotation of the secret makes the HMAC again. */
+    sealed_subject: string
     /** What it calls the visitor in public. */
     name: string | null
     created_ms: number
@@ -261,6 +264,9 @@ export interface VaultTables {
     /** An HMAC of the network address. */
     ip: string
   }
-  /** One row: a mark of the secret that everything else was sealed and hashed with. */
-  vault_secret: { id: 1; mark: string }
+  /**
+   * One row: a mark of the secret that everything else was sealed and hashed with. `next_mark`: that of the secret to which an
+   * unfinished rotation goes.
+   */
+  vault_secret: { id: 1; mark: string; next_mark: string | null }
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { postgresDialect } from '../../../api/store/postgresDialect'
 import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import { migrations } from './migrations'
+import type { VaultStoreOptions } from './openDatabase'
 import type { Opener } from './openingStore'
-import { openVaultStore, type VaultStoreOptions } from './openVaultStore'
+import { openVaultStore } from './openVaultStore'
 import type { VaultTables } from './tables'
 
 type Database = Pick<VaultStoreOptions, 'databaseUrl' | 'databaseFile'>

@@ -62,7 +62,7 @@ const makeKey = (label: string, id: string, ...more: string[]) =>
 async function serve(keys: KeyWrapper) {
   const log = (...line: unknown[]) => void lines.push(line)
   wrapper = await startWrapper({ keys, authKeys: auth.keys, audience: wrapperAudience, log })
-  return createWrapperClient(wrapper.url, fetch)
+  return createWrapperClient(wrapper.url, fetch, wrapper.keyIds)
 }
 
 async function newDevice(client: ReturnType<typeof createWrapperClient>) {

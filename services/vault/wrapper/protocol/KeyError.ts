@@ -20,6 +20,8 @@ export type KeyErrorCode =
   | 'WrapperRefused'
   | 'WrapperUnavailable'
   | 'WrapperAnswerInvalid'
+  /** The key wrapper's key is not one that the document lists. */
+  | 'WrapperKeyUnlisted'
 
 /** A failure around keys. Neither its message nor its cause holds a secret. */
 export class KeyError extends Error {
