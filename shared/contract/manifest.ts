@@ -56,6 +56,11 @@ export interface PartPayload {
   readonly seq: number
   readonly expires: number
   readonly features: Readonly<Record<string, FeatureRelease>>
+  /**
+   * The newest number of each other feature that the key has signed in a part without it. An older part of such a
+   * feature, by the same key, is refused.
+   */
+  readonly others?: Readonly<Record<string, number>>
 }
 
 /** One feature of a release. */

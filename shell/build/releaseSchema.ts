@@ -122,7 +122,16 @@ export const rootPayload = z
   .describe("What the root's `payload` holds as JSON text: who may ship what, and how fresh the release is.")
 
 export const partPayload = z
-  .object({ type: z.literal('part'), seq, expires, features: z.record(featureId, featureRelease) })
+  .object({
+    type: z.literal('part'),
+    seq,
+    expires,
+    features: z.record(featureId, featureRelease),
+    others: z
+      .record(featureId, whole)
+      .exactOptional()
+      .describe('The newest numbers of further features of the key: an older part of one is refused.'),
+  })
   .describe("What a part's `payload` holds as JSON text: what one key ships.")
 
 const signedPayload = z.object({

@@ -8,6 +8,7 @@ import { preloadListed } from '../loader/preloadListed'
 import type { ReleasedFeature } from '../release/openSource'
 import type { ReactModules } from '../widget/options'
 import { isTampered } from './isTampered'
+import { lendModules } from './lendModules'
 
 /** Runs remotes. One per page: Module Federation never lets go of an instance. */
 export interface Federation {
@@ -42,7 +43,7 @@ interface Registered {
 
 /**
  * The page's federation. Remotes carry neither the federation runtime nor React: the build makes them, and the shell's
- * own views, take both from `globalThis[abiGlobal]`.
+ * own views, take both from `globalThis[abiGlobal]`, which no script can change.
  */
 export function pageFederation(react: ReactModules, page: FederationHolder): Federation {
   page.federation ??= createFederation(react, page.loader!)
@@ -58,25 +59,6 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
   const initRemote = ({ webpackRequire }: { webpackRequire: RemoteRequire }) => {
     started[webpackRequire.federation.initOptions.name] = webpackRequire
     return instance
-  }
-
-  try {
-    Object.defineProperty(globalThis, abiGlobal, {
-      configurable: true,
-      value: Object.freeze({
-        remotes,
-        react,
-        // A fresh copy for each container: containers write into it. They share nothing and load no remotes.
-        get runtime() {
-          return {
-            bundlerRuntime: { init: initRemote, initContainerEntry() {}, S: {} },
-            bundlerRuntimeOptions: {},
-          }
-        },
-      }),
-    })
-  } catch (cause) {
-    throw new LatchkeyError(UnknownError, { message: `The page has a ${abiGlobal} of its own` }, { cause })
   }
 
   /** @throws FileRefused where the file is another one, which the browser does not say */
@@ -116,6 +98,25 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
     },
   }
   const instance = createInstance({ name: 'latchkey_shell', remotes: [], plugins: [verifiedEntries] })
+
+  // Last, since it is final: no script can put another one in its place.
+  try {
+    Object.defineProperty(globalThis, abiGlobal, {
+      value: Object.freeze({
+        remotes,
+        react: lendModules(react),
+        // A fresh copy for each container: containers write into it. They share nothing and load no remotes.
+        get runtime() {
+          return {
+            bundlerRuntime: { init: initRemote, initContainerEntry() {}, S: {} },
+            bundlerRuntimeOptions: {},
+          }
+        },
+      }),
+    })
+  } catch (cause) {
+    throw new LatchkeyError(UnknownError, { message: `The page has a ${abiGlobal} of its own` }, { cause })
+  }
 
   return {
     async load(feature) {

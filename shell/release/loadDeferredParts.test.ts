@@ -103,7 +103,8 @@ async function open(
       return openSource(source, Promise.resolve(json as SignedRelease), memoryOf(seen), loadEd25519)
     }),
   )
-  return { here: verified.map(({ opened }) => opened), errors: [], seen }
+  const statements = verified.flatMap((source) => source.statements)
+  return { here: verified.map(({ opened }) => opened), errors: [], seen: [...seen, ...statements] }
 }
 
 /** Loads every second file. */
@@ -303,6 +304,13 @@ test('a part older than one that an earlier visit saw is refused', async () => {
 
   const loaded = await complete(await open([sourceAt()], [signPart({ account }, theirs, { seq: 6 })]))
 
+  expect(loaded.errors).toMatchObject([{ code: 'ReleaseRolledBack' }])
+})
+
+test('a part older than the first file names it is refused on the first visit', async () => {
+  const loaded = await replaceDeferred({ parts: [signPart({ account }, ours, { seq: 4 })] })
+
+  expect(idsOf(loaded)).toEqual(['connect'])
   expect(loaded.errors).toMatchObject([{ code: 'ReleaseRolledBack' }])
 })
 

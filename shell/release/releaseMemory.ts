@@ -4,13 +4,20 @@ import type { StorageArea } from '../storage/createSafeArea'
 import { storageKey } from '../storage/storageKey'
 
 export interface Statement {
+  /** The number that it gives the subject. */
   readonly seq: number
   readonly signed: SignedPayload
 }
 
 /**
- * The newest signed statement of each subject, over visits, for all widgets of an origin. Statements rather than
- * numbers: a number could be written by any script, and refuse good releases.
+ * The signed statement with the newest number of each subject, over visits, for all widgets of an origin. Statements
+ * rather than numbers: a number could be written by any script, and refuse good releases.
+ *
+ * The rule: a subject is a root key, or a feature together with a key that signs it. A root gives a number to its key.
+ * A part gives its number to each of its features, and names in `others` the numbers of further features of its key.
+ * A root or part is refused if a statement that was accepted before gives one of its subjects a higher number, and a
+ * part also if another part of the same file names one in `others`. A key's features are not compared otherwise: a
+ * team signs them on different days, so a lower number alone says nothing about another feature.
  */
 export interface ReleaseMemory {
   /** Not verified: a caller that refuses a release by a statement verifies it first. */
@@ -22,14 +29,22 @@ export interface ReleaseMemory {
 
 const name = storageKey('*', 'signedReleases')
 
-/** The subjects of a signed payload: a root, or each of the features that a key signs. */
+const subjectOf = (key: string, feature: string) => `part:${key}:${feature}`
+
+/** The subjects of a signed payload: a root, or each of the features that a part brings. */
 export function subjectsOf(key: string, payload: RootPayload | PartPayload): readonly string[] {
   if (payload.type === 'root') return [`root:${key}`]
-  return Object.keys(payload.features ?? {}).map((feature) => `part:${key}:${feature}`)
+  return Object.keys(payload.features ?? {}).map((feature) => subjectOf(key, feature))
+}
+
+/** The numbers of further subjects that a part names. */
+export function othersOf(key: string, payload: RootPayload | PartPayload): readonly [string, number][] {
+  if (payload.type === 'root') return []
+  return Object.entries(payload.others ?? {}).map(([feature, seq]) => [subjectOf(key, feature), seq])
 }
 
 export function createReleaseMemory(area: StorageArea): ReleaseMemory {
-  const statements = read()
+  let statements = read()
   const forged = new Set<string>()
 
   function read(): Map<string, Statement> {
@@ -50,6 +65,7 @@ export function createReleaseMemory(area: StorageArea): ReleaseMemory {
       const newest = read()
       for (const [subject, { signed }] of newest) if (forged.has(signed.sig)) newest.delete(subject)
       for (const signed of taken) add(newest, signed)
+      statements = newest
       const json = JSON.stringify([...new Set([...newest.values()].map(({ signed }) => signed))])
       if (json !== area.getItem(name)) area.setItem(name, json)
     },
@@ -58,9 +74,10 @@ export function createReleaseMemory(area: StorageArea): ReleaseMemory {
 
 /** @throws for anything but a statement */
 function add(statements: Map<string, Statement>, signed: SignedPayload): void {
+  const { key } = signed
   const payload: RootPayload | PartPayload = own(JSON.parse(signed.payload))
-  for (const subject of subjectsOf(signed.key, payload)) {
-    const { seq } = payload
+  const numbers = subjectsOf(key, payload).map((subject) => [subject, payload.seq] as const)
+  for (const [subject, seq] of [...numbers, ...othersOf(key, payload)]) {
     if (!((statements.get(subject)?.seq ?? 0) > seq)) statements.set(subject, { seq, signed })
   }
 }

@@ -314,6 +314,72 @@ test('two features of a key, each released on its own day, are both accepted on 
   expect([...second.features.keys()].sort()).toEqual(['account', 'connect', 'networks'])
 })
 
+describe('a key that signs two features', () => {
+  const networks = feature('networks')
+  const keys = { ...delegations, [teamKey.publicKey]: ['connect', 'networks'] }
+  const partOf = (features: Record<string, FeatureRelease>, seq: number, others?: Record<string, number>) =>
+    signPart(features, teamKey, { ...when, seq }, others)
+  const rooted = (...given: readonly SignedPayload[]) => signRoot(given, keys, rootKey, { ...when, seq: 9 })
+
+  test('has an older part refused if a remembered part of the other feature named a newer one', async () => {
+    const memory = memoryOf(rootOf(5), partOf({ connect }, 6, { networks: 6 }))
+
+    const opened = await open(rooted(partOf({ connect }, 6), partOf({ networks }, 5)), { memory })
+
+    expect(brought(opened)).toEqual({ connect })
+    expect(opened.refused).toMatchObject([{ code: 'ReleaseRolledBack', kind: 'security' }])
+  })
+
+  test('has an older part refused on a first visit, in any order, if the other part names a newer one', async () => {
+    const two = [partOf({ connect }, 6, { networks: 6 }), partOf({ networks }, 5)]
+
+    const opened = await Promise.all([two, two.toReversed()].map((order) => open(rooted(...order))))
+
+    for (const each of opened) {
+      expect(brought(each)).toEqual({ connect })
+      expect(each.refused).toMatchObject([{ code: 'ReleaseRolledBack' }])
+      expect(each.statements).toHaveLength(2)
+    }
+  })
+
+  test('has a part accepted that is as new as the other one names it', async () => {
+    const two = [partOf({ connect }, 9, { networks: 5 }), partOf({ networks }, 5)]
+
+    const opened = await open(rooted(...two), { memory: memoryOf(two[0]!) })
+
+    expect(brought(opened)).toEqual({ connect, networks })
+    expect(opened.refused).toEqual([])
+  })
+
+  test('names numbers for no other key', async () => {
+    const two = [partOf({ connect }, 9, { account: 99 }), parts[1]!]
+
+    const opened = await open(rooted(...two), { memory: memoryOf(two[0]!) })
+
+    expect(brought(opened)).toEqual({ connect, account })
+  })
+
+  test('names numbers for no part, if the root does not let it sign what it names them in', async () => {
+    const two = [partOf({ account }, 9, { networks: 99 }), partOf({ networks }, 5)]
+
+    const opened = await open(rooted(...two))
+
+    expect(brought(opened)).toEqual({ networks })
+  })
+
+  test.each([{ networks: '6' }, { networks: 1.5 }, [6], null, 'networks'])(
+    'has a part refused that names others as %j',
+    async (others) => {
+      const payload = { ...JSON.parse(partOf({ connect }, 6).payload), others }
+
+      const opened = await open(rooted(signText(JSON.stringify(payload), teamKey), parts[1]!))
+
+      expect(brought(opened)).toEqual({ account })
+      expect(opened.refused).toMatchObject([{ code: 'ReleaseInvalid' }])
+    },
+  )
+})
+
 test('the statements of a key as root and as part are apart', async () => {
   const part = signPart({ connect }, rootKey, { ...when, seq: 9 })
 

@@ -19,7 +19,7 @@ import { own } from '@shared/store/own'
 import { digestOf } from '../platform/digest'
 import { type LoadEd25519, verifyEd25519 } from '../platform/verifyEd25519'
 import { whyNotNamed } from './featureNames'
-import { type ReleaseMemory, subjectsOf } from './releaseMemory'
+import { othersOf, type ReleaseMemory, subjectsOf } from './releaseMemory'
 
 export interface VerifiedParts {
   readonly features: ReadonlyMap<string, FeatureRelease>
@@ -79,7 +79,9 @@ function parse(payload: string): unknown {
 /** By hand: signed payloads are trusted, but one team's mistake must not take the others down. */
 const isWellFormed = {
   root: ({ keys }: RootPayload) => isPlain(keys) && Object.values(keys).every(Array.isArray),
-  part: ({ features }: PartPayload) =>
+  part: ({ features, others = {} }: PartPayload) =>
+    isPlain(others) &&
+    Object.values(others).every(Number.isSafeInteger) &&
     isPlain(features) &&
     Object.values(features).every(
       (feature) =>
@@ -120,8 +122,9 @@ async function open<P extends RootPayload | PartPayload>(
 }
 
 /**
- * Opens parts: each by a key to which the root delegates every feature that the part brings, under names of its own. Of
- * two parts that bring a feature the one with the higher number counts, then that of the key which the root names first.
+ * Opens parts: each by a key to which the root delegates every feature that the part brings, under names of its own. A
+ * part is refused if its key names a higher number for one of its features in another part (the rule: `ReleaseMemory`).
+ * Of two parts that bring a feature the one with the higher number counts, then the part whose key the root names first.
  * Never throws.
  */
 export async function verifyParts(
@@ -130,25 +133,34 @@ export async function verifyParts(
   trust: Trust,
 ): Promise<VerifiedParts> {
   const refused: LatchkeyError[] = []
-  const opened = await Promise.all(
+  const accepted = await Promise.all(
     parts.map(async (given) => {
       try {
         const signed = own(given)
-        const { seq, features } = await open<PartPayload>(signed, 'part', trust)
+        const payload = await open<PartPayload>(signed, 'part', trust)
+        const { features } = payload
         const allowed = keys[signed.key] ?? []
         for (const [feature, release] of Object.entries(features)) {
           const reason = allowed.includes(feature) ? whyNotNamed(feature, release) : 'its key may not sign it'
           if (reason) throw new LatchkeyError(ReleasePartRefused, { feature, reason })
         }
-        return [{ seq, features, signed, rank: Object.keys(keys).indexOf(signed.key) }]
+        return [{ ...payload, signed, rank: Object.keys(keys).indexOf(signed.key) }]
       } catch (error) {
         refused.push(error as LatchkeyError)
         return []
       }
     }),
   )
+  const opened = accepted.flat()
+  const named = isFixed(trust) ? [] : opened.flatMap((part) => othersOf(part.signed.key, part))
+  const current = opened.filter((part) => {
+    const subjects = subjectsOf(part.signed.key, part)
+    const isReplaced = named.some(([subject, seq]) => seq > part.seq && subjects.includes(subject))
+    if (isReplaced) refused.push(new LatchkeyError(ReleaseRolledBack))
+    return !isReplaced
+  })
   // The order of the parts is not signed.
-  const ordered = opened.flat().sort((one, other) => other.seq - one.seq || one.rank - other.rank)
+  const ordered = current.sort((one, other) => other.seq - one.seq || one.rank - other.rank)
   const features = new Map<string, FeatureRelease>()
   for (const part of ordered) {
     for (const [feature, release] of Object.entries(part.features)) {

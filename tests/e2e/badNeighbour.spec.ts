@@ -56,6 +56,7 @@ const rows: readonly Row[] = [
   { misdeed: 'guard blocks', when: 'a guard never lets go', act: tryToDismiss },
   { misdeed: 'forged fact', when: 'a feature tells of what it cannot know', shows: 'card', code },
   { misdeed: 'patched ports', when: 'a feature patches what it is given' },
+  { misdeed: 'patched React', when: 'a feature patches the React that all features use' },
 ]
 
 for (const { misdeed, when, act, shows, isUncaught, code: expected } of rows) {

@@ -7,6 +7,7 @@ import type {
   FeatureRelease,
   PartPayload,
   RootPayload,
+  SignedPayload,
   SignedRelease,
   ViewRole,
 } from '@shared/contract/manifest'
@@ -450,6 +451,51 @@ test('a release that only a second visit would refuse is reported as such', asyn
     expect.stringContaining('another part brings it'),
     'On a second visit: The release manifest is older than one seen before',
   ])
+})
+
+test('a part names the numbers of the published features of its key, and an older part does not verify', async () => {
+  build('connect')
+  build('account', '1.0.0', 'connected')
+  const rootKey = await keygen('root.pem')
+  const sign = (feature: string, seq: string, ...more: string[]) =>
+    run(
+      'part',
+      '--key',
+      'root.pem',
+      '--seq',
+      seq,
+      '--features',
+      feature,
+      '--out',
+      `${feature}${seq}.json`,
+      ...more,
+    )
+  const join = (seq: string, ...parts: string[]) =>
+    run(
+      ...['root', '--key', 'root.pem', '--seq', seq, '--delegate', `${rootKey}=connect,account`],
+      ...parts.flatMap((part) => ['--part', part]),
+    )
+  await sign('connect', '4')
+  await sign('account', '2')
+  await sign('account', '3')
+  await join('1', 'connect4.json', 'account3.json')
+  await sign('connect', '5', '--published', 'dist/release.json')
+
+  const [old, current] = [
+    [
+      await join('2', 'connect5.json', 'account2.json'),
+      await run('verify', 'dist/release.json', '--keys', rootKey),
+    ],
+    [
+      await join('3', 'connect5.json', 'account3.json'),
+      await run('verify', 'dist/release.json', '--keys', rootKey),
+    ],
+  ]
+
+  const [part] = read<SignedPayload[]>('connect5.json')
+  expect(JSON.parse(part!.payload)).toMatchObject({ seq: 5, others: { account: 3 } })
+  expect(old[1]).toMatchObject({ status: 1, error: 'The release manifest is older than one seen before' })
+  expect(current[1]).toMatchObject({ status: 0, error: '' })
 })
 
 test('a build whose files were changed since is not signed', async () => {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type {
   DeferredManifest,
+  DeferredReference,
   FeatureRelease,
   PartPayload,
   RootPayload,
@@ -47,6 +48,7 @@ const usageOf = ({ call, from, out }: ReleaseSetting) => `${call} <command>
   part   --key FILE --seq N   Sign built features whose files fit: a feature team's release.
          [--features a,b@1.0] Only these (all); by version, where there are several builds of one.
          [--from DIR]         Built features (${from}).
+         [--published FILE]   What hosts fetch so far: older parts of the key's other features are refused.
   root   --key FILE --seq N   Join signed parts: what hosts fetch, in two files.
          --part FILE ...      Signed parts.
          --delegate KEY=a,b   A public key and the features that it may sign (KEY alone: those of its parts); one for each.
@@ -89,10 +91,20 @@ function part(values: Values, { from, out }: ReleaseSetting) {
   if (faults.length)
     throw new Error(`The files do not fit their part.json; build again:\n${faults.join('\n')}`)
   const features = Object.fromEntries(Object.entries(builds).map(([id, { release }]) => [id, release]))
-  const parts = signParts(features, releaseKey(values), freshnessOf(values))
+  const published = values.published ? readPublished(values.published) : []
+  const parts = signParts(features, releaseKey(values), freshnessOf(values), published)
   print(Object.entries(features))
   write(JSON.stringify(parts), values.out ?? join(out, 'part.signed.json'))
   printEnd(parts)
+}
+
+/** The parts of all files of a release. */
+function readPublished(file: string): SignedPayload[] {
+  const { parts, more, logins } = JSON.parse(readFileSync(file, 'utf8')) as SignedRelease
+  const later = [more, logins].filter((reference) => reference !== undefined)
+  const read = ({ url }: DeferredReference) =>
+    JSON.parse(readFileSync(join(dirname(file), url), 'utf8')) as DeferredManifest
+  return [...parts, ...later.flatMap((reference) => read(reference).parts)]
 }
 
 function root(values: Values, { out }: ReleaseSetting) {

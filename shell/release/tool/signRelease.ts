@@ -63,14 +63,37 @@ export function readParts(featuresFolder: string): Record<string, FeatureRelease
   return Object.fromEntries(builds.map(([id, all]) => [id, all.at(-1)!.release]))
 }
 
-/** Signs the features of one team. */
+/** Signs the features of one team. `others`: the newest numbers of the key's features in other parts. */
 export function signPart(
   features: Readonly<Record<string, FeatureRelease>>,
   key: SigningKey,
   freshness: Freshness,
+  others: Numbers = {},
 ): SignedPayload {
-  const payload: PartPayload = { type: 'part', seq: freshness.seq, expires: expiryOf(freshness), features }
+  const payload: PartPayload = {
+    type: 'part',
+    seq: freshness.seq,
+    expires: expiryOf(freshness),
+    features,
+    ...(Object.keys(others).length > 0 && { others }),
+  }
   return signPayload(payload, key)
+}
+
+/** Feature → number. */
+type Numbers = NonNullable<PartPayload['others']>
+
+/** The newest number of each feature that the key has signed in these parts. */
+export function numbersOfParts(parts: readonly SignedPayload[], { publicKey }: SigningKey): Numbers {
+  const numbers: Record<string, number> = {}
+  for (const { key, payload } of parts) {
+    if (key !== publicKey) continue
+    const { seq, features, others = {} } = JSON.parse(payload) as PartPayload
+    const own = Object.keys(features).map((feature) => [feature, seq] as const)
+    for (const [feature, number] of [...Object.entries(others), ...own])
+      numbers[feature] = Math.max(number, numbers[feature] ?? 0)
+  }
+  return numbers
 }
 
 /** The files of a release. */
@@ -89,16 +112,30 @@ function fileOf({ contributes: { views, connectMethods = [] } }: FeatureRelease)
   return views.some(({ activation }) => activation === 'disconnected') ? 'first' : 'more'
 }
 
-/** Signs the features of one team, as a part for each file, under one sequence number. */
+/**
+ * Signs the features of one team, as a part for each file, under one sequence number. Each part names the numbers of
+ * the features in the others, and of those that the team has `published` before.
+ */
 export function signParts(
   features: Readonly<Record<string, FeatureRelease>>,
   key: SigningKey,
   freshness: Freshness,
+  published: readonly SignedPayload[] = [],
 ): SignedPayload[] {
-  return (['first', 'more', 'logins'] as const).flatMap((file) => {
-    const group = Object.entries(features).filter(([, feature]) => fileOf(feature) === file)
-    return group.length > 0 ? [signPart(Object.fromEntries(group), key, freshness)] : []
+  const signed = Object.keys(features).map((feature) => [feature, freshness.seq])
+  const numbers: Numbers = { ...numbersOfParts(published, key), ...Object.fromEntries(signed) }
+  return byFile(features).map((group) => {
+    const others = Object.entries(numbers).filter(([feature]) => !group[feature])
+    return signPart(group, key, freshness, Object.fromEntries<number>(others))
   })
+}
+
+/** The features of each file that has some. */
+function byFile(features: Readonly<Record<string, FeatureRelease>>): Record<string, FeatureRelease>[] {
+  return (['first', 'more', 'logins'] as const)
+    .map((file) => Object.entries(features).filter(([, feature]) => fileOf(feature) === file))
+    .filter((group) => group.length > 0)
+    .map((group) => Object.fromEntries(group))
 }
 
 /**
@@ -169,5 +206,7 @@ export function signRelease(
  */
 export function unsignedRelease(features: Readonly<Record<string, FeatureRelease>>): SignedRelease {
   const nobody: SigningKey = { publicKey: '', development: false }
-  return signRelease(features, nobody, { seq: 0, expiresInDays: 0, nowMs: 0 })
+  const freshness = { seq: 0, expiresInDays: 0, nowMs: 0 }
+  const parts = byFile(features).map((group) => signPart(group, nobody, freshness))
+  return signRoot(parts, { [nobody.publicKey]: Object.keys(features) }, nobody, freshness)
 }
