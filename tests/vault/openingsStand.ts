@@ -47,8 +47,7 @@ export function openingsStand(startEmpty: StartEmpty) {
     const ask = (method: string, path: string, body?: unknown) => frame.ask(method, path, { token, body })
     const make = async (kind: string) =>
       slotMadeSchema.parse((await ask('POST', '/v1/slots', { kind, name: '' })).body).id
-    const fill = (id: string, said?: string) =>
-      ask('PUT', `/v1/slots/${id}`, { sealedKey, ...(said && { proof: said }) })
+    const fill = (id: string, said = proof) => ask('PUT', `/v1/slots/${id}`, { sealedKey, proof: said })
     const wallet = async () => walletSchema.parse((await ask('GET', '/v1/wallet')).body)
     return {
       ...{ frame, token, ask, make, fill, wallet },

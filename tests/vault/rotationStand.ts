@@ -112,9 +112,8 @@ async function visitAnn(vault: TestVault, { laptop, ann, kept, frame }: FilledVa
   const askAgain = asking(laptop, again.accessToken)
   const halvesOf = (slots: { id: string; half?: string }[]) => slots.map(({ id, half }) => [id, half])
   expect(halvesOf((await askAgain('GET', '/v1/wallet')).body.slots)).toEqual(halvesOf(kept))
-  // A device that is known needs no proof, and a new one has the same.
   const passkey = (await askAgain('POST', '/v1/slots', { kind: 'passkey', name: '' })).body.id
-  expect((await askAgain('PUT', `/v1/slots/${passkey}`, { sealedKey })).status).toBe(200)
+  expect((await askAgain('PUT', `/v1/slots/${passkey}`, { sealedKey, proof })).status).toBe(200)
 
   const phone = await frame()
   const { accessToken, account } = await signIn(phone, 'ann@example.com', vault.nextMail)

@@ -14,7 +14,7 @@ export async function smartVisitor(
   const slot = await frame.ask('POST', '/v1/slots', { token, body: { kind: 'device', name: 'Laptop' } })
   const addresses = { eip155: address, solana: '9aE476sH92Vz7DMPyq5WLPkrKWivxeuTKEFKd2sZZcde' }
   const slots = [{ id: slot.body.id, sealedKey: 'c2VhbGVkLWtleS1vZi1hbm4t' }]
-  const wallet = { sealedSeed: 'c2VhbGVkLXNlZWQtb2YtYW5u', addresses, slots }
+  const wallet = { sealedSeed: 'c2VhbGVkLXNlZWQtb2YtYW5u', addresses, slots, proof: 'A'.repeat(43) }
   await frame.ask('PUT', '/v1/wallet', { token, body: wallet })
   return {
     frame,

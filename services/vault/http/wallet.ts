@@ -18,20 +18,20 @@ export const newSlotSchema = z.object({ kind, name: z.string().check(z.maxLength
 export const slotMadeSchema = z.object({ id, half })
 
 /**
- * `instead`: what an automatic slot holds, sealed to an older key of the wrapper. Others are filled once. `proof`: what only
- * a device that has opened the wallet can say, 32 bytes in base64url.
+ * `instead`: what an automatic slot holds, sealed to an older key of the wrapper. Others are filled once. `proof`: that the
+ * device has the account's key, 32 bytes in base64url.
  */
 export const fillSlotSchema = z.object({
   sealedKey: sealed,
   instead: z.optional(sealed),
-  proof: z.optional(half),
+  proof: half,
 })
 
 export const storeWalletSchema = z.object({
   sealedSeed: sealed,
   addresses,
   slots: z.array(z.object({ id, sealedKey: sealed })).check(z.minLength(1), z.maxLength(5)),
-  proof: z.optional(half),
+  proof: half,
 })
 
 /** How long logins alone wait before they open a new device. */

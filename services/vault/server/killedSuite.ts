@@ -17,6 +17,7 @@ const addresses = {
 }
 const sealedSeed = 'c2VhbGVkLXNlZWQtb2YtYW5u'
 const sealedKey = 'c2VhbGVkLWtleS1vZi1hbm4t'
+const proof = 'A'.repeat(43)
 const minuteMs = 60_000
 
 /** The statements at which the process ends. */
@@ -99,7 +100,7 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
         return undefined
       })
     const slot = await ask('POST', '/v1/slots', { kind: 'device', name: 'Laptop' })
-    await ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots: [{ id: slot.id, sealedKey }] })
+    await ask('PUT', '/v1/wallet', { sealedSeed, addresses, proof, slots: [{ id: slot.id, sealedKey }] })
 
     await persist(async () => {
       const since = mails.length

@@ -128,9 +128,9 @@ test.each(['recovery', 'passkey'] as const)(
     })
     const secret = randomBytes(32)
     const made = kind === 'recovery' ? { kind, slot } : { kind, slot, secret: secret.slice() }
-    const { sealedKey, code } = await sealNewSlot(accountId, made, secrets.accountKey)
+    const { sealedKey, code, proof } = await sealNewSlot(accountId, made, secrets.accountKey)
     await session.ask({
-      ...{ method: 'PUT', path: `/v1/slots/${slot.id}`, answer: z.object({}), body: { sealedKey } },
+      ...{ method: 'PUT', path: `/v1/slots/${slot.id}`, answer: z.object({}), body: { sealedKey, proof } },
     })
     const given = code === undefined ? secret : readRecoveryCode(code)
     const visitor = await importVisitorHalf(given.slice())

@@ -216,7 +216,8 @@ async function renewAutomatic(
       { accountId, slotId: slot.id, serverHalf, accountKey },
       wrapperKey,
     )
-    const body = { sealedKey: formatAutomaticSlot(renewed), instead: slot.sealedKey }
+    const proof = await proveAccountKey(accountKey, accountId)
+    const body = { sealedKey: formatAutomaticSlot(renewed), instead: slot.sealedKey, proof }
     await session.ask({ method: 'PUT', path: `/v1/slots/${slot.id}`, answer: none, body })
   } catch (error) {
     if (!(error instanceof KeyError) && !(error instanceof VaultRefusal)) throw error

@@ -27,7 +27,7 @@ export interface Power {
    */
   readonly device?: 'known' | 'trusted' | 'waits'
   /** What the body proves, checked within the change. */
-  readonly proof?: 'key' | 'key or known device' | 'code' | 'login'
+  readonly proof?: 'key' | 'code' | 'login'
   readonly tells?: readonly Told[]
 }
 
@@ -89,7 +89,7 @@ export const powers: Readonly<Record<string, Power>> = {
   'PUT /v1/wallet': { ...fresh, proof: 'key' },
   'POST /v1/slots': fresh,
   'PUT /v1/slots/:id': {
-    ...{ ...fresh, proof: 'key or known device' },
+    ...{ ...fresh, proof: 'key' },
     tells: ['opened', 'added.passkey', 'added.recovery', 'added.automatic', 'removed.automatic'],
   },
   'DELETE /v1/slots/:id': {

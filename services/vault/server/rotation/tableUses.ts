@@ -133,7 +133,7 @@ export const tableUses: Uses = {
     columns: {
       ...{ id: 'plain', account: 'plain', kind: 'plain', name: 'plain', device: 'plain' },
       half: { sealed: ({ id }) => `half|${id}` },
-      ...{ sealed_key: 'plain', created_ms: 'plain', used_ms: 'plain', is_proven: 'plain' },
+      ...{ sealed_key: 'plain', created_ms: 'plain', used_ms: 'plain' },
     },
   },
   vault_openings: {

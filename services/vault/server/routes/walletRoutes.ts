@@ -20,7 +20,7 @@ import type { VaultSession } from '../store/sessionStore'
 import type { Slot } from '../store/slotStore'
 import { VaultError } from '../VaultError'
 
-/** A proof has 256 bits that nobody can guess, so a hash without a key does, and outlives a rotation of the secret. */
+/** A proof has 256 random bits, so a hash without a key is enough. A rotation of the secret does not change it. */
 const hashProof = (account: string, proof: string) =>
   createHash('sha256').update(`proof|${account}|${proof}`).digest('base64url')
 
@@ -33,9 +33,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
   /** A copied database, even with a copied browser, lacks the halves. */
   const boundTo = (slot: string) => `half|${slot}`
   /** The database is to hold nothing that serves as a proof. */
-  const proving = (project: Project, session: VaultSession, proof?: string) => ({
+  const proving = (project: Project, session: VaultSession, proof: string) => ({
     policy: policyOf(project, session),
-    ...(proof !== undefined && { proof: hashProof(session.account, proof) }),
+    proof: hashProof(session.account, proof),
   })
 
   app.get('/v1/wallet', async (c) => {
@@ -118,16 +118,17 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session, caller } = sessionOf(c)
     const { sealedKey, instead, proof } = await readBody(c, fillSlotSchema, limits.bodyBytes)
     if (instead !== undefined) {
-      const isRenewed = await store.slots.renew(session.account, c.req.param('id'), {
-        ...{ sealedKey, instead, device: session.device, policy: policyOf(caller.project, session) },
+      const result = await store.slots.renew(session.account, c.req.param('id'), {
+        ...{ sealedKey, instead, proof: hashProof(session.account, proof) },
       })
-      if (!isRenewed) throw new VaultError('SlotUnknown')
+      if (result === 'device unknown') throw new VaultError('DeviceUnknown')
+      if (result === 'unknown') throw new VaultError('SlotUnknown')
       await note(deps, caller, 'slot renewed', session.account)
       return c.json({})
     }
     const notice = await noticeOf(c, deps)
     const changer = {
-      ...{ device: session.device, notice, nowMs: now() },
+      ...{ notice, nowMs: now() },
       ...proving(caller.project, session, proof),
     }
     const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey, changer)

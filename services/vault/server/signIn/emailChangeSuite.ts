@@ -160,7 +160,8 @@ export function emailChangeSuite(
         solana: '9aE476sH92Vz7DMPyq5WLPkrKWivxeuTKEFKd2sZZcde',
       }
       const slots = [{ id, sealedKey: sealed }]
-      expect((await ann.ask('PUT', '/v1/wallet', { sealedSeed: sealed, addresses, slots })).status).toBe(200)
+      const wallet = { sealedSeed: sealed, addresses, slots, proof: 'A'.repeat(43) }
+      expect((await ann.ask('PUT', '/v1/wallet', wallet)).status).toBe(200)
       const state = ({ ask }: Device) =>
         ask('POST', `/v1/slots/${id}/statement`, { deviceKey: 'A'.repeat(43) })
       expect((await state(ann)).status).toBe(200)

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addresses,
-  dayMs,
   madeUp,
   openingsStand,
   proof,
   type StartEmpty,
   sealedKey,
-  sealedSeed,
 } from '../../../../tests/vault/openingsStand'
 
 /** Which devices are known to open a wallet, and what those that are not may do; over any database. */
@@ -43,7 +40,7 @@ export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {
       const own = (await ann.wallet()).slots.find(({ kind }) => kind === 'device')!.id
 
       expect(await thief.settle(madeUp)).toBe(403)
-      expect(await thief.settle('')).toBe(403)
+      expect(await thief.settle('')).toBe(400)
 
       const unknown = refused(403, 'DeviceUnknown')
       expect(await thief.openings()).toEqual([])
@@ -52,10 +49,8 @@ export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {
       expect(await thief.ask('DELETE', `/v1/slots/${own}`)).toMatchObject(unknown)
       expect(await thief.ask('DELETE', `/v1/slots/${ann.automatic}`)).toMatchObject(unknown)
       expect(await thief.fill(await thief.make('passkey'), madeUp)).toMatchObject(unknown)
-      const renewed = { sealedKey: 'c2VhbGVkLWFuZXctb2YtYW5u', instead: sealedKey }
-      expect(await thief.ask('PUT', `/v1/slots/${ann.automatic}`, renewed)).toMatchObject(
-        refused(404, 'SlotUnknown'),
-      )
+      const renewed = { sealedKey: 'c2VhbGVkLWFuZXctb2YtYW5u', instead: sealedKey, proof: madeUp }
+      expect(await thief.ask('PUT', `/v1/slots/${ann.automatic}`, renewed)).toMatchObject(unknown)
       expect(await thief.open()).toMatch(/^OpeningWaits/)
       expect(await ann.openings()).toHaveLength(1)
     })
@@ -66,13 +61,34 @@ export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {
       const [, code] = await ann.store(['device', 'recovery'])
       const thief = await newDevice(vault)
 
-      for (const said of [madeUp, undefined])
-        expect(await thief.fill(await thief.make('passkey'), said)).toMatchObject(
-          refused(403, 'DeviceUnknown'),
-        )
+      for (const kind of ['passkey', 'device'])
+        expect(await thief.fill(await thief.make(kind), madeUp)).toMatchObject(refused(403, 'DeviceUnknown'))
       expect(await thief.ask('DELETE', `/v1/slots/${code}`)).toMatchObject(refused(403, 'DeviceUnknown'))
-      expect(await thief.settle(madeUp)).toBe(200)
       expect((await thief.fill(await thief.make('passkey'), proof)).status).toBe(200)
+    })
+
+    test('without a delay, too, an automatic slot is sealed anew by a device that has the key alone', async () => {
+      const vault = await start()
+      const ann = await annWith(vault, 0)
+      const thief = await newDevice(vault)
+      const renew = (said: object) =>
+        thief.ask('PUT', `/v1/slots/${ann.automatic}`, {
+          ...{ sealedKey: 'c2VhbGVkLWFuZXctb2YtYW5u', instead: sealedKey, ...said },
+        })
+
+      expect(await renew({ proof: madeUp })).toMatchObject(refused(403, 'DeviceUnknown'))
+      expect(await renew({})).toMatchObject(refused(400, 'BadRequest'))
+      const { slots } = await ann.wallet()
+      expect(slots.find(({ id }) => id === ann.automatic)!.sealedKey).toBe(sealedKey)
+
+      expect((await renew({ proof })).status).toBe(200)
+    })
+
+    test('a known device proves it with each slot, too', async () => {
+      const vault = await start()
+      const ann = await annWith(vault, 0)
+
+      expect(await ann.fill(await ann.make('passkey'), madeUp)).toMatchObject(refused(403, 'DeviceUnknown'))
       expect((await ann.fill(await ann.make('passkey'))).status).toBe(200)
     })
 
@@ -110,48 +126,6 @@ export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {
       expect((await byCode.setDelay(72)).status).toBe(200)
       expect((await byCode.fill(await byCode.make('passkey'))).status).toBe(200)
       expect(await ann.openings()).toEqual([])
-    })
-
-    test('a wallet of before the proof takes its first one from a device that is known, or while nothing waits', async () => {
-      const vault = await start()
-      const ann = await newDevice(vault)
-      const ids = await Promise.all(['device', 'automatic'].map(ann.make))
-      const slots = ids.map((id) => ({ id, sealedKey }))
-      await ann.ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots })
-      await ann.setDelay(24)
-      const thief = await newDevice(vault)
-
-      await thief.settle(madeUp)
-      expect(await thief.setDelay(0)).toMatchObject(refused(403, 'DeviceUnknown'))
-      expect((await ann.fill(await ann.make('recovery'), proof)).status).toBe(200)
-      await thief.settle(madeUp)
-      expect(await thief.setDelay(0)).toMatchObject(refused(403, 'DeviceUnknown'))
-
-      const phone = await newDevice(vault)
-      await phone.settle()
-      expect((await phone.setDelay(72)).status).toBe(200)
-    })
-
-    test('a wallet of before the proof takes it from a device that has waited, too, as long as the logins open it', async () => {
-      for (const isOpenedByLogins of [true, false]) {
-        const vault = await start()
-        const ann = await newDevice(vault)
-        const ids = await Promise.all(['device', 'automatic', 'passkey'].map(ann.make))
-        const slots = ids.map((id) => ({ id, sealedKey }))
-        await ann.ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots })
-        await ann.setDelay(24)
-        const phone = await newDevice(vault)
-        await phone.open()
-        vault.pass(dayMs - 1)
-        await phone.settle(madeUp)
-        expect(await phone.setDelay(72)).toMatchObject(refused(403, 'DeviceUnknown'))
-        vault.pass(1)
-        if (!isOpenedByLogins) expect((await ann.ask('DELETE', `/v1/slots/${ids[1]}`)).status).toBe(200)
-
-        expect(await phone.settle()).toBe(200)
-
-        expect((await phone.setDelay(72)).status).toBe(isOpenedByLogins ? 200 : 403)
-      }
     })
   })
 }

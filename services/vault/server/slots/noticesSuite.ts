@@ -13,6 +13,7 @@ const addresses = {
 }
 const sealedSeed = 'c2VhbGVkLXNlZWQtb2YtYW5u'
 const sealedKey = 'c2VhbGVkLWtleS1vZi1hbm4t'
+const proof = 'A'.repeat(43)
 const deviceKey = Buffer.alloc(32, 7).toString('base64url')
 const hourMs = 3_600_000
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -41,13 +42,13 @@ export function noticesSuite(
         slotMadeSchema.parse(
           (await ask('POST', '/v1/slots', { kind, name: 'Buy at https://evil.example' })).body,
         ).id
-      const fill = (id: string) => ask('PUT', `/v1/slots/${id}`, { sealedKey })
+      const fill = (id: string) => ask('PUT', `/v1/slots/${id}`, { sealedKey, proof })
       return {
         ...{ ask, make, fill },
         store: async (kinds: readonly string[]) => {
           const ids = await Promise.all(kinds.map(make))
           const slots = ids.map((id) => ({ id, sealedKey }))
-          expect((await ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots })).status).toBe(200)
+          expect((await ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots, proof })).status).toBe(200)
           return ids
         },
         add: async (kind: string) => {

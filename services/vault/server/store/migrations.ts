@@ -315,11 +315,6 @@ export const migrations: Record<string, Migration> = {
           .execute()
         await db.schema.alterTable('vault_accounts').addColumn('requires', 'text').execute()
         await db.schema.alterTable('vault_accounts').addColumn('key_proof', 'text').execute()
-        await db.schema.alterTable('vault_slots').addColumn('is_proven', 'integer', none).execute()
-        // Until now every device that could sign in could open the wallet.
-        await sql`update vault_slots set is_proven = 1 where kind = 'device' and sealed_key is not null`.execute(
-          db,
-        )
         await db.schema
           .createTable('vault_openings')
           .addColumn('id', 'text', key)

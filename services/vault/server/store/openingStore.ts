@@ -164,22 +164,6 @@ export function createOpeningStore(db: Kysely<VaultTables>) {
   }
 }
 
-/** Whether the logins alone may open the wallet for a device that had to wait: it was allowed, or its time is over. */
-export async function hasWaited(
-  trx: Kysely<VaultTables>,
-  account: string,
-  device: string,
-  nowMs: number,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('vault_openings')
-    .select(['state', 'opens_ms'])
-    .where('account', '=', account)
-    .where('device', '=', device)
-    .executeTakeFirst()
-  return row?.state === 'allowed' || (row?.state === 'waiting' && Number(row.opens_ms) <= nowMs)
-}
-
 /** Whether the logins alone open the wallet for a device now, within the change that opens it. Its first question is told. */
 export async function askToOpen(
   trx: Kysely<VaultTables>,

@@ -4,7 +4,7 @@ import { canDoWithout, meets, type Requirement } from '../../http/canDoWithout'
 import { delayOf, type ProjectPolicy, raiseDelay, readPolicy } from './accountPolicy'
 import { forgetDevice, isKnownDevice } from './knownDevice'
 import { type Changer, queueNotice } from './noticeStore'
-import { askToOpen, hasWaited, type Opener, type OpeningOutcome } from './openingStore'
+import { askToOpen, type Opener, type OpeningOutcome } from './openingStore'
 import type { VaultTables } from './tables'
 import { underLock } from './underLock'
 
@@ -25,9 +25,14 @@ export interface Slot {
   readonly usedMs: number | null
 }
 
-/** What a device says to prove that it has opened the wallet, as a hash, and for which project it changes something. */
+/** A device that proves that it has the account's key. */
 export interface Proving {
-  readonly proof?: string
+  /** A hash of the proof. */
+  readonly proof: string
+}
+
+/** A change for a project. */
+interface ForProject {
   readonly policy: ProjectPolicy
 }
 
@@ -51,11 +56,11 @@ export function createSlotStore(db: Kysely<VaultTables>) {
   const fill = async (
     trx: Kysely<VaultTables>,
     account: string,
-    { id, sealedKey, isProven }: { id: string; sealedKey: string; isProven: boolean },
+    { id, sealedKey }: { readonly id: string; readonly sealedKey: string },
   ) => {
     const { numUpdatedRows } = await trx
       .updateTable('vault_slots')
-      .set({ sealed_key: sealedKey, is_proven: isProven ? 1 : 0 })
+      .set({ sealed_key: sealedKey })
       .where('id', '=', id)
       .where('account', '=', account)
       .where('sealed_key', 'is', null)
@@ -130,36 +135,30 @@ export function createSlotStore(db: Kysely<VaultTables>) {
       account: string,
       { sealedSeed, addresses }: Wallet,
       filled: readonly { readonly id: string; readonly sealedKey: string }[],
-      by: Pick<Changer, 'device' | 'nowMs'> & Proving,
+      by: Pick<Changer, 'device' | 'nowMs'> & Proving & ForProject,
     ): Promise<'stored' | 'exists' | 'slot unknown'> =>
       change(account, async (trx) => {
         if (await walletOf(trx, account)) return 'exists'
         const empty = (await slotsOf(trx, account)).filter(({ sealedKey }) => sealedKey === null)
         if (!filled.every(({ id }) => empty.some((slot) => slot.id === id))) return 'slot unknown'
-        for (const { id, sealedKey } of filled) await fill(trx, account, { id, sealedKey, isProven: true })
+        for (const slot of filled) await fill(trx, account, slot)
         await trx
           .updateTable('vault_accounts')
-          .set({ sealed_seed: sealedSeed, addresses, key_proof: by.proof ?? null })
+          .set({ sealed_seed: sealedSeed, addresses, key_proof: by.proof })
           .where('id', '=', account)
           .execute()
         await raiseDelay(trx, account, by.policy.delayHours)
         await openFirst(trx, account, by.device, by.nowMs)
         return 'stored'
       }),
-    /** Seals an automatic slot anew, unless somebody has done so meanwhile. Who can open the wallet stays the same. */
+    /** Seals an automatic slot anew, unless another device has done so meanwhile. Who can open the wallet stays the same. */
     renew: (
       account: string,
       id: string,
-      {
-        sealedKey,
-        instead,
-        device,
-        policy: asking,
-      }: { readonly sealedKey: string; readonly instead: string } & Pick<Changer, 'device'> & Proving,
-    ): Promise<boolean> =>
+      { sealedKey, instead, proof }: { readonly sealedKey: string; readonly instead: string } & Proving,
+    ): Promise<'renewed' | 'unknown' | 'device unknown'> =>
       change(account, async (trx) => {
-        const isFree = delayOf(await readPolicy(trx, account), asking).hours === 0
-        if (!isFree && !(await isKnownDevice(trx, account, device))) return false
+        if ((await readPolicy(trx, account)).keyProof !== proof) return 'device unknown'
         const { numUpdatedRows } = await trx
           .updateTable('vault_slots')
           .set({ sealed_key: sealedKey })
@@ -168,46 +167,23 @@ export function createSlotStore(db: Kysely<VaultTables>) {
           .where('kind', '=', 'automatic')
           .where('sealed_key', '=', instead)
           .executeTakeFirst()
-        return Number(numUpdatedRows) === 1
+        return Number(numUpdatedRows) === 1 ? 'renewed' : 'unknown'
       }),
-    /**
-     * Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. A device that has not
-     * opened the wallet fills its own alone, and where new devices wait, none.
-     */
+    /** Fills an empty slot of a wallet, and tells of it; of a device's, where the device is a new one. */
     fill: (
       account: string,
       id: string,
       sealedKey: string,
-      { device, notice, nowMs, proof, policy: asking }: Changer & Proving,
+      { notice, nowMs, proof, policy: asking }: Omit<Changer, 'device'> & Proving & ForProject,
     ): Promise<'filled' | 'no wallet' | 'unknown' | 'in use' | 'device unknown'> =>
       change(account, async (trx) => {
         if (!(await walletOf(trx, account))) return 'no wallet'
-        const slots = await slotsOf(trx, account)
-        const slot = slots.find((each) => each.id === id)
+        const slot = (await slotsOf(trx, account)).find((each) => each.id === id)
         if (!slot) return 'unknown'
-        const policy = await readPolicy(trx, account)
-        const isFree = delayOf(policy, asking).hours === 0
-        const isKnown = await isKnownDevice(trx, account, device)
-        const isTrusted = isFree || isKnown
-        const isOpenedByLogins = slots.some(
-          ({ kind, sealedKey }) => kind === 'automatic' && sealedKey !== null,
-        )
-        const mayProve = isTrusted || (isOpenedByLogins && (await hasWaited(trx, account, device, nowMs)))
-        // A wallet of before has nothing to compare with.
-        const isFirst = proof !== undefined && policy.keyProof === null && mayProve
-        const isProven = isFirst || (proof !== undefined && proof === policy.keyProof)
-        const isBefore = slot.kind === 'device' && policy.keyProof === null
-        // Nothing opens by what a stranger has made up, and the last way stays only where the others are real.
-        const isMadeUp = slot.kind !== 'device' && policy.keyProof !== null && !isKnown && !isProven
-        if (isMadeUp || (!isTrusted && !isProven && !isBefore)) return 'device unknown'
-        if (!(await fill(trx, account, { id, sealedKey, isProven }))) return 'in use'
-        if (isFirst)
-          await trx
-            .updateTable('vault_accounts')
-            .set({ key_proof: proof })
-            .where('id', '=', account)
-            .execute()
-        if (isProven && slot.device !== null) {
+        // A stranger could fill a slot with anything, and the last way stays only if the others are real.
+        if ((await readPolicy(trx, account)).keyProof !== proof) return 'device unknown'
+        if (!(await fill(trx, account, { id, sealedKey }))) return 'in use'
+        if (slot.device !== null) {
           await raiseDelay(trx, account, asking.delayHours)
           await endOpening(trx, account, slot.device)
         }
@@ -259,7 +235,7 @@ export function createSlotStore(db: Kysely<VaultTables>) {
     revoke: (
       account: string,
       id: string,
-      { device, notice, nowMs, policy: asking }: Changer & Proving,
+      { device, notice, nowMs, policy: asking }: Changer & ForProject,
     ): Promise<'revoked' | 'unknown' | 'last' | 'device unknown'> =>
       change(account, async (trx) => {
         const slots = await slotsOf(trx, account)
@@ -270,8 +246,7 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         if (slot.sealedKey !== null && !canDoWithout(filled, id, policy.requires)) return 'last'
         const isOpenedByLogins = filled.some(({ kind }) => kind === 'automatic')
         const isOpenToAll = isOpenedByLogins && delayOf(policy, asking).hours === 0
-        // A wallet of before has nothing to know devices by.
-        const isFree = slot.sealedKey === null || isOpenToAll || policy.keyProof === null
+        const isFree = slot.sealedKey === null || isOpenToAll
         if (!isFree && !(await isKnownDevice(trx, account, device))) return 'device unknown'
         await trx.deleteFrom('vault_slots').where('id', '=', id).execute()
         if (slot.sealedKey === null) return 'revoked'

@@ -192,8 +192,6 @@ export interface VaultTables {
     created_ms: number
     /** When it last opened the wallet, as far as the vault can see that. */
     used_ms: number | null
-    /** 1 where its device has proved that it had opened the wallet. */
-    is_proven: Generated<number>
   }
   /** New devices that wait before logins alone open the wallet for them, and what was said about them. */
   vault_openings: {
