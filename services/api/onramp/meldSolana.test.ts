@@ -74,6 +74,18 @@ test('SOL is quoted, bought, and counted as the chain has it', async () => {
   expect(done.txHash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
 })
 
+test('SOL that a transaction of version 1 brings counts as well', async () => {
+  const done = await bought('version1')
+
+  expect(done).toMatchObject({ status: 'done', received: { amount: '0.495', currency: 'SOL' } })
+  const read = [done.txHash, { encoding: 'base64', maxSupportedTransactionVersion: 1 }]
+  const answer = await fetch(devnet.solana.url, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getTransaction', params: read }),
+  })
+  expect(await answer.json()).toMatchObject({ result: { version: 1 } })
+})
+
 test('half of it is not all of it, and a word is no payout', async () => {
   expect(await bought('less')).toMatchObject({
     status: 'partly',

@@ -9,12 +9,15 @@ import { closeServer } from '../../server/closeServer'
 import { escapeHtml } from '../../vault/mail/composeMail'
 import { sendFrom } from '../sendFrom'
 import { explain, page, pageHeaders } from '../social/choicePage'
+import { faucet } from '../solana/testAccounts'
+import { transferOfVersion1 } from '../solana/transferOfVersion1'
 
 /** How a purchase goes on: the buttons of its page. `hold`: paid, and nothing is sent until `pay`. */
 const meldEnds = {
   pay: 'Pay',
   hold: 'Pay, to be sent later',
   less: 'Pay, and get half',
+  version1: 'Pay by a transaction of version 1',
   lie: 'Say that it is sent',
   fail: 'Fail',
 } as const
@@ -109,11 +112,11 @@ export async function startMeld({
     const { asset, recipient, amount } = purchase
     purchase.status = how === 'fail' ? 'FAILED' : how === 'hold' ? 'PENDING' : 'SETTLED'
     if (how === 'hold' && lateMs !== undefined) setTimeout(() => void end(order, 'pay'), lateMs).unref()
-    if (how === 'pay' || how === 'less') {
+    if (how === 'pay' || how === 'less' || how === 'version1') {
       const sent = how === 'less' ? amount / 2n : amount
       purchase.hash =
         solana && asset === sol
-          ? await sendSol(solana.rpcUrl, recipient, sent)
+          ? await (how === 'version1' ? sendVersion1 : sendSol)(solana.rpcUrl, recipient, sent)
           : await sendFrom(rpcUrl, treasury, {
               ...{ token: asset.token, recipient: recipient as Address, amount: sent },
             })
@@ -225,17 +228,23 @@ function payPage({ asset, amount, recipient }: Purchase): string {
 }
 
 /** Sends SOL of the faucet, and resolves with the signature. @throws Error, the node's */
-async function sendSol(rpcUrl: string, recipient: string, lamports: bigint): Promise<string> {
+const sendSol = (rpcUrl: string, recipient: string, lamports: bigint) =>
+  ask<string>(rpcUrl, 'requestAirdrop', recipient, Number(lamports))
+
+/** The same, by a transaction of Solana's version 1. */
+async function sendVersion1(rpcUrl: string, to: string, lamports: bigint): Promise<string> {
+  const { value } = await ask<{ value: { blockhash: string } }>(rpcUrl, 'getLatestBlockhash')
+  const wire = transferOfVersion1(faucet, { to, lamports, blockhash: value.blockhash })
+  return ask(rpcUrl, 'sendTransaction', Buffer.from(wire).toString('base64'), { encoding: 'base64' })
+}
+
+async function ask<T>(rpcUrl: string, method: string, ...params: unknown[]): Promise<T> {
   const answer = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1 },
-      method: 'requestAirdrop',
-      params: [recipient, Number(lamports)],
-    }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
-  const { result, error } = (await answer.json()) as { result?: string; error?: { message: string } }
+  const { result, error } = (await answer.json()) as { result?: T; error?: { message: string } }
   if (!result) throw new Error(error?.message ?? 'The node refused.')
   return result
 }
