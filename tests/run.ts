@@ -103,7 +103,12 @@ async function main() {
     if (suite.needs && reportMissing(suite.needs, findBrowser(suite.needs))) continue
     console.log(`\n${suite.name}`)
     const file = join(results, suite.file)
-    const env = { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results, LATCHKEY_HOSTS: 'fast', LATCHKEY_ATTACK: 'fast' }
+    const env = {
+      LATCHKEY_SITE: site.folder,
+      LATCHKEY_RESULTS: results,
+      LATCHKEY_HOSTS: 'fast',
+      LATCHKEY_ATTACK: 'fast',
+    }
     const code = await runSuite(suite, env, file)
     const counted = countResults(file)
     total.passed += counted.passed
