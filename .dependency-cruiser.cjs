@@ -175,7 +175,7 @@ module.exports = {
       // The build puts these in the place of modules of packages, or runs them by their path.
       from: {
         orphan: true,
-        pathNot: String.raw`\.d\.m?ts$|\.json$|\.config\.ts$|^shell/federation/\w+\.js$|^shell/build/\w+\.cjs$|^shell/connectors/walletConnect/replaced/|^tests/fixtures/extension/|^tests/fixtures/solana/kitVectors\.mjs$|^services/vault/server/(social|signIn)/pages/`,
+        pathNot: String.raw`\.d\.m?ts$|\.json$|\.config\.ts$|^shell/federation/\w+\.js$|^(shell/build|tests/attack)/\w+\.cjs$|^shell/connectors/walletConnect/replaced/|^tests/fixtures/extension/|^tests/fixtures/solana/kitVectors\.mjs$|^services/vault/server/(social|signIn)/pages/`,
       },
       to: {},
     },

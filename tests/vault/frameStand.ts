@@ -27,7 +27,7 @@ interface Started {
   readonly fetch?: typeof fetch
 }
 
-export const offline = () => Promise.reject(new Error('offline'))
+const offline = () => Promise.reject(new Error('offline'))
 
 /** What requests are answered with, in tests that are not about them. */
 const answers: Omit<ReturnType<StartRpc>, 'askForWindow'> = {

@@ -4,11 +4,11 @@ import type { VaultOptions } from '../../services/vault/server/startVault'
 import type { TestVault } from './startTestVault'
 import { isNotice, signIn, type VaultFrame } from './vaultFrame'
 
-export const addresses = {
+const addresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   solana: '9aE476sH92Vz7DMPyq5WLPkrKWivxeuTKEFKd2sZZcde',
 }
-export const sealedSeed = 'c2VhbGVkLXNlZWQtb2YtYW5u'
+const sealedSeed = 'c2VhbGVkLXNlZWQtb2YtYW5u'
 export const sealedKey = 'c2VhbGVkLWtleS1vZi1hbm4t'
 const deviceKey = Buffer.alloc(32, 7).toString('base64url')
 /** What devices that have opened the wallet can say, and what a stranger makes up. */

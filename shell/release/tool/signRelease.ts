@@ -84,7 +84,7 @@ export function signPart(
 type Numbers = NonNullable<PartPayload['others']>
 
 /** The newest number of each feature that the key has signed in these parts. */
-export function numbersOfParts(parts: readonly SignedPayload[], { publicKey }: SigningKey): Numbers {
+function numbersOfParts(parts: readonly SignedPayload[], { publicKey }: SigningKey): Numbers {
   const numbers: Record<string, number> = {}
   for (const { key, payload } of parts) {
     if (key !== publicKey) continue
