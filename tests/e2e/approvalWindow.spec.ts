@@ -175,6 +175,41 @@ test('where no window opens, digits among the facts are entered, and wrong ones 
   expect(await answered(page)).toBeUndefined()
 })
 
+test('an app that opens a window in the place of the page signs nothing, and asks for digits from then on', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  const address = await signIn(page, hostServer, vault)
+  await askToSign(page, address)
+  const vaultFrame = page
+    .frames()
+    .find((each) => each !== page.mainFrame() && each.url().startsWith(vault.walletUrl))!
+  await vaultFrame.evaluate(() => {
+    // As Android's WebView does if its app has no windows.
+    window.open = (url) => {
+      window.top!.location.href = new URL(String(url), window.location.href).href
+      return null
+    }
+  })
+
+  await buttonOf(page, 'Review in a window').click()
+  await expect(page.getByRole('heading', { name: 'No request is open here' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goBack()
+  await page.waitForFunction(() => 'vault' in window)
+  await askToSign(page, address)
+
+  await expect(noteOf(page)).toHaveText(
+    'No window opens here. Find the four digits in the facts above, and enter them by their letters.',
+  )
+  const frame = approvalOn(page)
+  await enterDigits(frame, await readDigits(frame))
+  await expect.poll(() => answered(page)).toMatch(signature)
+})
+
 test('digits are entered by keys alone, and deleted @firefox', async ({ page, hostServer, vault }) => {
   const address = await signIn(page, hostServer, vault)
   await denyWindows(page, vault.walletUrl)
