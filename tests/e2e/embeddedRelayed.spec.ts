@@ -87,12 +87,13 @@ test('the link of a thief’s attempt is not approved in the visitor’s browser
   await thief.page.context().close()
 })
 
-test('a page that opens the vault’s window with a thief’s secret gets nothing kept, also by a reload or the way back', async ({
+test('a page that opens the vault’s window with a thief’s secret gets nothing kept, also by a reload or the way back @firefox', async ({
   browser,
   page,
   hostServer,
   openHost,
   vault,
+  browserName,
 }) => {
   await openHost(embeddedHost(vault))
   const thief = await another(browser, hostServer.url)
@@ -113,16 +114,18 @@ test('a page that opens the vault’s window with a thief’s secret gets nothin
   await popup.goto(hostServer.url)
   await popup.goBack()
   await expect(explanation).toBeVisible()
-  // Led there once more by the page that has opened it.
-  await page.evaluate(
-    (url) => {
-      const { opened } = window as unknown as { opened: Window }
-      opened.location.href = url
-    },
-    address.replace('#', '&again#'),
-  )
-  await popup.waitForURL(/again/)
-  await expect(explanation).toBeVisible()
+  // Led there once more by the page that has opened it, which Firefox's driver parts from it.
+  if (browserName === 'chromium') {
+    await page.evaluate(
+      (url) => {
+        const { opened } = window as unknown as { opened: Window }
+        opened.location.href = url
+      },
+      address.replace('#', '&again#'),
+    )
+    await popup.waitForURL(/again/)
+    await expect(explanation).toBeVisible()
+  }
   expect(await keptBy(popup)).toBeNull()
   expect(new URL(popup.url()).hash).toBe('')
   // Typed into the address bar.
