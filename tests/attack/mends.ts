@@ -344,14 +344,9 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
   ],
   pages: [
     {
-      mend: 'the question before an address is changed',
-      file: 'services/vault/frame/handlers/emailChangeHandlers.ts',
-      edits: [["await confirm({ kind: 'email', email, isFirst }, signal)", '']],
-    },
-    {
-      mend: 'the question before an account is deleted',
-      file: 'services/vault/frame/handlers/deletionHandlers.ts',
-      edits: [["await confirm({ kind: 'deleteAccount', dueMs }, signal)", '']],
+      mend: 'the question before a change',
+      file: 'services/vault/frame/handlers/askFirst.ts',
+      edits: [['await confirm(asked.change, context.signal)', '']],
     },
     {
       mend: 'the list of the windows above',

@@ -5,7 +5,7 @@ import { createDeletionHandlers } from '../../services/vault/frame/handlers/dele
 import { createExportHandlers } from '../../services/vault/frame/handlers/exportHandlers'
 import { createOpeningHandlers } from '../../services/vault/frame/handlers/openingHandlers'
 import { createSlotHandlers } from '../../services/vault/frame/handlers/slotHandlers'
-import { messagePowers } from '../../services/vault/frame/page/messagePowers'
+import { type MessagePower, messagePowers } from '../../services/vault/frame/page/messagePowers'
 import type { Passkeys } from '../../services/vault/frame/passkey/createPasskeys'
 import { powers } from '../../services/vault/server/power/powers'
 import { appSamples } from '../fakes/frameMessages'
@@ -101,9 +101,11 @@ export async function startDecliningPage(
   }
 }
 
+const rows: Readonly<Record<AppEvent, MessagePower>> = messagePowers
+
 /** The changes that no row of the table of power has before a yes. */
 export const powersTaken = ({ changed }: DecliningPage) =>
-  changed.filter(([event, route]) => !messagePowers[event].before?.includes(route))
+  changed.filter(([event, route]) => !rows[event].before?.includes(route))
 
 /** Every message; those that change who is signed in come last. */
 export function messagesInOrder(): readonly AppEvent[] {

@@ -27,11 +27,13 @@ start.
 const messagesHead = `
 ## Messages
 
-What a message of the page leads to in the vault's frame. A message without a row does not compile.
+What a message of the page leads to in the vault's frame. A message without a row does not
+compile, nor does one with \`first\` that is answered without the question.
 
-- **Yes**: \`always\`, the visitor says yes in the frame before anything changes; \`by request\`, each method of a wallet has
-  its own rule. Without it nothing changes but the session of this browser, or what the message is sure to have: a code that
-  the visitor read in a mail.
+- **Yes**: \`first\`, the visitor says yes in the frame to a change that is named, before anything changes; one function asks for all
+  of these messages. \`within\`, the message has a question of its own. \`by request\`, each method of a wallet has its own rule.
+  Without it nothing changes but the session of this browser, or what the message is sure to have: a code that the visitor read in
+  a mail.
 - **Asked before**: routes other than reads that the frame may ask before that yes.
 
 | Message | Yes | Asked before |

@@ -4,6 +4,7 @@ import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
 import type { ProjectAnswer } from '../http/project'
 import { type AccountPreference, createAccountHandlers } from './handlers/accountHandlers'
+import { askFirst } from './handlers/askFirst'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
 import { createGrantHandlers } from './handlers/grantHandlers'
 import { createLateSlotHandlers, type StartSlots } from './handlers/lateSlotHandlers'
@@ -137,6 +138,11 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
       },
     })
     const { confirm, unlock, showCode, showSecret, askForCode, askPasskeyWindow } = rpc
+    const { REMOVE_LOGIN, ...loginHandlers } = createLoginHandlers({ session })
+    const { UPDATE_EMAIL, ...emailHandlers } = createEmailChangeHandlers({ session, locale })
+    const { GET_SLOTS, ...slotHandlers } = createLateSlotHandlers(options.loadSlots, {
+      ...{ session, keys, unlock, showCode, showSecret, askForCode, askPasskeyWindow },
+    })
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
     server = servePage({
@@ -148,13 +154,10 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
           attempts: createSocialAttempts({ origin, now, ...storage }),
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
-        ...createLoginHandlers({ session, confirm }),
-        ...createLateSlotHandlers(options.loadSlots, {
-          ...{ session, keys, confirm, unlock, showCode, showSecret, askForCode, askPasskeyWindow },
-        }),
+        ...askFirst({ REMOVE_LOGIN, UPDATE_EMAIL, ...slotHandlers }, confirm),
+        ...{ ...loginHandlers, ...emailHandlers, GET_SLOTS },
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,
-        ...createEmailChangeHandlers({ session, locale, confirm }),
         ...createLookHandlers({ look, reload: () => void clock.after(0, () => location.reload()) }),
         RPC_REQUEST: rpc.RPC_REQUEST,
         TURN_OFF_SMART_ACCOUNT: rpc.TURN_OFF_SMART_ACCOUNT,

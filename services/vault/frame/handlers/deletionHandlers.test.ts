@@ -4,6 +4,7 @@ import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { FrameError } from '../FrameError'
 import { readWallet } from '../wallet/readAddresses'
 import type { AccountChange, ConfirmChange } from './accountChange'
+import { askFirst } from './askFirst'
 import { createDeletionHandlers } from './deletionHandlers'
 
 let vault: TestVault
@@ -21,12 +22,9 @@ async function newDevice(say: ConfirmChange = async () => {}) {
   await browser.signIn()
   const { session } = browser
   const asked: AccountChange[] = []
-  const handlers = createDeletionHandlers({
-    session,
-    async confirm(change, signal) {
-      asked.push(change)
-      await say(change, signal)
-    },
+  const handlers = askFirst(createDeletionHandlers({ session }), async (change, signal) => {
+    asked.push(change)
+    await say(change, signal)
   })
   return {
     ...{ browser, asked },

@@ -4,6 +4,7 @@ import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { codeIn } from '../../../../tests/vault/vaultFrame'
 import { FrameError } from '../FrameError'
 import type { ConfirmChange } from './accountChange'
+import { askFirst } from './askFirst'
 import { createEmailChangeHandlers } from './emailChangeHandlers'
 
 let vault: TestVault
@@ -17,7 +18,8 @@ const context = { signal: new AbortController().signal, tellWaiting: () => {} }
 async function start(confirm: ConfirmChange = async () => {}) {
   const { session, signIn, requests } = await createVaultBrowser(vault)
   await signIn()
-  return { session, requests, ...createEmailChangeHandlers({ session, locale: () => 'en', confirm }) }
+  const { UPDATE_EMAIL, ...rest } = createEmailChangeHandlers({ session, locale: () => 'en' })
+  return { session, requests, ...rest, ...askFirst({ UPDATE_EMAIL }, confirm) }
 }
 
 test('the address changes by a code of the old one, then one of the new one', async () => {
@@ -51,7 +53,8 @@ test('the visitor confirms a first address as such', async () => {
   for (const account of [{ id: 'a', email: 'ann@example.com' }, { id: 'a' }]) {
     const ask = async () => ({ change: 'c', action: 'VERIFY_SECONDARY_OTP' }) as never
     const session = { account: async () => account, ask, rename: async () => {} }
-    await createEmailChangeHandlers({ session, locale: () => 'en', confirm }).UPDATE_EMAIL({ email }, context)
+    const { UPDATE_EMAIL } = createEmailChangeHandlers({ session, locale: () => 'en' })
+    await askFirst({ UPDATE_EMAIL }, confirm).UPDATE_EMAIL({ email }, context)
   }
 
   expect(confirmed).toEqual([

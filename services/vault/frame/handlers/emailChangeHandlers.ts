@@ -2,26 +2,19 @@ import { changeBegunSchema, emailChangedSchema } from '../../http/emailChange'
 import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
-import type { ConfirmChange } from './accountChange'
+import type { AskedHandlers } from './askFirst'
 import { tellRefusal } from './tellRefusal'
 
 export interface EmailChangeDeps {
   readonly session: Pick<Session, 'account' | 'ask' | 'rename'>
   readonly locale: () => string
-  readonly confirm: ConfirmChange
 }
 
-type EmailChangeHandlers = Pick<
-  PageHandlers,
-  'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP' | 'AWAIT_UPDATE_EMAIL'
->
+type EmailChangeHandlers = Pick<AskedHandlers, 'UPDATE_EMAIL'> &
+  Pick<PageHandlers, 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP' | 'AWAIT_UPDATE_EMAIL'>
 
 /** A change of the wallet's address: confirmed in the frame, by a code of the old address, then one of the new one. */
-export function createEmailChangeHandlers({
-  session,
-  locale,
-  confirm,
-}: EmailChangeDeps): EmailChangeHandlers {
+export function createEmailChangeHandlers({ session, locale }: EmailChangeDeps): EmailChangeHandlers {
   let change: { readonly id: string; readonly step: 'primary' | 'secondary' } | undefined
   /** Wait for the address to have changed. */
   const waiting = new Set<() => void>()
@@ -33,18 +26,21 @@ export function createEmailChangeHandlers({
   }
 
   return {
-    UPDATE_EMAIL: ({ email }, { signal }) =>
-      tellRefusal(async () => {
-        change = undefined
-        const isFirst = (await session.account())?.email === undefined
-        await confirm({ kind: 'email', email, isFirst }, signal)
-        const begun = await session.ask({
-          ...{ method: 'POST', path: '/v1/email/change', answer: changeBegunSchema },
-          body: { email, locale: locale() },
-        })
-        change = { id: begun.change, step: stepOf(begun.action) }
-        return { action: begun.action }
-      }),
+    async UPDATE_EMAIL({ email }) {
+      change = undefined
+      const isFirst = (await session.account())?.email === undefined
+      return {
+        change: { kind: 'email', email, isFirst },
+        async run() {
+          const begun = await session.ask({
+            ...{ method: 'POST', path: '/v1/email/change', answer: changeBegunSchema },
+            body: { email, locale: locale() },
+          })
+          change = { id: begun.change, step: stepOf(begun.action) }
+          return { action: begun.action }
+        },
+      }
+    },
 
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) =>
       tellRefusal(async () => {

@@ -14,7 +14,8 @@ import type { Wrapper } from '../../wrapper/startWrapper'
 import { FrameError } from '../FrameError'
 import { addressesOf } from '../keys/addressesOf'
 import { createWalletKeys } from '../worker/createWalletKeys'
-import type { AccountChange } from './accountChange'
+import type { AccountChange, ConfirmChange } from './accountChange'
+import { askFirst } from './askFirst'
 import { createExportHandlers, type ExportDeps } from './exportHandlers'
 
 let vault: TestVault
@@ -32,7 +33,10 @@ const context = { signal: new AbortController().signal, tellWaiting: () => {} }
 const declined = new FrameError('Declined.', { code: 4001 })
 
 /** A browser that has never been here, signed in. `asked`: what became of the request, in order. */
-async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' | 'showSecret'>> = {}) {
+async function newDevice({
+  confirm,
+  ...person
+}: Partial<Pick<ExportDeps, 'unlock' | 'showSecret'>> & { readonly confirm?: ConfirmChange } = {}) {
   const browser = await createVaultBrowser(vault)
   await browser.signIn()
   const { session, deviceKeys, origin } = browser
@@ -43,7 +47,7 @@ async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' |
   const shownKeys: string[] = []
   const bodies: unknown[] = []
   const changes: AccountChange[] = []
-  const handlers = createExportHandlers({
+  const asking = createExportHandlers({
     session: {
       account: session.account,
       ask(request) {
@@ -62,14 +66,15 @@ async function newDevice(person: Partial<Pick<ExportDeps, 'confirm' | 'unlock' |
         return keys.readKey(accountId, namespace)
       },
     },
-    async confirm(change) {
-      asked.push(change.kind)
-      changes.push(change)
-    },
     unlock: async () => void asked.push('unlock'),
     showSecret: async ({ kind, words }) => void (kind === 'key' ? shownKeys : shown).push(words),
     ...person,
   })
+  const note: ConfirmChange = async (change) => {
+    asked.push(change.kind)
+    changes.push(change)
+  }
+  const handlers = askFirst(asking, confirm ?? note)
   const { addresses } = await keys.open()
   return {
     ...{ keys, asked, shown, shownKeys, bodies, changes, addresses },
@@ -182,14 +187,15 @@ test('the visitor who leaves a key has been shown it', async () => {
 
 test('an account without a wallet has no key, and nobody is asked', async () => {
   const never = () => Promise.reject(new Error('Not asked.'))
-  const handlers = createExportHandlers({
+  const asking = createExportHandlers({
     session: {
       account: async () => undefined,
       ask: async ({ answer }) => answer.parse({ account: { id: 'a' }, wallet: null, slots: [] }) as never,
     },
     keys: { readWords: never, readKey: never },
-    ...{ confirm: never, unlock: never, showSecret: never },
+    ...{ unlock: never, showSecret: never },
   })
+  const handlers = askFirst(asking, never)
 
   await expect(handlers.EXPORT_KEY({ namespace: 'eip155' }, context)).rejects.toMatchObject({ code: 4100 })
 })

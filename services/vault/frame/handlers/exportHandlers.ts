@@ -1,53 +1,52 @@
 import type { KeyNamespace } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
 import { declinedCode, FrameError } from '../FrameError'
-import type { PageHandlers } from '../page/servePage'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'
-import { tellRefusal } from './tellRefusal'
+import type { AskedHandlers } from './askFirst'
 
-export interface ExportDeps extends Pick<Rpc, 'confirm' | 'unlock' | 'showSecret'> {
+export interface ExportDeps extends Pick<Rpc, 'unlock' | 'showSecret'> {
   readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<OpenableKeys, 'readWords' | 'readKey'>
 }
 
-export type ExportHandlers = Pick<PageHandlers, 'EXPORT_SEED' | 'EXPORT_KEY'>
+export type ExportHandlers = Pick<AskedHandlers, 'EXPORT_SEED' | 'EXPORT_KEY'>
 
 /** The words of the seed, or one private key, for the visitor in the frame. The page hears that it was done, or why not. */
-export function createExportHandlers({
-  session,
-  keys,
-  confirm,
-  unlock,
-  showSecret,
-}: ExportDeps): ExportHandlers {
+export function createExportHandlers({ session, keys, unlock, showSecret }: ExportDeps): ExportHandlers {
   /** No word and no key leaves the worker before the server's yes, which takes a fresh sign-in. */
   const askServer = (what: 'seed' | KeyNamespace) =>
     session.ask({ method: 'POST', path: '/v1/exports', answer: z.object({}), body: { what } })
 
   return {
-    EXPORT_SEED: (_, { signal }) =>
-      tellRefusal(async () => {
-        const { account } = await readWallet(session)
-        await confirm({ kind: 'export' }, signal)
-        await unlock(signal)
-        await askServer('seed')
-        const words = await keys.readWords(account.id)
-        await untilLeft(showSecret({ kind: 'phrase', words }, signal))
-      }),
+    async EXPORT_SEED(_, { signal }) {
+      const { account } = await readWallet(session)
+      return {
+        change: { kind: 'export' },
+        async run() {
+          await unlock(signal)
+          await askServer('seed')
+          const words = await keys.readWords(account.id)
+          await untilLeft(showSecret({ kind: 'phrase', words }, signal))
+        },
+      }
+    },
 
-    EXPORT_KEY: ({ namespace }, { signal }) =>
-      tellRefusal(async () => {
-        const { account, wallet } = await readWallet(session)
-        if (!wallet) throw new FrameError('There is no wallet yet.', { code: 4100 })
-        await confirm({ kind: 'exportKey', namespace, address: wallet.addresses[namespace] }, signal)
-        await unlock(signal)
-        await askServer(namespace)
-        const key = await keys.readKey(account.id, namespace)
-        await untilLeft(showSecret({ kind: 'key', words: key }, signal))
-      }),
+    async EXPORT_KEY({ namespace }, { signal }) {
+      const { account, wallet } = await readWallet(session)
+      if (!wallet) throw new FrameError('There is no wallet yet.', { code: 4100 })
+      return {
+        change: { kind: 'exportKey', namespace, address: wallet.addresses[namespace] },
+        async run() {
+          await unlock(signal)
+          await askServer(namespace)
+          const key = await keys.readKey(account.id, namespace)
+          await untilLeft(showSecret({ kind: 'key', words: key }, signal))
+        },
+      }
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
 import type { AccountChange } from './accountChange'
+import { askFirst } from './askFirst'
 import { createLoginHandlers } from './loginHandlers'
 
 const logins = [
@@ -17,11 +18,9 @@ function start(removed: () => object = () => ({})) {
     asked.push(`${method} ${path}`)
     return answer.parse(method === 'GET' ? { logins } : removed()) as never
   }
-  const handlers = createLoginHandlers({
-    session: { ask },
-    confirm: async (change) => void changes.push(change),
-  })
-  return { handlers, asked, changes }
+  const { REMOVE_LOGIN, GET_LOGINS } = createLoginHandlers({ session: { ask } })
+  const asking = askFirst({ REMOVE_LOGIN }, async (change) => void changes.push(change))
+  return { handlers: { GET_LOGINS, ...asking }, asked, changes }
 }
 
 test('the ways in are the vault’s', async () => {

@@ -9,8 +9,9 @@ import type { Wrapper } from '../../wrapper/startWrapper'
 import { FrameError } from '../FrameError'
 import { createUnlock } from '../rpc/unlock'
 import { createWalletKeys } from '../worker/createWalletKeys'
-import type { AccountChange } from './accountChange'
-import { createOpeningHandlers, type OpeningDeps } from './openingHandlers'
+import type { AccountChange, ConfirmChange } from './accountChange'
+import { askFirst } from './askFirst'
+import { createOpeningHandlers } from './openingHandlers'
 import { createSlotHandlers } from './slotHandlers'
 
 const origins = ['https://app.example']
@@ -54,9 +55,9 @@ async function newDevice(project = 'p') {
     askForCode: async () => typed.shift()!,
     tellClosed: async ({ code, seconds }) => void told.push([code, seconds]),
   })
-  const confirm: OpeningDeps['confirm'] = async (change) => void changes.push(change)
-  const slots = createSlotHandlers({
-    ...{ session, keys, confirm, unlock },
+  const confirm: ConfirmChange = async (change) => void changes.push(change)
+  const { GET_SLOTS, ...asking } = createSlotHandlers({
+    ...{ session, keys, unlock },
     passkeys: {
       placeToCreate: async () => undefined,
       create: () => Promise.reject(new Error('There is none.')),
@@ -65,8 +66,9 @@ async function newDevice(project = 'p') {
     askForCode: async () => shown.at(-1)!,
     askPasskeyWindow: () => Promise.reject(new Error('There is none.')),
   })
-  const handlers = createOpeningHandlers({ session, confirm, unlock })
-  const listed = async () => slots.GET_SLOTS(undefined, context)
+  const slots = askFirst(asking, confirm)
+  const handlers = askFirst(createOpeningHandlers({ session, unlock }), confirm)
+  const listed = async () => GET_SLOTS(undefined, context)
   return {
     ...{ browser, keys, changes, told, typed, shown, listed },
     unlock: () => unlock(signal),
@@ -138,10 +140,10 @@ test('a page that asks without the visitor’s yes changes nothing', async () =>
   const second = await newDevice()
   await expect(second.unlock()).rejects.toMatchObject({ reason: 'OpeningWaits' })
   const [opening] = await first.openings()
-  const page = createOpeningHandlers({
-    ...{ session: first.browser.session, unlock: async () => {} },
-    confirm: () => Promise.reject(declined),
-  })
+  const { session } = first.browser
+  const page = askFirst(createOpeningHandlers({ session, unlock: async () => {} }), () =>
+    Promise.reject(declined),
+  )
 
   for (const isAllowed of [true, false])
     await expect(page.ANSWER_OPENING({ id: opening!.id, isAllowed }, context)).rejects.toMatchObject({
@@ -164,9 +166,8 @@ test('from a new device nothing is answered and nothing shortened, with any yes'
   await expect(second.answer(opening!.id, true)).rejects.toMatchObject({ reason: 'OpeningUnknown' })
   await expect(second.setDelay(0)).rejects.toMatchObject({ reason: 'OpeningWaits' })
   // Its page does without the frame's questions.
-  const past = createOpeningHandlers({
-    ...{ session: second.browser.session, confirm: async () => {}, unlock: async () => {} },
-  })
+  const { session } = second.browser
+  const past = askFirst(createOpeningHandlers({ session, unlock: async () => {} }), async () => {})
   await expect(past.SET_OPENING_DELAY({ hours: 0 }, context)).rejects.toMatchObject({
     reason: 'DeviceUnknown',
   })
@@ -212,9 +213,9 @@ test('a yes takes a wallet that opens here, a no does not', async () => {
   const second = await newDevice()
   await expect(second.unlock()).rejects.toMatchObject({ reason: 'OpeningWaits' })
   const [opening] = await first.openings()
-  const locked = createOpeningHandlers({
-    ...{ session: first.browser.session, confirm: async () => {}, unlock: () => Promise.reject(declined) },
-  })
+  const { session } = first.browser
+  const asking = createOpeningHandlers({ session, unlock: () => Promise.reject(declined) })
+  const locked = askFirst(asking, async () => {})
 
   await expect(locked.ANSWER_OPENING({ id: opening!.id, isAllowed: true }, context)).rejects.toBe(declined)
   expect(await first.openings()).toEqual([opening])

@@ -10,7 +10,8 @@ import { randomBytes } from '../../wrapper/protocol/bytes'
 import type { Wrapper } from '../../wrapper/startWrapper'
 import { FrameError } from '../FrameError'
 import { createWalletKeys } from '../worker/createWalletKeys'
-import type { AccountChange } from './accountChange'
+import type { AccountChange, ConfirmChange } from './accountChange'
+import { askFirst } from './askFirst'
 import { createSlotHandlers, type SlotDeps } from './slotHandlers'
 
 let vault: TestVault
@@ -34,9 +35,12 @@ const declined = new FrameError('Declined.', { code: 4001 })
 /** A browser that has never been here, signed in. */
 async function newDevice(
   email = 'ann@example.com',
-  person: Partial<
-    Pick<SlotDeps, 'confirm' | 'showCode' | 'askForCode' | 'passkeys' | 'askPasskeyWindow'>
-  > = {},
+  {
+    confirm,
+    ...person
+  }: Partial<Pick<SlotDeps, 'showCode' | 'askForCode' | 'passkeys' | 'askPasskeyWindow'>> & {
+    readonly confirm?: ConfirmChange
+  } = {},
 ) {
   const browser = await createVaultBrowser(vault)
   await browser.signIn(email)
@@ -50,7 +54,7 @@ async function newDevice(
   const unlocks: number[] = []
   /** What each passkey says, by its slot. */
   const passkeys = new Map<string, Uint8Array>()
-  const handlers = createSlotHandlers({
+  const { GET_SLOTS, ...asking } = createSlotHandlers({
     ...{ session, keys },
     passkeys: {
       placeToCreate: async () => 'here',
@@ -60,7 +64,6 @@ async function newDevice(
         return secret
       },
     },
-    confirm: async (change) => void changes.push(change),
     unlock: async () => void unlocks.push(changes.length),
     showCode: async (code) => void shown.push(code),
     async askForCode({ problem }) {
@@ -70,7 +73,8 @@ async function newDevice(
     askPasskeyWindow: () => Promise.reject(new Error('The frame makes its own.')),
     ...person,
   })
-  const list = async () => (await handlers.GET_SLOTS(undefined, context)).slots
+  const handlers = askFirst(asking, confirm ?? (async (change) => void changes.push(change)))
+  const list = async () => (await GET_SLOTS(undefined, context)).slots
   return {
     ...{ email, browser, keys, unlocks, changes, shown, problems, list },
     passkeys,

@@ -12,7 +12,7 @@ import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenableKeys } from '../worker/createWalletKeys'
-import type { ConfirmChange } from './accountChange'
+import type { AskedHandlers } from './askFirst'
 import { tellRefusal } from './tellRefusal'
 import type { CodeProblem, PasskeyProblem, VisitorPorts } from './visitorPorts'
 
@@ -22,13 +22,10 @@ export interface SlotDeps
   readonly session: Pick<Session, 'account' | 'ask'>
   readonly keys: Pick<OpenableKeys, 'sealNewSlot'>
   readonly passkeys: Pick<Passkeys, 'placeToCreate' | 'create'>
-  readonly confirm: ConfirmChange
 }
 
-export type SlotHandlers = Pick<
-  PageHandlers,
-  'GET_SLOTS' | 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'
->
+export type SlotHandlers = Pick<PageHandlers, 'GET_SLOTS'> &
+  Pick<AskedHandlers, 'ADD_PASSKEY' | 'ADD_RECOVERY_CODE' | 'REMOVE_SLOT'>
 
 const none = z.object({})
 const unfit = () =>
@@ -39,7 +36,6 @@ export function createSlotHandlers({
   session,
   keys,
   passkeys,
-  confirm,
   unlock,
   showCode,
   askForCode,
@@ -92,49 +88,58 @@ export function createSlotHandlers({
         }
       }),
 
-    ADD_RECOVERY_CODE: (_, { signal }) =>
-      tellRefusal(async () => {
-        const { account } = await readWallet(session)
-        await confirm({ kind: 'addCode' }, signal)
-        await unlock(signal)
-        const slot = await makeSlot('recovery')
-        const sealed = await keys.sealNewSlot(account.id, { kind: 'recovery', slot })
-        await showCode(sealed.code!, signal)
-        await checkWritten(sealed.code!, signal)
-        await fill(slot.id, sealed)
-      }),
+    async ADD_RECOVERY_CODE(_, { signal }) {
+      const { account } = await readWallet(session)
+      return {
+        change: { kind: 'addCode' },
+        async run() {
+          await unlock(signal)
+          const slot = await makeSlot('recovery')
+          const sealed = await keys.sealNewSlot(account.id, { kind: 'recovery', slot })
+          await showCode(sealed.code!, signal)
+          await checkWritten(sealed.code!, signal)
+          await fill(slot.id, sealed)
+        },
+      }
+    },
 
-    ADD_PASSKEY: (_, { signal }) =>
-      tellRefusal(async () => {
-        const place = await passkeys.placeToCreate()
-        if (!place) throw unfit()
-        const { account } = await readWallet(session)
-        const name = (await session.account())?.email ?? account.id
-        await confirm({ kind: 'addPasskey' }, signal)
-        await unlock(signal)
-        const slot = await makeSlot('passkey')
-        const secret = await (place === 'here'
-          ? passkeys.create(slot.id, name)
-          : makeInWindow({ kind: 'create', slotId: slot.id, name }, signal))
-        if (secret === 'unfit') throw unfit()
-        if (secret === 'none') throw new FrameError('No passkey was made.', { reason: 'PasskeyRefused' })
-        const made = { kind: 'passkey', slot, secret } as const
-        const sealed = await keys.sealNewSlot(account.id, made).finally(() => zero(secret))
-        await fill(slot.id, sealed)
-      }),
+    async ADD_PASSKEY(_, { signal }) {
+      const place = await passkeys.placeToCreate()
+      if (!place) throw unfit()
+      const { account } = await readWallet(session)
+      const name = (await session.account())?.email ?? account.id
+      return {
+        change: { kind: 'addPasskey' },
+        async run() {
+          await unlock(signal)
+          const slot = await makeSlot('passkey')
+          const secret = await (place === 'here'
+            ? passkeys.create(slot.id, name)
+            : makeInWindow({ kind: 'create', slotId: slot.id, name }, signal))
+          if (secret === 'unfit') throw unfit()
+          if (secret === 'none') throw new FrameError('No passkey was made.', { reason: 'PasskeyRefused' })
+          const made = { kind: 'passkey', slot, secret } as const
+          const sealed = await keys.sealNewSlot(account.id, made).finally(() => zero(secret))
+          await fill(slot.id, sealed)
+        },
+      }
+    },
 
-    REMOVE_SLOT: ({ id }, { signal }) =>
-      tellRefusal(async () => {
-        // The visitor reads which one it is by the vault's word, not by the page's.
-        const { slots, requires, delay } = await readWallet(session)
-        const slot = slots.find((each) => each.id === id)
-        if (!slot) throw new FrameError('There is no such way to open the wallet.', { reason: 'SlotUnknown' })
-        if (!canDoWithout(slots, id, requires))
-          throw new FrameError('The last way to open the wallet stays.', { reason: 'LastSlot' })
-        await confirm({ kind: 'removeSlot', slot }, signal)
-        // Where the logins alone do not open the wallet at once, only devices that open it remove a way.
-        if (delay?.hours || !slots.some(({ kind }) => kind === 'automatic')) await unlock(signal)
-        await session.ask({ method: 'DELETE', path: `/v1/slots/${id}`, answer: none })
-      }),
+    async REMOVE_SLOT({ id }, { signal }) {
+      // The visitor reads which one it is by the vault's word, not by the page's.
+      const { slots, requires, delay } = await readWallet(session)
+      const slot = slots.find((each) => each.id === id)
+      if (!slot) throw new FrameError('There is no such way to open the wallet.', { reason: 'SlotUnknown' })
+      if (!canDoWithout(slots, id, requires))
+        throw new FrameError('The last way to open the wallet stays.', { reason: 'LastSlot' })
+      return {
+        change: { kind: 'removeSlot', slot },
+        async run() {
+          // Where the logins alone do not open the wallet at once, only devices that open it remove a way.
+          if (delay?.hours || !slots.some(({ kind }) => kind === 'automatic')) await unlock(signal)
+          await session.ask({ method: 'DELETE', path: `/v1/slots/${id}`, answer: none })
+        },
+      }
+    },
   }
 }

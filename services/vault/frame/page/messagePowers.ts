@@ -3,27 +3,28 @@ import type { AppEvent } from '@shared/frame/appPayloads'
 /** What a message of the page leads to. */
 export interface MessagePower {
   /**
-   * Whether the visitor says yes in the frame before anything changes. `by request`: each method of a wallet has its own rule.
-   * Without it nothing changes but the session of this browser, or what the message is sure to have: a code that the visitor
-   * read in a mail.
+   * Whether the visitor says yes in the frame before anything changes. `first`: to a change that is named, which `askFirst`
+   * asks for all of these messages. `within`: the message has a question of its own. `by request`: each method of a wallet has
+   * its own rule. Without it nothing changes but the session of this browser, or what the message is sure to have: a code that
+   * the visitor read in a mail.
    */
-  readonly yes?: 'always' | 'by request'
+  readonly yes?: 'first' | 'within' | 'by request'
   /** Routes other than reads that the frame may ask before that yes. They open nothing, and are of no use alone. */
   readonly before?: readonly string[]
 }
 
-const nothing: MessagePower = {}
-const yes: MessagePower = { yes: 'always' }
+const nothing = {} satisfies MessagePower
+const yes = { yes: 'first' } as const satisfies MessagePower
 
 /** The messages' side of the table of power. A message without a row does not compile. */
-export const messagePowers: Readonly<Record<AppEvent, MessagePower>> = {
+export const messagePowers = {
   // Signing in, out and on.
   CONNECT_EMAIL: { before: ['POST /v1/email'] },
   CONNECT_DEVICE: { before: ['POST /v1/email/device'] },
   CONNECT_OTP: { before: ['POST /v1/email/code'] },
   GET_SOCIAL_REDIRECT_URI: { before: ['POST /v1/social', 'POST /v1/social/join'] },
   CONNECT_SOCIAL: { before: ['POST /v1/social/redeem'] },
-  GET_FARCASTER_URI: { ...yes, before: ['POST /v1/farcaster'] },
+  GET_FARCASTER_URI: { yes: 'within', before: ['POST /v1/farcaster'] },
   CONNECT_FARCASTER: { before: ['POST /v1/social/redeem'] },
   IS_CONNECTED: { before: ['POST /v1/tokens'] },
   SIGN_OUT: { before: ['POST /v1/sign-out'] },
@@ -45,7 +46,7 @@ export const messagePowers: Readonly<Record<AppEvent, MessagePower>> = {
 
   // Requests.
   RPC_REQUEST: { yes: 'by request' },
-  TURN_OFF_SMART_ACCOUNT: yes,
+  TURN_OFF_SMART_ACCOUNT: { yes: 'within' },
 
   // What leads to the account.
   UPDATE_EMAIL: yes,
@@ -64,4 +65,4 @@ export const messagePowers: Readonly<Record<AppEvent, MessagePower>> = {
   ANSWER_OPENING: yes,
   DELETE_ACCOUNT: yes,
   KEEP_ACCOUNT: yes,
-}
+} as const satisfies Readonly<Record<AppEvent, MessagePower>>

@@ -5,6 +5,7 @@ import { framePrefix } from '@shared/frame/prefixes'
 import { isSending } from '@shared/frame/sendingMethods'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
 import { FrameError } from '../FrameError'
+import type { messagePowers } from './messagePowers'
 
 /** What an answer may need besides the payload. */
 export interface RequestContext {
@@ -14,10 +15,28 @@ export interface RequestContext {
   readonly tellWaiting: () => void
 }
 
+/** The messages whose row has `yes: 'first'`. */
+export type AskedEvent = {
+  [E in AppEvent]: (typeof messagePowers)[E] extends { readonly yes: 'first' } ? E : never
+}[AppEvent]
+
+declare const asksFirst: unique symbol
+
+/** Answers a message after the visitor's yes. `askFirst` alone makes it. */
+export type AskingHandler<E extends AppEvent> = ((
+  payload: AppPayload<E>,
+  context: RequestContext,
+) => Answer<SuccessPayload<E>>) & { readonly [asksFirst]: true }
+
 /** What answers each event of the page. A `FrameError` is told to the page; of others it hears that there was one. */
-export type PageHandlers = {
-  readonly [E in AppEvent]: (payload: AppPayload<E>, context: RequestContext) => Answer<SuccessPayload<E>>
-}
+export type PageHandlers = EachHandler & { readonly [E in AskedEvent]: AskingHandler<E> }
+
+type EachHandler = { readonly [E in AppEvent]: Handler<E> }
+
+type Handler<E extends AppEvent> = (
+  payload: AppPayload<E>,
+  context: RequestContext,
+) => Answer<SuccessPayload<E>>
 
 /** An event whose success says nothing has a handler that returns nothing. */
 type Answer<Payload> = Payload | Promise<Payload> | (undefined extends Payload ? Promise<void> : never)
@@ -67,7 +86,8 @@ export function servePage({ port, handlers, drop, onError }: PageServerOptions):
       })
     }
     try {
-      const result = await handlers[event](payload, { signal, tellWaiting: () => post('WAITING') })
+      const each: EachHandler = handlers
+      const result = await each[event](payload, { signal, tellWaiting: () => post('WAITING') })
       post('SUCCESS', result)
     } catch (error) {
       const isWithdrawn = signal.aborted && error === signal.reason

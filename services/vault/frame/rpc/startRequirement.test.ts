@@ -8,6 +8,7 @@ import { randomBytes } from '../../wrapper/protocol/bytes'
 import type { Wrapper } from '../../wrapper/startWrapper'
 import { FrameError } from '../FrameError'
 import type { AccountChange } from '../handlers/accountChange'
+import { askFirst } from '../handlers/askFirst'
 import { createSlotHandlers } from '../handlers/slotHandlers'
 import { readWallet } from '../wallet/readAddresses'
 import { createWalletKeys } from '../worker/createWalletKeys'
@@ -58,10 +59,11 @@ async function newDevice(requires: 'code' | 'passkey', person: Partial<Requireme
     ...person,
   }
   const meet = startRequirement(deps)
+  const { GET_SLOTS, ...asked } = createSlotHandlers(deps)
   return {
     ...{ browser, keys, changes, told },
     meet: () => meet(signal),
-    handlers: createSlotHandlers(deps),
+    handlers: { GET_SLOTS, ...askFirst(asked, deps.confirm) },
     kinds: async () => (await readWallet(session)).slots.map(({ kind }) => kind).sort(),
   }
 }
@@ -104,13 +106,14 @@ test('a passkey is a code, too; a wallet that has one gives its logins up', asyn
   const { session, deviceKeys, origin } = elsewhere
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   await keys.open()
-  await createSlotHandlers({
-    ...{ session, keys, confirm: async () => {}, unlock: async () => {} },
+  const { ADD_PASSKEY } = createSlotHandlers({
+    ...{ session, keys, unlock: async () => {} },
     passkeys: { placeToCreate: async () => 'here', create: async () => randomBytes(32) },
     showCode: async () => {},
     askForCode: async () => '',
     askPasskeyWindow: () => Promise.reject(new Error('Not asked.')),
-  }).ADD_PASSKEY(undefined, context)
+  })
+  await askFirst({ ADD_PASSKEY }, async () => {}).ADD_PASSKEY(undefined, context)
   expect(await first.kinds()).toContain('automatic')
 
   await first.meet()

@@ -1,11 +1,14 @@
 import { meets, type Requirement } from '../../http/canDoWithout'
 import { declinedCode, FrameError } from '../FrameError'
-import { createSlotHandlers, type SlotDeps, type SlotHandlers } from '../handlers/slotHandlers'
+import type { ConfirmChange } from '../handlers/accountChange'
+import { askFirst } from '../handlers/askFirst'
+import { createSlotHandlers, type SlotDeps } from '../handlers/slotHandlers'
 import { readWallet } from '../wallet/readAddresses'
 
 export interface RequirementDeps extends SlotDeps {
   /** Of the page's project. */
   readonly requires: Requirement
+  readonly confirm: ConfirmChange
   /** Tells the visitor that no passkey can be made here, until they have read it. */
   readonly tellNoPasskey: (signal: AbortSignal) => Promise<void>
 }
@@ -16,10 +19,8 @@ export interface RequirementDeps extends SlotDeps {
  */
 export function startRequirement(deps: RequirementDeps): (signal: AbortSignal) => Promise<void> {
   const { requires, session, confirm, tellNoPasskey } = deps
-  const handlers: SlotHandlers = createSlotHandlers({
-    ...deps,
-    confirm: (change, signal) => confirm({ ...change, isRequired: true }, signal),
-  })
+  const { GET_SLOTS: _, ...asked } = createSlotHandlers(deps)
+  const handlers = askFirst(asked, (change, signal) => confirm({ ...change, isRequired: true }, signal))
   let metFor: string | undefined
   let last: Promise<unknown> = Promise.resolve()
 
