@@ -189,9 +189,8 @@ export const migrations: Record<string, Migration> = {
             .on('vault_email_changes')
             .column(column)
             .execute()
-        for (const column of [
-          ...(['login_provider', 'login_subject', 'login_sealed_subject', 'login_name'] as const),
-        ])
+        const ofLogin = ['login_provider', 'login_subject', 'login_sealed_subject', 'login_name'] as const
+        for (const column of ofLogin)
           await db.schema.alterTable('vault_attempts').addColumn(column, 'text').execute()
         await db.schema.alterTable('vault_sessions').addColumn('login', 'text').execute()
         await db.schema
