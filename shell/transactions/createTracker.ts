@@ -36,8 +36,10 @@ export interface Tracker {
   entryOf(key: string): LoggedTransaction | undefined
   /** Checks a transaction after the delay, and again for as long as it has tracking. */
   follow(key: string, delayMs: number): void
-  /** False where no node answered. */
+  /** False where no node answered. Of one transaction, checks run one after the other. */
   check(entry: LoggedTransaction): Promise<boolean>
+  /** Resolves once no check of the transaction runs: what was found is in the log. */
+  checked(key: string): Promise<unknown>
   readonly dispose: Dispose
 }
 
@@ -50,6 +52,8 @@ export function createTracker(deps: TrackerDeps): Tracker {
   const transactionLog = createTransactionLog(deps.storage, log, show)
   /** Ends the wait for the next check, by key. */
   const waits = new Map<string, Dispose>()
+  /** The last check of each transaction, by key. */
+  const checks = new Map<string, Promise<boolean>>()
   /** Transactions that the chain showed for a request without an id: each is that of one request. */
   const found = new Set<string>()
   let isDisposed = false
@@ -94,7 +98,20 @@ export function createTracker(deps: TrackerDeps): Tracker {
     }
   }
 
-  async function check(entry: LoggedTransaction): Promise<boolean> {
+  function check(entry: LoggedTransaction): Promise<boolean> {
+    const { key } = entry
+    const own = checked(key).then(() => {
+      const known = entryOf(key) ?? entry
+      // The check before has found what was looked for.
+      return known.transaction.id && !entry.transaction.id ? true : checkNow(known)
+    })
+    checks.set(key, own)
+    return own
+  }
+
+  const checked = (key: string) => checks.get(key) ?? Promise.resolve()
+
+  async function checkNow(entry: LoggedTransaction): Promise<boolean> {
     const { key, transaction, takenBack, tracking = {} } = entry
     const { namespace } = parseNetworkId(transaction.networkId)
     const where = network(transaction.networkId)
@@ -151,6 +168,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
     entryOf,
     follow,
     check,
+    checked,
     dispose() {
       isDisposed = true
       stopLog()

@@ -604,6 +604,46 @@ describe('a wallet that is asked', () => {
     expect(page.told()).toEqual(['transactionSubmitted 0xfound pending'])
   })
 
+  test.each([SendUnclear, NonceTooLow, UserRejected])(
+    'and fails by $code while the chain is seen to have the transaction has sent it',
+    async (definition) => {
+      const wallet = holding()
+      const page = await openPage()
+      const sending = send(page)
+      await settled()
+      chain.reports.set('', { status: 'pending', id: '0xfound', tracking: {} })
+      const answerStorage = holdStorage(page)
+      await page.clock.advance(0)
+      await settled()
+
+      wallet.fail(new LatchkeyError(definition))
+      await settled()
+      answerStorage()
+
+      expect(await sending).toMatchObject({ id: '0xfound', status: 'pending' })
+      expect(statuses(page)).toEqual(['0xfound pending'])
+      expect(page.told()).toEqual(['transactionSubmitted 0xfound pending'])
+    },
+  )
+
+  test('and fails while the chain is asked is looked for once more', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    const answerCheck = holdCheck()
+    await page.clock.advance(0)
+    await settled()
+
+    // The check that is under way has seen the chain before the broadcast.
+    chain.reports.set('', { status: 'pending', id: '0xfound', tracking: {} })
+    wallet.fail(new LatchkeyError(SendUnclear))
+    await settled()
+    answerCheck()
+
+    expect(await sending).toMatchObject({ id: '0xfound', status: 'pending' })
+  })
+
   test.each([InsufficientFunds, NonceTooLow, FeeTooLow])(
     'and passes on the refusal $code is believed once the chain shows no transaction',
     async (definition) => {

@@ -106,7 +106,9 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       const isRefused = isLatchkeyError(error) && refusals.includes(error.code)
       const isSearched =
         (isUnclear || isRefused) && (await tracker.check({ key, transaction: asked, tracking: before }))
+      await tracker.checked(key)
       const shown = entryOf(key)?.transaction
+      // The chain has it, whatever the wallet says.
       if (shown && !isUnanswered(shown)) return shown
       if (isUnclear || (isRefused && !isSearched)) {
         await write({ status: 'unclear' }, before)
