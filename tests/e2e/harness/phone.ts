@@ -14,6 +14,8 @@ export interface Phone {
   read(code: Locator): Promise<string>
   /** Makes it a wallet that cannot connect and sign in by one request. */
   connectAlone(): Promise<void>
+  /** Closes the wallet, and opens it again. */
+  reopen(): Promise<void>
   /** Kills the relay. */
   cutRelay(): Promise<void>
   /** Restarts the relay on its port, without its data. */
@@ -38,6 +40,10 @@ export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promis
     async connectAlone() {
       await wallet.close()
       wallet = await createPairingWallet({ ...options, signsIn: false })
+    },
+    async reopen() {
+      await wallet.close()
+      wallet = await createPairingWallet(options)
     },
     read: readCode,
     scan: async (code) => wallet.pair(await readCode(code)),
