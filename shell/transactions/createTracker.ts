@@ -100,11 +100,8 @@ export function createTracker(deps: TrackerDeps): Tracker {
 
   function check(entry: LoggedTransaction): Promise<boolean> {
     const { key } = entry
-    const own = checked(key).then(() => {
-      const known = entryOf(key) ?? entry
-      // The check before has found what was looked for.
-      return known.transaction.id && !entry.transaction.id ? true : checkNow(known)
-    })
+    // The check before may have found what was looked for.
+    const own = checked(key).then(() => checkNow(entryOf(key) ?? entry))
     checks.set(key, own)
     return own
   }
