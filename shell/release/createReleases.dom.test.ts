@@ -1,19 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { createBus } from '@shared/bus/createBus'
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../tests/fakes/signingKey'
 import type { CheckedOptions, ReleaseSource } from '../widget/options'
 import type { Widget } from '../widget/widget'
 import { createReleases } from './createReleases'
-import type { SigningKey } from './tool/keys'
 import { filesOfRelease, signRelease } from './tool/signRelease'
 
-function createKey(): SigningKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
-}
-const [key, otherKey] = [createKey(), createKey()]
+const [key, otherKey] = [createSigningKey(), createSigningKey()]
 
 const connect: FeatureRelease = {
   version: '1.0.0',

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type {
   DeferredManifest,
   FeatureRelease,
@@ -9,21 +8,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
 import { settled } from '../../tests/fakes/fakeClock'
+import { createSigningKey } from '../../tests/fakes/signingKey'
 import type { ReleaseSource } from '../widget/options'
 import { type LoadDeferredOptions, loadDeferredParts } from './loadDeferredParts'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
 import { readBytes } from './readManifest'
 import { createReleaseMemory } from './releaseMemory'
-import type { SigningKey } from './tool/keys'
 import { filesOfRelease, signPart, signParts, signRoot } from './tool/signRelease'
 import { verifyParts } from './verifyRelease'
 
-function createKey(): SigningKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
-}
-const [ours, theirs, strange] = [createKey(), createKey(), createKey()]
+const [ours, theirs, strange] = [createSigningKey(), createSigningKey(), createSigningKey()]
 const loadEd25519 = () => import('../platform/ed25519')
 const loadWarnings = () => import('./hostWarnings')
 const name = 'release.json'

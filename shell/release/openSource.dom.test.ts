@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../tests/fakes/signingKey'
 import type { ReleaseSource } from '../widget/options'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
@@ -11,11 +11,7 @@ import { signRelease } from './tool/signRelease'
 
 const loadEd25519 = () => import('../platform/ed25519')
 
-function createKey(): SigningKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
-}
-const [ours, theirs] = [createKey(), createKey()]
+const [ours, theirs] = [createSigningKey(), createSigningKey()]
 
 const feature = (id: string, version: string): FeatureRelease => ({
   version,

@@ -1,19 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { FeatureRelease, PartPayload, SignedPayload } from '@shared/contract/manifest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../tests/fakes/signingKey'
 import { createReleaseMemory } from './releaseMemory'
-import type { SigningKey } from './tool/keys'
 import { signPart, signParts, signRoot } from './tool/signRelease'
 import { verifyParts, verifyRelease } from './verifyRelease'
 
 const nowMs = Date.UTC(2026, 0, 1)
-function createKey(): SigningKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
-}
-const [rootKey, ...teams] = [createKey(), createKey(), createKey()]
+const [rootKey, ...teams] = [createSigningKey(), createSigningKey(), createSigningKey()]
 const ids = [
   ['account', 'connect', 'networks'],
   ['gift', 'points', 'quest'],

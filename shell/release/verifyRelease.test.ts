@@ -1,9 +1,10 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
 import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../tests/fakes/signingKey'
 import { createReleaseMemory } from './releaseMemory'
 import type { SigningKey } from './tool/keys'
 import { signPart, signRoot, unsignedRelease } from './tool/signRelease'
@@ -14,11 +15,7 @@ const dayMs = 86_400_000
 const when = { seq: 5, nowMs }
 const loadEd25519 = () => import('../platform/ed25519')
 
-function createKey(): SigningKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
-}
-const [rootKey, teamKey, otherKey] = [createKey(), createKey(), createKey()]
+const [rootKey, teamKey, otherKey] = [createSigningKey(), createSigningKey(), createSigningKey()]
 
 const feature = (id: string): FeatureRelease => ({
   version: '1.0.0',
@@ -419,7 +416,7 @@ test('a part that brings a feature not delegated to its key is refused whole, an
 })
 
 test('a part by a key that the root does not name is refused, and not remembered', async () => {
-  const opened = await open(withPart(signPart({ connect }, createKey(), when)))
+  const opened = await open(withPart(signPart({ connect }, createSigningKey(), when)))
 
   expect(brought(opened)).toEqual({ account })
   expect(opened.refused).toMatchObject([{ code: 'ReleasePartRefused' }])

@@ -11,7 +11,7 @@ export interface Path {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the sources of this run lack. Absent: nothing. */
+    /** The mend that the sources of this run lack. Absent: the sources are whole. */
     mendOut?: MendOut
     /** How many paths of a class are tried. */
     most: number
@@ -33,7 +33,7 @@ export function attack(
   const mendOut = inject('mendOut')
   if (mendOut && mendOut.name !== name) return
   test(
-    mendOut ? `${name}, without ${mendOut.mend}: ${wish}` : `${name}: nobody ${wish}`,
+    mendOut ? `${name}, without ${mendOut.mend}: ${wish}` : `${name}: no path ${wish}`,
     async ({ task }) => {
       const tried = new Set<string>()
       const succeeded: string[] = []
@@ -56,7 +56,7 @@ function spread<T>(items: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]!)
 }
 
-/** Whether something throws an error that refuses; any other error is thrown on. */
+/** Whether `attempt` throws a refusal. Any other error is thrown on. */
 export async function isRefused(
   attempt: () => unknown,
   isRefusal: (error: unknown) => boolean,

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { root } from '../../shell/build/common'
 import { createSite } from '../e2e/harness/site'
-import { runSuite, stopSuite } from '../runner/runSuite'
+import { runSuite, type Suite, stopSuite } from '../runner/runSuite'
 import type { AttackResult } from './attackResult'
 import { sightMend } from './mends'
 import { tableOf } from './tableOf'
@@ -15,44 +15,39 @@ import { tableOf } from './tableOf'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopSuite(signal))
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-attack-'))
+/** A line for each class, and for each mend that was out. */
 const file = join(folder, 'results.jsonl')
-const results: AttackResult[] = []
+writeFileSync(file, '')
 let site: ReturnType<typeof createSite> | undefined
 try {
-  const classes = {
+  await run({
     name: 'Classes',
     command: ['vitest', 'vitest.mjs', 'run', '--config=tests/attack/vitest.config.ts'],
-  } as const
-  if ((await runSuite(classes, { LATCHKEY_ATTACK_RESULTS: file })) !== 0) process.exitCode = 1
-  results.push(
-    ...readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((each) => JSON.parse(each) as AttackResult),
-  )
+  })
   site = createSite()
-  results.push(...(await attackSight(site.folder)))
+  await attackSight(site.folder)
   buildWithout(site.folder)
-  results.push(...(await attackSight(site.folder, sightMend.mend)))
+  await attackSight(site.folder, sightMend.mend)
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  console.log(tableOf(lines.map((line) => JSON.parse(line) as AttackResult)))
 } finally {
   site?.remove()
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(tableOf(results))
 
-/** What came of the pages that hide what is approved. */
-async function attackSight(siteFolder: string, mendOut = ''): Promise<readonly AttackResult[]> {
-  const json = join(folder, `sight${mendOut ? '-without' : ''}.json`)
-  const suite = {
-    name: 'Sight',
-    command: ['@playwright/test', 'cli.js', 'test', '--config=tests/attack/playwright.config.ts'],
-  } as const
-  const env = { LATCHKEY_SITE: siteFolder, LATCHKEY_MEND_OUT: mendOut, LATCHKEY_SIGHT_RESULTS: json }
-  if ((await runSuite(suite, env)) !== 0) process.exitCode = 1
-  const told = [
-    ...readFileSync(json, 'utf8').matchAll(/"type": "attack",\s*"description": ("(?:[^"\\]|\\.)*")/g),
-  ]
-  return told.slice(0, 1).map(([, text]) => JSON.parse(JSON.parse(text!)) as AttackResult)
+async function run(suite: Suite, env: Record<string, string> = {}): Promise<void> {
+  if ((await runSuite(suite, { ...env, LATCHKEY_ATTACK_RESULTS: file })) !== 0) process.exitCode = 1
+}
+
+/** Pages that hide what is approved. */
+function attackSight(siteFolder: string, mendOut = ''): Promise<void> {
+  const command = [
+    '@playwright/test',
+    'cli.js',
+    'test',
+    '--config=tests/attack/playwright.config.ts',
+  ] as const
+  return run({ name: 'Sight', command }, { LATCHKEY_SITE: siteFolder, LATCHKEY_MEND_OUT: mendOut })
 }
 
 /** Replaces the frame of a site by one without the mend. */

@@ -66,7 +66,7 @@ interface Thief {
   readonly ask: Ask
   /** What such a one may ask for all the same. */
   readonly may?: readonly string[]
-  /** Whether the vault is another afterwards. */
+  /** The vault is not as it was afterwards. */
   readonly spends?: true
 }
 
@@ -87,7 +87,7 @@ const thieves: Readonly<Record<string, Thief>> = {
     ask: ({ ann }, request) =>
       askAs(ann.frame, request, { token: ann.token, headers: { 'Vault-Origin': origin } }),
   },
-  'on a page that nobody lists': {
+  'on a page that is not listed': {
     ask: ({ ann }, request) =>
       askAs(ann.frame, request, { token: ann.token, headers: { 'Vault-Origin': 'https://evil.example' } }),
   },
@@ -102,8 +102,6 @@ const thieves: Readonly<Record<string, Thief>> = {
   'with a proof that was used': {
     async ask({ ann }, request) {
       const [method, path] = request
-      const headers = { DPoP: await ann.frame.prove('GET', '/v1/wallet', { token: ann.token }) }
-      await ann.frame.ask('GET', '/v1/wallet', { token: ann.token, headers })
       const used = { DPoP: await ann.frame.prove(method, path, { token: ann.token }) }
       // Used for a request that the vault did not like.
       await askAs(ann.frame, [method, path, { no: 'body' }], { token: ann.token, headers: used })
@@ -132,7 +130,7 @@ const thieves: Readonly<Record<string, Thief>> = {
     ask: ({ ann }, request) =>
       askAs(ann.frame, request, { token: `${ann.token.replace(/[^.]*$/, '')}${'A'.repeat(43)}` }),
   },
-  'at her laptop, a day after she signed in': {
+  'at her laptop, 20 minutes after she signed in': {
     async ask({ ann, vault }, request) {
       vault.pass(20 * 60_000)
       return askAs(ann.frame, request, { token: ann.token })
@@ -155,7 +153,7 @@ test('the owner gets each of them', async () => {
     expect([name, (await askAs(ann.frame, request, { token: ann.token })).status]).toEqual([name, 200])
 })
 
-/** That the project does not list. */
+/** Pages that the project does not list. */
 const strangePages = [
   'https://evil.example',
   'https://app.example.evil.example',

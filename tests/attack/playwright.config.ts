@@ -7,5 +7,5 @@ export default defineConfig({
   testMatch: 'sight.spec.ts',
   globalSetup: '../e2e/harness/globalSetup.ts',
   projects: base.projects!.filter(({ name }) => name === 'chromium'),
-  reporter: [['line'], ['json', { outputFile: process.env.LATCHKEY_SIGHT_RESULTS! }]],
+  reporter: 'line',
 })

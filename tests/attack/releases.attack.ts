@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, sign } from 'node:crypto'
 import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { createReleaseMemory } from '../../shell/release/releaseMemory'
@@ -6,6 +6,7 @@ import type { SigningKey } from '../../shell/release/tool/keys'
 import { signPart, signRoot } from '../../shell/release/tool/signRelease'
 import { type Trust, verifyRelease } from '../../shell/release/verifyRelease'
 import { createFakeArea } from '../fakes/fakeArea'
+import { createSigningKey } from '../fakes/signingKey'
 import { attack, choices, type Path } from './attack'
 
 // A host of the files was taken over, and one of the teams is hostile. They have all that was ever signed, a key of their
@@ -13,11 +14,12 @@ import { attack, choices, type Path } from './attack'
 // today.
 
 const nowMs = Date.UTC(2026, 10, 27)
-const createKey = (): SigningKey => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
-}
-const [rootKey, teamKey, giftKey, thiefKey] = [createKey(), createKey(), createKey(), createKey()]
+const [rootKey, teamKey, giftKey, thiefKey] = [
+  createSigningKey(),
+  createSigningKey(),
+  createSigningKey(),
+  createSigningKey(),
+]
 const good = 'sha384-good'
 const evil = 'sha384-evil'
 
@@ -150,7 +152,7 @@ const replays: Readonly<Record<string, SignedRelease>> = {
 
 const visitors: Readonly<Record<string, Partial<Trust>>> = {
   'a page that pins keys': { keys: [rootKey.publicKey] },
-  'a page that pins two keys': { keys: [createKey().publicKey, rootKey.publicKey] },
+  'a page that pins two keys': { keys: [createSigningKey().publicKey, rootKey.publicKey] },
   'a page that pins a digest': { keys: undefined, digest },
 }
 

@@ -49,7 +49,7 @@ import {
 } from '../vault/solanaTransactions'
 import { attack, choices, type Path } from './attack'
 
-// A hostile page asks for what gives away an account, a right to all of a token, or what nobody can read, in another dress.
+// A hostile page asks for what gives away an account, a right to all of a token, or what cannot be read, in another dress.
 // It wants the request to be shown without a danger, so that a press alone signs it.
 
 const thief = getAddress(`0x${'e7'.repeat(20)}`)
@@ -67,7 +67,7 @@ const deeds: Readonly<Record<string, Call>> = {
   'a raised allowance': [usdc, call('increaseAllowance(address,uint256)', app, maxUint256)],
   'all NFTs': [apes, allowAll(app)],
   'all NFTs for a person': [apes, allowAll(friend)],
-  'a function that nobody knows': [wallet, '0xdeadbeef'],
+  'an unknown function': [wallet, '0xdeadbeef'],
   'half of a function': [wallet, '0xdead'],
   'tokens to their contract': [usdc, transfer(usdc, 5n)],
   'a transfer that is cut short': [usdc, transfer(thief, 5n).slice(0, -2) as Hex],
@@ -144,7 +144,7 @@ const forms: Readonly<Record<string, (domain: object) => object>> = {
     primaryType: 'MetaTransaction',
     message: { nonce: 0n, from: account, functionSignature: approve(thief, maxUint256) },
   }),
-  'an order that nobody knows': (domain) => ({
+  'an order of an unknown kind': (domain) => ({
     domain: { name: 'Market', version: '1', chainId: 1, verifyingContract: wallet, ...domain },
     types: { Order: fields('address maker,address taker,uint256 price') },
     primaryType: 'Order',
@@ -157,7 +157,7 @@ const domains: Readonly<Record<string, object>> = {
   'with the network in hex': { chainId: '0x1' },
   'with the network as text': { chainId: '1' },
   'in the name of another token': { name: 'Dai Stablecoin' },
-  'of a contract that nobody knows': { verifyingContract: wallet },
+  'of an unknown contract': { verifyingContract: wallet },
   'of another version': { version: '9' },
 }
 
@@ -245,9 +245,9 @@ const onSolana: Readonly<Record<string, ReturnType<typeof instruction>>> = {
     [[payer, 'sw']],
     [1, 0, 0, 0, ...Array(32).fill(7)],
   ),
-  'a program that nobody knows': instruction(stranger, [[payer, 'sw']], [1, 2, 3]),
+  'an unknown program': instruction(stranger, [[payer, 'sw']], [1, 2, 3]),
   'an instruction that is cut short': instruction(systemProgram, [[payer, 'sw']], [2, 0, 0, 0, 1]),
-  'an instruction that nobody knows': instruction(systemProgram, [[payer, 'sw']], [99, 0, 0, 0]),
+  'an unknown instruction': instruction(systemProgram, [[payer, 'sw']], [99, 0, 0, 0]),
 }
 
 attack('requests', 'has a danger shown as if it were none', function* () {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { appendFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { approvalOn, expect, letArm, test } from '../e2e/harness/embedded'
 import { chainOf, fresh } from '../e2e/harness/sendForm'
@@ -6,7 +7,7 @@ import { type SightAttack, sightAttacks } from '../e2e/harness/sightAttacks'
 import {
   askToPay,
   change,
-  type FramePoint,
+  pointOf,
   readAnswer,
   restore,
   showFrame,
@@ -14,6 +15,7 @@ import {
   whereIs,
 } from '../e2e/harness/sightPage'
 import { ask, openVaultPage, signInByMail } from '../e2e/harness/vaultPage'
+import type { AttackResult } from './attackResult'
 
 // A page hides what is approved, in every way, and has its visitor press where the button is. `npm run attack` runs it on a
 // site as it is, and on one without the mend.
@@ -22,7 +24,7 @@ const mend = process.env.LATCHKEY_MEND_OUT
 
 test.use({ viewport: { width: 1280, height: 1100 } })
 
-test('sight', async ({ page, hostServer, vault, devnet, guard }, info) => {
+test('sight', async ({ page, hostServer, vault, devnet, guard }) => {
   // A window whose request ends while it loads: its next download fails as it closes.
   guard.allow(/review TypeError/)
   test.setTimeout(900_000)
@@ -34,6 +36,8 @@ test('sight', async ({ page, hostServer, vault, devnet, guard }, info) => {
   await signInByMail(page, vault)
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
   await chainOf(devnet).setBalance({ address: address as `0x${string}`, value: parseEther('3') })
+  let opened = 0
+  page.context().on('page', () => opened++)
   const succeeded: string[] = []
   let tried = 0
   for (const attack of sightAttacks) {
@@ -41,10 +45,12 @@ test('sight', async ({ page, hostServer, vault, devnet, guard }, info) => {
     if (await paysUnder(page, attack, address)) succeeded.push(attack.name)
     if (mend && succeeded.length > 0) break
   }
-  const result = { name: 'sight', tried, succeeded, ...(mend && { mend }) }
-  info.annotations.push({ type: 'attack', description: JSON.stringify(result) })
-  if (mend) expect(succeeded).not.toEqual([])
-  else expect(succeeded).toEqual([])
+  const result: AttackResult = { name: 'sight', tried, succeeded, ...(mend && { mend }) }
+  appendFileSync(process.env.LATCHKEY_ATTACK_RESULTS!, `${JSON.stringify(result)}\n`)
+  if (mend) return expect(succeeded).not.toEqual([])
+  expect(succeeded).toEqual([])
+  // Most presses arrive, and open the window in which nothing is hidden, or this proves nothing.
+  expect(opened).toBeGreaterThan(tried * 0.9)
 })
 
 async function paysUnder(page: Page, attack: SightAttack, from: string): Promise<boolean> {
@@ -68,15 +74,6 @@ async function paysUnder(page: Page, attack: SightAttack, from: string): Promise
   }
   await page.evaluate(restore)
   return isPaid
-}
-
-/** Where an element of the frame is, for a page that knows how the frame is drawn. */
-async function pointOf(element: Locator): Promise<FramePoint> {
-  const { x, y, width, height } = (await element.boundingBox())!
-  return [
-    (x + width / 2 - sightPlace.left) / sightPlace.width,
-    (y + height / 2 - sightPlace.top) / sightPlace.height,
-  ]
 }
 
 async function answersSoon(page: Page): Promise<boolean> {

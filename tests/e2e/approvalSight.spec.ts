@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import type { Devnet } from '../../services/devnet/devnet'
 import type { VaultStack } from '../vault/startVaultStack'
@@ -24,6 +24,7 @@ import {
   askToPay,
   change,
   type FramePoint,
+  pointOf,
   readAnswer,
   restore,
   showFrame,
@@ -57,15 +58,6 @@ async function openWallet(page: Page, host: HostServer, vault: VaultStack, devne
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
   await chainOf(devnet).setBalance({ address, value: parseEther('3') })
   return address
-}
-
-/** Where an element of the frame is, for a page that knows how the frame is drawn. */
-async function pointOf(element: Locator): Promise<FramePoint> {
-  const { x, y, width, height } = (await element.boundingBox())!
-  return [
-    (x + width / 2 - sightPlace.left) / sightPlace.width,
-    (y + height / 2 - sightPlace.top) / sightPlace.height,
-  ]
 }
 
 /** Brings the mouse over the point, as a visitor does who sees a button of the page’s there. */

@@ -1,13 +1,23 @@
+import type { Locator } from '@playwright/test'
 import type { SightAttack } from './sightAttacks'
 
-// What a hostile page does, as functions that each driver runs inside of the page: they refer to nothing outside of
-// themselves.
+// What a hostile page does, as functions that each driver runs inside of the page, but for `pointOf`: they refer to nothing
+// outside of themselves.
 
 /** Where the page shows the frame: so large that its visitor need not scroll. */
 export const sightPlace = { top: 20, left: 60, width: 360, height: 1040, radius: 20 } as const
 
 /** A point of the frame, as a part of its width and height. */
 export type FramePoint = readonly [x: number, y: number]
+
+/** Where an element of the frame is, for a page that knows how the frame is drawn. */
+export async function pointOf(element: Pick<Locator, 'boundingBox'>): Promise<FramePoint> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return [
+    (x + width / 2 - sightPlace.left) / sightPlace.width,
+    (y + height / 2 - sightPlace.top) / sightPlace.height,
+  ]
+}
 
 /** Asks for a payment of 0.01 ETH, without showing it. The answer is kept for {@link readAnswer}. */
 export function askToPay([from, to]: readonly [from: string, to: string]): void {

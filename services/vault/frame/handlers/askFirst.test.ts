@@ -42,7 +42,7 @@ test('after a no, nothing is run', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('nobody is asked if there is nothing to do', async () => {
+test('the visitor is not asked if there is nothing to do', async () => {
   const { confirm, keep } = start(async () => undefined)
 
   expect(await keep()).toBeUndefined()

@@ -13,7 +13,7 @@ export interface Asked<E extends AppEvent> {
   readonly run: () => Answer<E>
 }
 
-/** Reads what the visitor is asked about. `undefined`: there is nothing to do, so that nobody is asked. */
+/** Reads what the visitor is asked about. `undefined`: there is nothing to do, and no question. */
 type Prepare<E extends AppEvent> = (
   payload: AppPayload<E>,
   context: RequestContext,

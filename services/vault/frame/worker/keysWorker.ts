@@ -4,7 +4,7 @@ import { wrapperPath } from '../../http/paths'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { serveKeys } from './serveKeys'
 
-/** The worker's script. The page of the frame asks it, and nobody else can. Its name lists the ids of the wrapper's keys. */
+/** The worker's script. Only the frame's page can ask it. Its name lists the ids of the wrapper's keys. */
 serveKeys({
   port: self,
   wrapper: createWrapperClient(
