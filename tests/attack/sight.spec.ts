@@ -1,19 +1,11 @@
 import { appendFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { approvalOn, expect, letArm, test } from '../e2e/harness/embedded'
-import { chainOf, fresh } from '../e2e/harness/sendForm'
+import { approvalOn, expect, test } from '../e2e/harness/embedded'
+import { chainOf } from '../e2e/harness/sendForm'
 import { type SightAttack, sightAttacks } from '../e2e/harness/sightAttacks'
-import {
-  askToPay,
-  change,
-  pointOf,
-  readAnswer,
-  restore,
-  showFrame,
-  sightPlace,
-  whereIs,
-} from '../e2e/harness/sightPage'
+import { attempt, pay, show } from '../e2e/harness/sightAttempt'
+import { type FramePoint, pointOf, readAnswer, restore } from '../e2e/harness/sightPage'
 import { ask, openVaultPage, signInByMail } from '../e2e/harness/vaultPage'
 import type { AttackResult } from './attackResult'
 
@@ -36,13 +28,19 @@ test('sight', async ({ page, hostServer, vault, devnet, guard }) => {
   await signInByMail(page, vault)
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
   await chainOf(devnet).setBalance({ address: address as `0x${string}`, value: parseEther('3') })
+  await pay(page, address)
+  await show(page)
+  const button = approvalOn(page).locator('button.approve, button.review').first()
+  await button.waitFor()
+  const point = await pointOf(button)
+  await abort(page)
   let opened = 0
   page.context().on('page', () => opened++)
   const succeeded: string[] = []
   let tried = 0
   for (const attack of sightAttacks) {
     tried++
-    if (await paysUnder(page, attack, address)) succeeded.push(attack.name)
+    if (await paysUnder(page, attack, address, point)) succeeded.push(attack.name)
     if (mend && succeeded.length > 0) break
   }
   const result: AttackResult = { name: 'sight', tried, succeeded, ...(mend && { mend }) }
@@ -53,27 +51,17 @@ test('sight', async ({ page, hostServer, vault, devnet, guard }) => {
   expect(opened).toBeGreaterThan(tried * 0.9)
 })
 
-async function paysUnder(page: Page, attack: SightAttack, from: string): Promise<boolean> {
-  if (attack.moment === 'before the request') await page.evaluate(change, attack)
-  await page.evaluate(askToPay, [from, fresh] as const)
-  await page.evaluate(showFrame, sightPlace)
-  const frame = approvalOn(page)
-  await frame.locator('.decline').last().waitFor({ state: 'attached' })
-  const button = frame.locator('button.approve, button.review').first()
-  await button.waitFor({ state: 'attached' })
-  const { x, y } = await page.evaluate(whereIs, await pointOf(button))
-  await page.mouse.move(x - 20, y - 4)
-  await page.mouse.move(x, y, { steps: 4 })
-  await letArm(page)
-  if (attack.moment !== 'before the request') await page.evaluate(change, attack)
-  await page.mouse.click(x, y, { delay: 20 })
+async function paysUnder(page: Page, attack: SightAttack, from: string, point: FramePoint): Promise<boolean> {
+  await attempt(page, { attack, from, aimAt: async () => point, presses: 1 })
   const isPaid = await answersSoon(page)
-  if (!isPaid) {
-    await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
-    await expect.poll(() => page.evaluate(readAnswer)).toMatchObject({ error: { code: 4001 } })
-  }
+  if (!isPaid) await abort(page)
   await page.evaluate(restore)
   return isPaid
+}
+
+async function abort(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
+  await expect.poll(() => page.evaluate(readAnswer)).toMatchObject({ error: { code: 4001 } })
 }
 
 async function answersSoon(page: Page): Promise<boolean> {

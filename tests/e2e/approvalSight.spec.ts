@@ -20,17 +20,8 @@ import {
 } from './harness/embedded'
 import { chainOf, clientOf, fresh } from './harness/sendForm'
 import { type SightAttack, sightAttacks, sightPart } from './harness/sightAttacks'
-import {
-  askToPay,
-  change,
-  type FramePoint,
-  pointOf,
-  readAnswer,
-  restore,
-  showFrame,
-  sightPlace,
-  whereIs,
-} from './harness/sightPage'
+import { attempt, pay, show } from './harness/sightAttempt'
+import { pointOf, readAnswer, restore } from './harness/sightPage'
 import type { HostServer } from './harness/startHostServer'
 import { ask, openVaultPage, signInByMail, vaultPagePath } from './harness/vaultPage'
 
@@ -45,8 +36,6 @@ const forceVisible = (page: Page) =>
     Object.defineProperty(IntersectionObserverEntry.prototype, 'isVisible', { get: () => true })
   })
 
-const show = (page: Page) => page.evaluate(showFrame, sightPlace)
-const pay = (page: Page, from: string) => page.evaluate(askToPay, [from, fresh] as const)
 const answered = (page: Page) => page.evaluate(readAnswer)
 const abort = (page: Page) => page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
 
@@ -58,48 +47,6 @@ async function openWallet(page: Page, host: HostServer, vault: VaultStack, devne
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
   await chainOf(devnet).setBalance({ address, value: parseEther('3') })
   return address
-}
-
-/** Brings the mouse over the point, as a visitor does who sees a button of the page’s there. */
-async function aim(page: Page, point: FramePoint) {
-  const { x, y } = await page.evaluate(whereIs, point)
-  await page.mouse.move(x - 20, y - 4)
-  await page.mouse.move(x, y, { steps: 4 })
-}
-
-/** A point among the facts, where nothing is pressed. */
-const facts: FramePoint = [0.5, 0.3]
-
-async function press(page: Page, point: FramePoint, times = 1) {
-  const { x, y } = await page.evaluate(whereIs, point)
-  for (let time = 0; time < times; time++) await page.mouse.click(x, y, { delay: 20 })
-}
-
-interface Attempt {
-  readonly attack: SightAttack
-  readonly from: string
-  /** What the visitor is made to press, which may depend on the request, and how often. */
-  readonly aimAt: () => Promise<FramePoint>
-  readonly presses: number
-}
-
-/** Everything that a page does to get one payment, up to the last press. */
-async function attempt(page: Page, { attack, from, aimAt, presses }: Attempt) {
-  if (attack.moment === 'before the request') await page.evaluate(change, attack)
-  await pay(page, from)
-  await show(page)
-  await approvalOn(page).locator('.decline').last().waitFor({ state: 'attached' })
-  const point = await aimAt()
-  await aim(page, point)
-  await letArm(page)
-  if (attack.moment === 'once it was seen') await page.evaluate(change, attack)
-  if (attack.moment === 'between two presses') {
-    await press(page, facts)
-    await page.evaluate(change, attack)
-    await aim(page, point)
-    await letArm(page)
-  }
-  await press(page, point, presses)
 }
 
 /** After an attempt: nothing was signed, and the page is as before. */
