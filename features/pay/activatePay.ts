@@ -1,6 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
-import type { Transaction } from '@shared/domain/transaction'
 import { shape } from '@shared/schema/shape'
 import type { Store } from '@shared/store/store'
 import { createLazyTexts } from '@shared/ui/createLazyTexts'
@@ -19,8 +18,6 @@ export interface PayModel {
 export interface WalletPart {
   /** The payment that the wallet is being asked for. */
   readonly asking: string | undefined
-  /** What the wallet was asked for last, where it was asked before: it may be too old to be followed. */
-  readonly transaction: Transaction | undefined
   /** The `submittedAt` of the transaction of unknown outcome that the visitor pays despite. */
   readonly despite: number | undefined
   /** Why the last try failed. */
@@ -37,7 +34,7 @@ export function activatePay(ctx: FeatureContext): Activation<PayModel> {
       kept && { ...kept, window: 'closed', url: undefined, error: undefined, isLeft: false },
     ),
     wallet: ctx.createStore<WalletPart>({
-      ...{ asking: undefined, transaction: undefined, despite: undefined, failure: undefined },
+      ...{ asking: undefined, despite: undefined, failure: undefined },
     }),
     texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts')).texts,
   }

@@ -9,6 +9,8 @@ export interface OrderIntent {
   /** Its purpose, in the visitor's language. */
   readonly label: string
   readonly changes?: readonly AssetChange[] | undefined
+  /** A text that two orders share if a second one would be the same task once more. Default: each order is another. */
+  readonly effect?: string | undefined
   readonly source: OrderSource
 }
 

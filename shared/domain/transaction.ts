@@ -16,10 +16,11 @@ export type QuoteOf<I extends WalletIntent> = Extract<Quote, Pick<I, 'kind'>>
 
 /**
  * How far a transaction has come. `asked`: the wallet has the request, and no answer is known; `unclear`: the wallet's
- * answer does not tell whether it was sent; `pending`: the network has it; `dropped`: no node knows it any more, and it
- * may still go through; `declined`: it was never sent; `replaced`: another transaction used its nonce, and nothing of
- * this one moved. `confirmed`, `reverted` and `partial` (some calls of a batch took effect, others did not) are as of
- * the newest block.
+ * answer does not tell whether it was sent, which an answer that sounds like a refusal does not either; `pending`: the
+ * network has it; `dropped`: no node knows it any more, and unless it is final it may still go through; `declined`: the
+ * visitor declined it, or it was refused, and no trace of it is on the chain; `replaced`: another transaction used its
+ * nonce, and nothing of this one moved. `confirmed`, `reverted` and `partial` (some calls of a batch took effect, others
+ * did not) are as of the newest block.
  */
 export type TransactionStatus =
   | 'asked'
@@ -55,6 +56,10 @@ export interface Transaction<I extends Intent = Intent> {
    * transaction again, at a higher price, to have it mined sooner.
    */
   readonly replacedBy?: string | undefined
+  /** The chain has another transaction than the one that the wallet was asked for: another receiver, amount or call. */
+  readonly differs?: true | undefined
+  /** No block can change any more what became of it. Absent of open transactions, and of orders that go on. */
+  readonly isFinal?: true | undefined
 }
 
 /** Whether a transaction may still take effect, or take effect once more. */
@@ -64,12 +69,6 @@ export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
 /** Whether the wallet's answer is still unknown. */
 export const isUnanswered = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'asked' || status === 'unclear'
-
-/**
- * Whether a transaction has taken effect, or still may. Part of a batch that took effect may be the part that matters.
- */
-export const mayTakeEffect = ({ status }: Pick<Transaction, 'status'>): boolean =>
-  status !== 'declined' && status !== 'reverted' && status !== 'replaced'
 
 /** Whether nobody knows if an open transaction will take effect: wallets may forget requests, and nodes transactions. */
 export const isUnsure = ({ status }: Pick<Transaction, 'status'>): boolean =>

@@ -64,7 +64,23 @@ export const SendNotAllowed = /*#__PURE__*/ text(
   'wallet',
   'inline',
   'Your wallet doesn’t allow this site to send',
-  'Nothing was sent. Disconnect, then reconnect and allow sending.',
+  'Disconnect, then reconnect and allow sending.',
+)
+/** An earlier request for the same may still take effect: asking once more takes a deliberate act, `despite`. */
+export const AlreadyAsked = /*#__PURE__*/ text(
+  'AlreadyAsked',
+  'user',
+  'inline',
+  'You already asked for this',
+  'It may still go through. Check your wallet before asking again.',
+)
+/** The wallet does not take these calls as a batch. */
+export const BatchRefused = /*#__PURE__*/ text(
+  'BatchRefused',
+  'wallet',
+  'inline',
+  'Your wallet can’t do these steps at once',
+  'Pay another way, or use another wallet.',
 )
 /** Some of several calls were made, others were not. */
 export const CallsStopped = /*#__PURE__*/ text(

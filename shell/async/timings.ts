@@ -30,13 +30,17 @@ export const timings = {
   pollingMaxMs: 60_000,
   /** Until a transaction that no node knows counts as dropped. It is searched for all the same. */
   droppedMs: 600_000,
-  /** Blocks on top of a transaction's own until it counts as final; or this long, where blocks are rare. */
+  /** Blocks on top of a transaction's own until it counts as final, if its network does not say so earlier. */
   settledBlocks: 12,
+  /** How long a transaction in a block is checked at short intervals. */
   settledMs: 180_000,
   /** Between two checks of a transaction that is in a block. */
   settlingMs: 12_000,
-  /** From the wallet's prompt until a transaction that the chain does not show is no longer searched for. */
+  /** From the wallet's prompt until a transaction that the chain does not show is searched for only when somebody looks. */
   followedMs: 86_400_000,
+  /** Blocks and time without a trace after which a request that the wallet refused was not sent. */
+  refusedBlocks: 3,
+  refusedMs: 60_000,
   /** How long a request is searched for at short intervals. */
   askedOftenMs: 120_000,
 } as const

@@ -1,4 +1,4 @@
-import { ProviderDisconnected } from '@shared/errors/catalogue'
+import { ProviderDisconnected, RequestPending, UserRejected } from '@shared/errors/catalogue'
 import { type ErrorDefinition, isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
   FeeTooLow,
@@ -8,8 +8,8 @@ import {
   SendUnclear,
   WalletLocked,
 } from '@shared/errors/transactionErrors'
+import { answerOf, type WalletAnswer } from './answerOf'
 import { rawErrors } from './rawErrors'
-import { toWalletError } from './toWalletError'
 
 /** Errors of nodes, which wallets pass on in their own. Solana: the names of its transaction errors. */
 const reasons: readonly [RegExp, ErrorDefinition][] = [
@@ -26,31 +26,29 @@ const reasons: readonly [RegExp, ErrorDefinition][] = [
   [/\block(ed)?\b.*(wallet|account|keyring)|(wallet|account|keyring)\b.*\blocked\b|unlock/i, WalletLocked],
 ]
 
+const rows: Partial<Record<WalletAnswer, ErrorDefinition>> = {
+  declined: UserRejected,
+  pending: RequestPending,
+  unsupported: SendNotAllowed,
+}
+
 /** The wallet may have sent before it was lost, or before the request was withdrawn. */
 const unsure: readonly string[] = ['RequestAborted', 'WalletUnreachable']
 
-/** A method that the wallet does not serve, or that the session does not allow. Source: EIP-1193, JSON-RPC, CAIP-25 */
-const unserved: readonly unknown[] = [4200, -32601, 3001, 5101]
-
 /**
- * The meaning of a wallet's error for the transaction, with the raw one as `cause`: `SendUnclear` unless the error
- * tells that nothing was sent. A refusal by the visitor outweighs the rest of the text.
+ * The reason that a wallet gives for a transaction, in our words and with the raw error as `cause`; `SendUnclear` if it
+ * gives none. A reason is a hint: wallets give each of them after they have sent, too.
  */
 export function toTransactionError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause))
     return unsure.includes(cause.code) ? new LatchkeyError(SendUnclear, {}, { cause }) : cause
-  const error = toWalletError(cause, SendUnclear)
-  if (error.code !== 'SendUnclear') return error
+  const answer = answerOf(cause)
   const errors = rawErrors(cause)
   const said = errors.flatMap(({ message, data }) => [message, wordsIn(data)])
   const reason = reasons.find(([text]) => said.some((each) => typeof each === 'string' && text.test(each)))
-  if (reason) return new LatchkeyError(reason[1], {}, { cause })
-  if (errors.some(({ code }) => unserved.includes(code)))
-    return new LatchkeyError(SendNotAllowed, {}, { cause })
-  // The wallet serves the page no longer: the visitor was not asked. Source: EIP-1193
-  return errors.some(({ code }) => code === 4100)
-    ? new LatchkeyError(ProviderDisconnected, {}, { cause })
-    : error
+  // The wallet serves the page no longer. Source: EIP-1193
+  const lost = errors.some(({ code }) => code === 4100) ? ProviderDisconnected : SendUnclear
+  return new LatchkeyError(rows[answer] ?? reason?.[1] ?? lost, {}, { cause })
 }
 
 /** Nodes of Solana give the reason as data, whose numbers come as bigints. */

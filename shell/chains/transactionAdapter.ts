@@ -27,6 +27,8 @@ export interface StatusReport {
   readonly replacedBy?: string
   /** Base units that the receiver of a transfer got, where the chain proves it. */
   readonly received?: bigint
+  /** The account's transaction is not the one that the wallet was asked for. */
+  readonly differs?: true
 }
 
 /** Makes the transactions of one namespace. Loaded by the first one. */
@@ -47,8 +49,9 @@ export interface TransactionAdapter {
   /**
    * Asks the wallet; for several calls as one batch. Awaits `onAsk` right before, with the tracking by which the
    * chain is searched. Resolves once the wallet has passed the transaction on.
-   * @throws SendUnclear where the answer does not tell whether it did; where it tells that it did not, UserRejected,
-   *   RequestPending, ProviderDisconnected, UnsupportedChain, RpcFailed, and the other reasons of `transactionErrors`
+   * @throws SendUnclear if the answer does not tell whether it did; UserRejected if the visitor declined; BatchRefused
+   *   if the wallet does not take these calls as a batch; RequestPending, ProviderDisconnected and the other reasons of
+   *   `transactionErrors` if it sounds like a refusal. Each is a hint: the chain tells what happened
    */
   submit(
     intent: WalletIntent,
@@ -56,13 +59,17 @@ export interface TransactionAdapter {
     onAsk: (tracking: Tracking) => Promise<void>,
   ): Promise<{ readonly id: string; readonly tracking: Tracking }>
   /**
-   * Checks the status of a transaction once; one without an id is searched for by its effects. The connector is that
-   * of the session, if there is one.
+   * Checks the status of a transaction once; one without an id is searched for by its effects, among those that
+   * `isTaken` does not say are another request's. The connector is that of the session, if there is one.
    * @throws RpcFailed where no node says
    */
   checkStatus(
     transaction: Transaction<WalletIntent>,
     tracking: Tracking,
-    where: { readonly network: Network; readonly connector?: ShellConnector | undefined },
+    where: {
+      readonly network: Network
+      readonly connector?: ShellConnector | undefined
+      readonly isTaken: (id: string) => boolean
+    },
   ): Promise<StatusReport>
 }

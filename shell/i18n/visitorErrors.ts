@@ -18,6 +18,8 @@ import {
   WalletUnreachable,
 } from '@shared/errors/pairingErrors'
 import {
+  AlreadyAsked,
+  BatchRefused,
   CallsStopped,
   FeeTooLow,
   InsufficientFunds,
@@ -54,6 +56,8 @@ const visitorErrors: readonly ErrorDefinition[] = [
 
 /** Those whose translation comes late, with the code of transactions. */
 const lateErrors: readonly ErrorDefinition[] = [
+  AlreadyAsked,
+  BatchRefused,
   CallsStopped,
   FeeTooLow,
   InsufficientFunds,

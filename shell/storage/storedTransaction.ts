@@ -17,8 +17,13 @@ export interface Tracking {
   readonly missingSince?: number
   /** One check found that no block can take it any more; a second one decides, since nodes lag behind each other. */
   readonly seemsLost?: boolean
-  /** The id is that of a batch, which the wallet alone knows. Source: EIP-5792 */
+  /** The wallet was asked for a batch. Source: EIP-5792 */
+  readonly asBatch?: boolean
+  /** The id is that of a batch, which the wallet alone knows. */
   readonly isBatch?: boolean
+  /** When the wallet gave an answer that sounds like a refusal, in milliseconds since 1970, and the newest block then. */
+  readonly refusedAt?: number
+  readonly refusedAtBlock?: number
   /** The block that took it, and when a check saw that, in milliseconds since 1970: until it is final. */
   readonly minedAtBlock?: number
   readonly minedAt?: number
@@ -46,7 +51,7 @@ export interface StoredTransaction {
     readonly intent: StoredIntent
     readonly received?: string
   }
-  /** How often a reorganisation took its confirmation back. */
+  /** How often what was known of it turned out to be otherwise, as by a reorganisation. */
   readonly takenBack?: number
   /** While it is followed. */
   readonly tracking?: Tracking

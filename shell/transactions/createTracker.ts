@@ -13,7 +13,7 @@ import type { ChainAdapter } from '../chains/adapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { ShellStorage } from '../storage/createStorage'
 import { checkOrder } from './checkOrder'
-import { createTransactionLog, type TransactionLog } from './createTransactionLog'
+import { createTransactionLog, type TransactionLog, takesBack } from './createTransactionLog'
 import type { LoggedTransaction } from './loggedTransaction'
 import { nextCheckMs } from './nextCheckMs'
 import type { TransactionState } from './transactionState'
@@ -36,8 +36,8 @@ export interface Tracker {
   entryOf(key: string): LoggedTransaction | undefined
   /** Checks a transaction after the delay, and again for as long as it has tracking. */
   follow(key: string, delayMs: number): void
-  /** False where no node answered. Of one transaction, checks run one after the other. */
-  check(entry: LoggedTransaction): Promise<boolean>
+  /** False if no node answered. Of one transaction, checks run one after the other. */
+  check(key: string): Promise<boolean>
   /** Resolves once no check of the transaction runs: what was found is in the log. */
   checked(key: string): Promise<unknown>
   readonly dispose: Dispose
@@ -54,8 +54,8 @@ export function createTracker(deps: TrackerDeps): Tracker {
   const waits = new Map<string, Dispose>()
   /** The last check of each transaction, by key. */
   const checks = new Map<string, Promise<boolean>>()
-  /** Transactions that the chain showed for a request without an id: each is that of one request. */
-  const found = new Set<string>()
+  /** The requests of transactions that the chain showed for them, by id: each is that of one. */
+  const found = new Map<string, string>()
   let isDisposed = false
 
   /** Publishes the log, emits ended transactions, and follows those with tracking. */
@@ -70,7 +70,8 @@ export function createTracker(deps: TrackerDeps): Tracker {
       const isNews = was?.id !== transaction.id || was.status !== transaction.status
       if (isNews && (tracking || (was && hasEnded))) report(transaction)
     }
-    for (const { key, tracking } of next) if (tracking && !waits.has(key)) follow(key, 0)
+    for (const entry of next)
+      if (isFollowed(entry, clock.now()) && !waits.has(entry.key)) follow(entry.key, 0)
   }
 
   /** Tells the server of a transaction that it waits for; the next news of it tells again. */
@@ -89,22 +90,35 @@ export function createTracker(deps: TrackerDeps): Tracker {
     waits.set(key, cancel)
     const run = async () => {
       const entry = entryOf(key)
-      const again = entry?.tracking && (await check(entry)) ? 0 : failures + 1
+      const again = entry?.tracking && (await check(key)) ? 0 : failures + 1
       // The wallet's answer has restarted the checks meanwhile.
       if (waits.get(key) !== cancel) return
-      const { transaction, tracking } = entryOf(key) ?? {}
-      if (transaction && tracking) follow(key, nextCheckMs(transaction, clock.now(), again), again)
+      const next = entryOf(key)
+      if (next && isFollowed(next, clock.now()))
+        follow(key, nextCheckMs(next.transaction, clock.now(), again), again)
       else waits.delete(key)
     }
   }
 
-  function check(entry: LoggedTransaction): Promise<boolean> {
-    const { key } = entry
+  function check(key: string): Promise<boolean> {
     // The check before may have found what was looked for.
-    const own = checked(key).then(() => checkNow(entryOf(key) ?? entry))
+    const own = checked(key).then(() => {
+      const entry = entryOf(key)
+      return entry ? checkNow(entry) : false
+    })
     checks.set(key, own)
     return own
   }
+
+  /** Whether a transaction is known to be that of another request. */
+  const isTaken = (id: string, key: string) =>
+    (found.get(id) ?? key) !== key ||
+    transactionLog
+      .get()
+      .some(
+        ({ key: other, transaction }) =>
+          other !== key && (transaction.id === id || transaction.replacedBy === id),
+      )
 
   const checked = (key: string) => checks.get(key) ?? Promise.resolve()
 
@@ -112,24 +126,28 @@ export function createTracker(deps: TrackerDeps): Tracker {
     const { key, transaction, takenBack, tracking = {} } = entry
     const { namespace } = parseNetworkId(transaction.networkId)
     const where = network(transaction.networkId)
-    if (!where) return giveUp(entry)
+    if (!where) return false
     try {
       const { intent } = transaction
       const ask = async (intent: WalletIntent) => {
         const adapter = await (await adapterOf(namespace)).transactions()
-        const connector = walletOf(namespace)?.connector
-        return adapter.checkStatus({ ...transaction, intent }, tracking, { network: where, connector })
+        return adapter.checkStatus({ ...transaction, intent }, tracking, {
+          network: where,
+          connector: walletOf(namespace)?.connector,
+          isTaken: (id) => isTaken(id, key),
+        })
       }
       const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
-      const { status, id = transaction.id, tracking: next, replacedBy, received } = seen
+      const { status, id = transaction.id, tracking: next, replacedBy, received, differs } = seen
       // Two requests of the same payment are two transactions, one for each entry.
       if (!transaction.id && id) {
-        if (found.has(id) || transactionLog.get().some((other) => other.transaction.id === id)) return true
-        found.add(id)
+        if (isTaken(id, key)) return true
+        found.set(id, key)
       }
       // Another block may take it with another outcome: the facts of the one before are void.
-      const isTakenBack = !isOpen(transaction) && status !== transaction.status
-      const { replacedBy: _, received: __, ...bare } = transaction
+      const isTakenBack = takesBack(transaction.status, status)
+      const { replacedBy: _, received: __, differs: ___, isFinal: ____, ...bare } = transaction
+      const isFinal = !next && status !== 'declined'
       const checked: LoggedTransaction = {
         key,
         transaction: {
@@ -138,24 +156,19 @@ export function createTracker(deps: TrackerDeps): Tracker {
           status,
           ...(replacedBy && { replacedBy }),
           ...(received !== undefined && { received }),
+          ...(differs && { differs }),
+          ...(isFinal && { isFinal }),
         },
         ...(isTakenBack ? { takenBack: (takenBack ?? 0) + 1 } : takenBack && { takenBack }),
-        ...(next && isFollowed({ ...transaction, status }, clock.now()) && { tracking: next }),
+        ...(next && { tracking: next }),
       }
       if (isUnchanged(entry, checked)) return true
       if (!transaction.id && id) bus.emit('transactionSubmitted', { transaction: checked.transaction })
       await transactionLog.update(checked)
       return true
     } catch {
-      return giveUp(entry)
+      return false
     }
-  }
-
-  /** Without an answer a transaction stays open until its time is over. Always false. */
-  async function giveUp({ tracking, ...entry }: LoggedTransaction): Promise<false> {
-    if (tracking && isOpen(entry.transaction) && !isFollowed(entry.transaction, clock.now()))
-      await transactionLog.update(entry)
-    return false
   }
 
   const stopLog = transactionLog.onExternalChange(() => void transactionLog.update())
@@ -179,13 +192,14 @@ const isTransactionHash = (id: string) => /^0x[\da-f]{64}$/i.test(id)
 
 const anything: Schema<unknown> = { parse: (value) => value }
 
-/** Whether to check again: a transaction that no node knows is given up after a day. */
-const isFollowed = ({ status, submittedAt }: Transaction, nowMs: number): boolean =>
-  status === 'pending' || !isOpen({ status }) || nowMs - submittedAt < timings.followedMs
+/** Whether to check again by itself: one that no node knows after a day is searched for when somebody looks. */
+const isFollowed = ({ transaction, tracking }: LoggedTransaction, nowMs: number): boolean =>
+  tracking !== undefined &&
+  (transaction.status === 'pending' ||
+    !isOpen(transaction) ||
+    nowMs - transaction.submittedAt < timings.followedMs)
 
-/** An open transaction that is no longer followed is not shown: the wallet has long forgotten it. */
-const isShown = ({ transaction, tracking }: LoggedTransaction): boolean =>
-  transaction.status !== 'declined' && (!isOpen(transaction) || tracking !== undefined)
+const isShown = ({ transaction }: LoggedTransaction): boolean => transaction.status !== 'declined'
 
 function isUnchanged(before: LoggedTransaction, after: LoggedTransaction): boolean {
   const [one, other] = [before.transaction, after.transaction]
@@ -194,6 +208,8 @@ function isUnchanged(before: LoggedTransaction, after: LoggedTransaction): boole
     one.status === other.status &&
     one.replacedBy === other.replacedBy &&
     one.received === other.received &&
+    one.differs === other.differs &&
+    one.isFinal === other.isFinal &&
     JSON.stringify(before.tracking) === JSON.stringify(after.tracking)
   )
 }

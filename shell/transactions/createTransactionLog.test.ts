@@ -30,7 +30,9 @@ test.each<[less: TransactionStatus, more: TransactionStatus]>([
   ['dropped', 'confirmed'],
   ['pending', 'reverted'],
   ['pending', 'replaced'],
-  ['dropped', 'declined'],
+  ['unclear', 'declined'],
+  ['declined', 'pending'],
+  ['declined', 'confirmed'],
 ])('of two tabs, one with %s and one with %s, the second counts', async (less, more) => {
   expect(await meet(entry(less), entry(more))).toEqual([more, more])
   expect(await meet(entry(more), entry(less))).toEqual([more, more])
@@ -48,12 +50,10 @@ test.each<[TransactionStatus, TransactionStatus]>([
   ['pending', 'dropped'],
   ['confirmed', 'reverted'],
   ['reverted', 'confirmed'],
-  ...(['partial', 'replaced', 'declined'] as const).flatMap(
-    (end): [TransactionStatus, TransactionStatus][] => [
-      [end, 'confirmed'],
-      ['confirmed', end],
-    ],
-  ),
+  ...(['partial', 'replaced'] as const).flatMap((end): [TransactionStatus, TransactionStatus][] => [
+    [end, 'confirmed'],
+    ['confirmed', end],
+  ]),
 ])('%s can become %s', async (before, after) => {
   const transactionLog = createTransactionLog(createFakeStorage().tab(), log, () => {})
   await transactionLog.update(entry(before))

@@ -1,11 +1,12 @@
 import type { Logger } from '@shared/contract/ports/logger'
+import { counts, mayBeDone } from '@shared/domain/mayAsk'
 import type { TransactionStatus } from '@shared/domain/transaction'
 import type { Dispose } from '@shared/store/store'
 import type { ShellStorage } from '../storage/createStorage'
 import type { LoggedTransaction } from './loggedTransaction'
 import { fromStored, toStored } from './storedTransaction'
 
-/** The limit of kept transactions. */
+/** The limit of kept transactions that no longer stand in the way of another request. */
 const keptMax = 20
 
 export interface TransactionLog {
@@ -46,18 +47,22 @@ export function createTransactionLog(
   }
 }
 
-/** The rank of a status in a merge; it begins anew after a reorganisation. */
+/** The rank of a status in a merge: what the chain shows outweighs what a wallet says. */
 const knowledge: Record<TransactionStatus, number> = {
   asked: 0,
   unclear: 1,
-  pending: 2,
-  dropped: 2,
-  confirmed: 3,
-  reverted: 3,
-  partial: 3,
-  replaced: 3,
-  declined: 3,
+  declined: 2,
+  pending: 3,
+  dropped: 3,
+  confirmed: 4,
+  reverted: 4,
+  partial: 4,
+  replaced: 4,
 }
+
+/** Whether another status takes back what was known, so that tabs have to be told which one is the newer. */
+export const takesBack = (before: TransactionStatus, after: TransactionStatus): boolean =>
+  knowledge[after] < knowledge[before] || (knowledge[before] === 4 && after !== before)
 
 /** One entry for each transaction: the first of the highest rank. */
 function merge(entries: readonly LoggedTransaction[]): readonly LoggedTransaction[] {
@@ -66,10 +71,19 @@ function merge(entries: readonly LoggedTransaction[]): readonly LoggedTransactio
     const known = byKey.get(entry.key)
     if (!known || isNewer(entry, known)) byKey.set(entry.key, entry)
   }
-  return [...byKey.values()]
-    .sort((a, b) => b.transaction.submittedAt - a.transaction.submittedAt)
-    .slice(0, keptMax)
+  const newestFirst = [...byKey.values()].sort(
+    (a, b) => b.transaction.submittedAt - a.transaction.submittedAt,
+  )
+  const others = newestFirst.filter((entry) => !standsInTheWay(entry)).slice(0, keptMax)
+  return newestFirst.filter((entry) => standsInTheWay(entry) || others.includes(entry))
 }
+
+/** Whether an entry is needed to tell that the same was asked for before: it stays, however many others come. */
+const standsInTheWay = ({ transaction, tracking }: LoggedTransaction): boolean =>
+  (transaction.intent.kind === 'calls' && transaction.intent.once !== undefined
+    ? mayBeDone(transaction)
+    : counts(transaction)) ||
+  (transaction.status === 'declined' && tracking !== undefined)
 
 function isNewer(entry: LoggedTransaction, known: LoggedTransaction): boolean {
   const [taken, before] = [entry.takenBack ?? 0, known.takenBack ?? 0]

@@ -1,7 +1,7 @@
 import type { Transaction } from '@shared/domain/transaction'
 import type { Transfer, TransferQuote } from '@shared/domain/transfer'
 import { RequestPending, UserRejected } from '@shared/errors/catalogue'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
   FeeTooLow,
   InsufficientFunds,
@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps, type FakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
+import { createFakeLocks } from '../../tests/fakes/fakeLocks'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
@@ -31,11 +32,13 @@ const wanted = { to: '0xbob', amount: 10n ** 18n }
 let storage: FakeStorage
 let chain: ReturnType<typeof createFakeTransactions>
 let pages: Core[]
+let locks: ReturnType<typeof createFakeLocks>
 
 beforeEach(() => {
   storage = createFakeStorage()
   chain = createFakeTransactions()
   pages = []
+  locks = createFakeLocks()
 })
 afterEach(() => {
   for (const page of pages) page.dispose()
@@ -57,6 +60,7 @@ async function openPage({ isConnected = true } = {}): Promise<Page> {
     wallets: [wallet],
     storage: storage.tab(),
     adapters: { eip155: adapter },
+    locks: locks.tab().locks,
   })
   const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
   pages.push(core)
@@ -99,8 +103,14 @@ function holdCheck(): () => void {
 }
 const quote = (page: Page, transfer: Transfer = wanted) =>
   page.core.chains.transactions.quote({ kind: 'transfer', ...asset, ...transfer })
-const send = async (page: Page, transfer = wanted) =>
-  page.core.chains.transactions.submit(await quote(page, transfer))
+const send = async (page: Page, transfer = wanted, despite?: number) =>
+  page.core.chains.transactions.submit(await quote(page, transfer), { despite })
+const refusing = (definition: ErrorDefinition) => async () => {
+  throw new LatchkeyError(definition)
+}
+/** Until the wallet is asked. */
+const asked = () => vi.waitFor(() => expect(chain.calls.at(-1)).toMatch(/^submit/))
+const checks = () => chain.calls.filter((call) => call.startsWith('check')).length
 const statuses = (page: Page) => page.sent().map(({ id, status }) => `${id} ${status}`)
 
 const stored = (
@@ -353,7 +363,7 @@ test('a reload follows pending transfers, without a wallet, and tells of their e
 test('each of several tabs tells of an end once, from its own check or another’s', async () => {
   const [here, there] = [await openPage(), await openPage()]
   await send(here)
-  await send(there)
+  await send(there, { ...wanted, amount: 5n })
   await loaded()
   expect(statuses(there).toSorted()).toEqual(['0x1 pending', '0x2 pending'])
 
@@ -404,16 +414,23 @@ describe('a wallet that is asked', () => {
   test('gets a request only once it is stored', async () => {
     const page = await openPage()
     await quote(page)
-    const write = holdStorage(page)
     let isAsked = false
     chain.answer = async () => {
       isAsked = true
       return '0x1'
     }
 
+    const { submit } = chain
+    let write = () => {}
+    chain.submit = (...given) => {
+      write = holdStorage(page)
+      return submit(...given)
+    }
+
     const sending = send(page)
+    await asked()
     await loaded()
-    expect([chain.calls.at(-1), isAsked]).toEqual(['submit 0xalice to 0xbob on eip155:1', false])
+    expect(isAsked).toBe(false)
     write()
     await sending
 
@@ -550,25 +567,111 @@ describe('a wallet that is asked', () => {
     expect(page.told()).toEqual(['transactionSubmitted 0xfound pending'])
   })
 
-  test.each([
-    ['declines', UserRejected],
-    ['has a request open', RequestPending],
-    ['does not serve it', SendNotAllowed],
-    ['is locked', WalletLocked],
-  ])('and %s has sent nothing, and no request is listed', async (_, definition) => {
+  test('and declines leaves no request listed, once the chain shows no trace of it', async () => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
-    await settled()
+    await asked()
 
-    wallet.fail(new LatchkeyError(definition))
+    wallet.fail(new LatchkeyError(UserRejected))
 
-    await expect(sending).rejects.toMatchObject({ code: definition.code })
-    expect(page.sent()).toEqual([])
-    expect(page.told()).toEqual([])
-    expect(chain.calls.filter((call) => call.startsWith('check'))).toEqual([])
+    await expect(sending).rejects.toMatchObject({ code: 'UserRejected' })
+    expect([page.sent(), page.told()]).toEqual([[], []])
+    expect(checks()).toBe(1)
+    chain.reports.set('', { status: 'declined' })
     await page.clock.advance(60_000)
-    expect(page.clock.pending).toBe(0)
+    await settled()
+    expect([page.sent(), page.clock.pending]).toEqual([[], 0])
+  })
+
+  test('and declines may be asked again at once, after another look at the chain', async () => {
+    const page = await openPage()
+    chain.answer = refusing(UserRejected)
+    await expect(send(page)).rejects.toMatchObject({ code: 'UserRejected' })
+    const before = checks()
+    chain.answer = async () => '0xsecond'
+
+    expect(await send(page)).toMatchObject({ id: '0xsecond' })
+    expect(checks() - before).toBe(1)
+  })
+
+  test('and declines after it has sent is found by the look before it is asked again', async () => {
+    const page = await openPage()
+    chain.answer = refusing(UserRejected)
+    await expect(send(page)).rejects.toMatchObject({ code: 'UserRejected' })
+    chain.reports.set('', { status: 'pending', id: '0xfound', tracking: {} })
+
+    await expect(send(page)).rejects.toMatchObject({ code: 'AlreadyAsked' })
+    expect(statuses(page)).toEqual(['0xfound pending'])
+    expect(chain.calls.filter((call) => call.startsWith('submit'))).toHaveLength(1)
+  })
+
+  test.each(['down', { status: 'unclear', tracking: {} }] as const)(
+    'and declines is no decline if the look before it is asked again gives %j',
+    async (report) => {
+      const page = await openPage()
+      chain.answer = refusing(UserRejected)
+      await expect(send(page)).rejects.toMatchObject({ code: 'UserRejected' })
+      chain.reports.set('', report)
+
+      await expect(send(page)).rejects.toMatchObject({ code: 'AlreadyAsked' })
+      expect(statuses(page)).toEqual([' unclear'])
+    },
+  )
+
+  test.each([RequestPending, SendNotAllowed, WalletLocked, InsufficientFunds, NonceTooLow, FeeTooLow])(
+    'and gives $code for a reason may have sent it: asking again takes the deliberate act',
+    async (definition) => {
+      const page = await openPage()
+      chain.answer = refusing(definition)
+
+      await expect(send(page)).rejects.toMatchObject({ code: definition.code })
+      expect(statuses(page)).toEqual([' unclear'])
+      expect(storage.values.transactions).toMatchObject([{ tracking: { refusedAt: 0 } }])
+      await expect(send(page)).rejects.toMatchObject({ code: 'AlreadyAsked' })
+      chain.answer = async () => '0xsecond'
+      const [first] = page.sent()
+      expect(await send(page, wanted, first!.submittedAt)).toMatchObject({ id: '0xsecond' })
+    },
+  )
+
+  test('and refuses has sent nothing once the chain says that it is over', async () => {
+    const page = await openPage()
+    chain.answer = refusing(NonceTooLow)
+    await expect(send(page)).rejects.toMatchObject({ code: 'NonceTooLow' })
+    chain.reports.set('', { status: 'declined' })
+    chain.answer = async () => '0xsecond'
+
+    expect(await send(page)).toMatchObject({ id: '0xsecond' })
+  })
+
+  test('for something else is not held back', async () => {
+    const page = await openPage()
+    chain.answer = refusing(SendUnclear)
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
+
+    await expect(send(page, { ...wanted, amount: 5n })).rejects.toMatchObject({ code: 'SendUnclear' })
+    expect(page.sent()).toHaveLength(2)
+  })
+
+  test('in one tab is known in another before it answers', async () => {
+    holding()
+    const [here, there] = [await openPage(), await openPage()]
+    void send(here)
+    await asked()
+
+    await expect(send(there)).rejects.toMatchObject({ code: 'AlreadyAsked' })
+  })
+
+  test('by two tabs at the same moment is asked once', async () => {
+    holding()
+    const tabs = [await openPage(), await openPage()]
+    const quotes = await Promise.all(tabs.map((page) => quote(page)))
+
+    const sending = tabs.map((page, index) => page.core.chains.transactions.submit(quotes[index]!))
+
+    await expect(Promise.race(sending)).rejects.toMatchObject({ code: 'AlreadyAsked' })
+    expect(chain.calls.filter((call) => call.startsWith('submit'))).toHaveLength(1)
   })
 
   test('and gives no clear answer leaves the request listed, and searched for at once and from then on', async () => {
@@ -644,41 +747,13 @@ describe('a wallet that is asked', () => {
     expect(await sending).toMatchObject({ id: '0xfound', status: 'pending' })
   })
 
-  test.each([InsufficientFunds, NonceTooLow, FeeTooLow])(
-    'and passes on the refusal $code is believed once the chain shows no transaction',
-    async (definition) => {
-      const page = await openPage()
-      chain.answer = async () => {
-        throw new LatchkeyError(definition)
-      }
-
-      await expect(send(page)).rejects.toMatchObject({ code: definition.code })
-      expect(chain.calls.at(-1)).toBe('check ')
-      expect(page.sent()).toEqual([])
-
-      chain.reports.set('', { status: 'confirmed', id: '0xfound' })
-      expect(await send(page)).toMatchObject({ id: '0xfound', status: 'confirmed' })
-    },
-  )
-
-  test('and passes on a refusal is not believed while no node can be asked', async () => {
-    const page = await openPage()
-    chain.reports.set('', 'down')
-    chain.answer = async () => {
-      throw new LatchkeyError(NonceTooLow)
-    }
-
-    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear', cause: { code: 'NonceTooLow' } })
-    expect(statuses(page)).toEqual([' unclear'])
-  })
-
   test('for the same payment twice has two transactions: one is not taken for both', async () => {
     const page = await openPage()
     chain.answer = async () => {
       throw new LatchkeyError(SendUnclear)
     }
     await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
-    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
+    await expect(send(page, wanted, 0)).rejects.toMatchObject({ code: 'SendUnclear' })
     chain.reports.set('', { status: 'pending', id: '0xone', tracking: {} })
 
     await page.clock.advance(60_000)
@@ -687,17 +762,17 @@ describe('a wallet that is asked', () => {
     expect(statuses(page).toSorted()).toEqual([' unclear', '0xone pending'])
   })
 
-  test('and never answers is forgotten after a day', async () => {
+  test('and never answers is searched for by itself for a day, and counts for good', async () => {
     holding()
     const page = await openPage()
     void send(page)
-    await settled()
+    await asked()
 
     for (let minute = 0; minute <= 24 * 60 + 1; minute++) await page.clock.advance(60_000)
     await settled()
 
-    expect(page.sent()).toEqual([])
-    expect(page.clock.pending).toBe(0)
+    expect([statuses(page), page.clock.pending]).toEqual([[' asked'], 0])
+    await expect(send(page)).rejects.toMatchObject({ code: 'AlreadyAsked' })
   })
 
   test('that was not asked after all leaves no request listed', async () => {
@@ -712,10 +787,10 @@ describe('a wallet that is asked', () => {
 })
 
 describe('the status on the chain', () => {
-  test('of a waiting transaction is checked for longer than a day, of a dropped one no longer', async () => {
+  test('of a waiting transaction is checked for longer than a day, of a dropped one by itself no longer', async () => {
     const page = await openPage()
     await send(page)
-    await send(page)
+    await send(page, { ...wanted, amount: 5n })
     chain.reports.set('0x1', { status: 'dropped', tracking: {} })
     await page.clock.advance(0)
     await settled()
@@ -725,7 +800,10 @@ describe('the status on the chain', () => {
       await settled()
     }
 
-    expect(statuses(page)).toEqual(['0x2 pending'])
+    expect(statuses(page)).toEqual(['0x2 pending', '0x1 dropped'])
+    chain.calls.length = 0
+    await page.clock.advance(3_600_000)
+    expect(new Set(chain.calls)).toEqual(new Set(['check 0x2']))
   })
 
   test('is told where it is new, and only there', async () => {
@@ -768,7 +846,7 @@ describe('the status on the chain', () => {
     expect(there.told().at(-1)).toBe('transactionSettled 0x1 reverted')
   })
 
-  test('of a request that cannot be searched for is given up after a day', async () => {
+  test('of a request that cannot be searched for is unclear for good', async () => {
     const page = await openPage()
     chain.answer = async () => {
       throw new LatchkeyError(SendUnclear)
@@ -776,13 +854,12 @@ describe('the status on the chain', () => {
     await send(page).catch(() => {})
     chain.reports.set('', 'down')
 
-    for (let hour = 0; hour <= 25 && page.sent().length > 0; hour++) {
+    for (let hour = 0; hour <= 25; hour++) {
       await page.clock.advance(3_600_000)
       await settled()
     }
 
-    expect(page.sent()).toEqual([])
-    expect(page.clock.pending).toBe(0)
+    expect([statuses(page), page.clock.pending]).toEqual([[' unclear'], 0])
   })
 
   test('of a dropped transfer is checked on, once a minute', async () => {
@@ -888,16 +965,22 @@ describe('an earlier transaction', () => {
     expect(chain.calls).toEqual([])
   })
 
-  test('is kept to the newest twenty', async () => {
-    const old = Array.from({ length: 20 }, (_, index) => stored(`0xa${index}`, -1 - index, 'confirmed'))
-    storage.tab().set('transactions', old)
+  test('that is final is kept to the newest twenty, and any other one for good', async () => {
+    const final = Array.from({ length: 21 }, (_, index): StoredTransaction => {
+      const entry = stored(`0xa${index}`, -1 - index, 'confirmed')
+      return { ...entry, transaction: { ...entry.transaction, isFinal: true } }
+    })
+    const open = Array.from({ length: 30 }, (_, index) => stored(`0xb${index}`, -100 - index, 'unclear'))
+    storage.tab().set('transactions', [...final, ...open])
     const page = await openPage()
 
     await send(page)
 
-    expect(page.sent()).toHaveLength(20)
-    expect(page.sent()[0]).toMatchObject({ id: '0x1' })
-    expect(page.sent().at(-1)).toMatchObject({ id: '0xa18' })
+    expect(page.sent().map(({ id }) => id)).toEqual([
+      '0x1',
+      ...final.slice(0, 20).map(({ key }) => key),
+      ...open.map(({ key }) => key),
+    ])
   })
 })
 

@@ -1,10 +1,9 @@
 import type { Transactions } from '@shared/contract/ports/transactions'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
+import { effectsOf, hasGoneOut, isSame, mayAsk, type Permission } from '@shared/domain/mayAsk'
 import type { OrderIntent } from '@shared/domain/order'
 import {
   isUnanswered,
-  isUnsure,
-  mayTakeEffect,
   type Quote,
   type QuoteOf,
   type Transaction,
@@ -15,6 +14,7 @@ import type { WithLock } from '@shared/domain/withLock'
 import { ActiveAccountNotFound, RpcFailed } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
+  AlreadyAsked,
   SendNotAllowed,
   SendUnclear,
   TransactionNotQuoted,
@@ -27,7 +27,7 @@ import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
 import { createTracker, type TrackerDeps } from './createTracker'
-import { effectsOf, submitCalls, takesBatches } from './submitCalls'
+import { ofAllCalls, submitCalls, takesBatches } from './submitCalls'
 
 export interface TransactionsDeps extends TrackerDeps {
   readonly withLock: WithLock
@@ -45,9 +45,6 @@ export interface RunningTransactions
 
 /** An intent with its account and network: all that the visitor has reviewed. */
 type Quoted = Pick<Transaction<WalletIntent>, 'from' | 'networkId' | 'intent'>
-
-/** Refusals by a node, which a wallet may also pass on after it has sent: the chain is checked first. */
-const refusals: readonly string[] = ['InsufficientFunds', 'NonceTooLow', 'FeeTooLow']
 
 /** Quotes and submits, and has the tracker follow the rest. A request is logged before the wallet gets it. */
 export function createTransactions(deps: TransactionsDeps): RunningTransactions {
@@ -76,8 +73,8 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     return moment
   }
 
-  /** Asks the wallet for one transaction. */
-  async function submitOne(quoted: Quoted): Promise<Transaction> {
+  /** Asks the wallet for one transaction. `onWritten`: the request is in the log, where other tabs see it. */
+  async function submitOne(quoted: Quoted, onWritten = () => {}): Promise<Transaction> {
     const { adapter, connector, address, network } = senderOf(quoted)
     const transactions = await adapter.transactions()
     const submittedAt = momentNow()
@@ -92,6 +89,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       const { id, tracking } = await transactions.submit(quoted.intent, sender, async (known) => {
         before = known
         await write({}, known)
+        onWritten()
       })
       const isFound = Boolean(entryOf(key)?.transaction.id)
       const submitted: Transaction = { ...asked, id, status: 'pending' }
@@ -101,46 +99,116 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       if (!isFound) bus.emit('transactionSubmitted', { transaction: submitted })
       return submitted
     } catch (error) {
-      const isUnclear = isLatchkeyError(error, 'SendUnclear')
-      if (!before) throw isUnclear ? new LatchkeyError(RpcFailed, {}, { cause: error }) : error
-      const isRefused = isLatchkeyError(error) && refusals.includes(error.code)
-      const isSearched =
-        (isUnclear || isRefused) && (await tracker.check({ key, transaction: asked, tracking: before }))
-      await tracker.checked(key)
-      const shown = entryOf(key)?.transaction
+      if (!before) throw isLatchkeyError(error, 'SendUnclear') ? unasked(error) : error
+      const shown = await afterRefusal(key, error, before)
       // The chain has it, whatever the wallet says.
-      if (shown && !isUnanswered(shown)) return shown
-      if (isUnclear || (isRefused && !isSearched)) {
-        await write({ status: 'unclear' }, before)
-        throw isUnclear ? error : new LatchkeyError(SendUnclear, {}, { cause: error })
-      }
-      await write({ status: 'declined' })
-      throw error
+      if (shown && !isUnanswered(shown) && shown.status !== 'declined') return shown
+      const isOpenStill = shown?.status !== 'declined' && declines.includes(codeOf(error))
+      throw isOpenStill ? new LatchkeyError(SendUnclear, {}, { cause: error }) : error
     }
   }
 
-  /** The newest transaction of a key, of any tab and account, that has taken effect or still may. */
-  async function earlier(once: string, despite: number | undefined): Promise<Transaction | undefined> {
-    await log.update()
-    return log
-      .get()
-      .map(({ transaction }) => transaction)
-      .find(
-        (transaction) =>
-          transaction.intent.kind === 'calls' &&
-          transaction.intent.once === once &&
-          mayTakeEffect(transaction) &&
-          (!isUnsure(transaction) || transaction.submittedAt !== despite),
-      )
+  /**
+   * Writes down what a wallet's refusal is worth, and looks at the chain. A decline ends the request if the chain shows no
+   * trace of it; another reason is a hint, and whatever else was said tells nothing.
+   */
+  async function afterRefusal(
+    key: string,
+    error: unknown,
+    before: Tracking,
+  ): Promise<Transaction | undefined> {
+    await tracker.checked(key)
+    const now = entryOf(key)
+    if (!now || !isUnanswered(now.transaction)) return now?.transaction
+    const isDecline = declines.includes(codeOf(error))
+    const isHint = isDecline || codeOf(error) !== 'SendUnclear'
+    const tracking = { ...before, ...(isHint && { refusedAt: clock.now() }) }
+    const status = isDecline ? 'declined' : 'unclear'
+    await log.update({ key, transaction: { ...now.transaction, status }, tracking })
+    await look(key)
+    return entryOf(key)?.transaction
   }
 
-  async function followOrder(id: string, { kind, label, changes, source }: OrderIntent) {
+  /** Looks at the chain for a request. A decline that no node can vouch for is none. */
+  async function look(key: string): Promise<void> {
+    const isSeen = await tracker.check(key)
+    const entry = entryOf(key)
+    if (isSeen || entry?.transaction.status !== 'declined') return
+    const transaction: Transaction = { ...entry.transaction, status: 'unclear' }
+    await log.update({ ...entry, transaction, takenBack: (entry.takenBack ?? 0) + 1 })
+  }
+
+  /** Whether a request may be made: of all tabs, and after a look at what may have been sent meanwhile. */
+  async function permissionFor(quoted: Quoted): Promise<Permission> {
+    await log.update()
+    const doubtful = log
+      .get()
+      .filter(
+        ({ transaction, tracking }) =>
+          tracking &&
+          (transaction.status === 'declined' || isUnanswered(transaction)) &&
+          isSame(transaction, quoted),
+      )
+    for (const { key } of doubtful) {
+      await look(key)
+      const { tracking, ...entry } = entryOf(key)!
+      // It has left no trace, and is over.
+      if (entry.transaction.status === 'declined') await log.update(entry)
+    }
+    return mayAsk(
+      log.get().map(({ transaction }) => transaction),
+      quoted,
+    )
+  }
+
+  /**
+   * Asks unless the same was asked for before and may still take effect. A task with a `once` that was carried out, or
+   * is known to be under way, is that transaction; anything else takes `despite`, which names the earlier request.
+   * @throws AlreadyAsked
+   */
+  async function askOnce(
+    quoted: Quoted,
+    despite: number | undefined,
+    ask: (onWritten: () => void) => Promise<Transaction>,
+  ): Promise<Transaction> {
+    const { intent } = quoted
+    const once = intent.kind === 'calls' ? intent.once : undefined
+    const decide = async () => {
+      const permission = await permissionFor(quoted)
+      if (permission.answer === 'ask') return undefined
+      const { entry } = permission
+      const isNamed = entry.submittedAt === despite
+      if (once !== undefined) return isNamed && !hasGoneOut(entry) ? undefined : entry
+      if (!isNamed) throw new LatchkeyError(AlreadyAsked)
+      return undefined
+    }
+    if (once !== undefined) return withLock(`latchkey:${once}`, async () => (await decide()) ?? ask(() => {}))
+    const name = `latchkey:${quoted.networkId} ${quoted.from} ${effectsOf(quoted).join()}`
+    // Another tab may go on once it can see this request, which a wallet may take long to answer.
+    return new Promise((resolve, reject) => {
+      withLock(name, async () => {
+        await decide()
+        await new Promise<void>((written) => {
+          const asking = ask(written)
+          asking.then(resolve, reject)
+          asking.then(
+            () => written(),
+            () => written(),
+          )
+        })
+      }).catch(reject)
+    })
+  }
+
+  async function followOrder(id: string, { kind, label, changes, effect, source }: OrderIntent) {
     const { address: from, network } = active()
     const known = log.get().find(({ transaction }) => transaction.id === id)
     if (known) return known.transaction
     const transaction: Transaction = {
       ...{ id, networkId: network.caipNetworkId, from, submittedAt: momentNow(), status: 'pending' },
-      intent: freeze(structuredClone({ kind, label, ...(changes && { changes }), source })),
+      intent: freeze(
+        structuredClone({ kind, label, ...(changes && { changes }), ...(effect && { effect }), source }),
+      ),
     }
     await log.update({ key: id, transaction, tracking: {} })
     bus.emit('transactionSubmitted', { transaction })
@@ -189,12 +257,24 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
         const quoted = quotes.get(quote)
         if (!quoted) throw new LatchkeyError(TransactionNotQuoted)
         const { intent } = quoted
-        if (intent.kind === 'transfer') return submitOne(quoted)
-        const run = () =>
-          submitCalls({ ...quoted, intent }, { submitOne, senderOf, recent: state.recent }, options)
-        const { once } = intent
-        if (once === undefined) return run()
-        return withLock(`latchkey:${once}`, async () => (await earlier(once, options.despite)) ?? run())
+        const { recent } = state
+        return askOnce(quoted, options.despite, (onWritten) =>
+          intent.kind === 'calls'
+            ? submitCalls(
+                { ...quoted, intent },
+                {
+                  submitOne: (one) => submitOne(one, isLast(one.intent) ? onWritten : undefined),
+                  senderOf,
+                  recent,
+                },
+                options,
+              )
+            : submitOne(quoted, onWritten).catch((error) => {
+                // As a batch of one: a transaction is left.
+                if (!isLatchkeyError(error, 'BatchRefused')) throw error
+                return submitOne(quoted)
+              }),
+        )
       }
       const submission = submit()
       submissions.set(quote, submission)
@@ -220,6 +300,17 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   }
 }
 
+/** Answers that end a request if the chain has no trace of it: the visitor's no, and a wallet's no to a batch. */
+const declines: readonly string[] = ['UserRejected', 'BatchRefused']
+
+/** Whether no step follows: the entry of the last one stands for all of them. */
+const isLast = ({ step }: CallsIntent): boolean => step === undefined || step.number === step.count
+
+const codeOf = (error: unknown): string => (isLatchkeyError(error) ? error.code : '')
+
+/** The wallet was not asked: nodes did not answer. */
+const unasked = (cause: unknown) => new LatchkeyError(RpcFailed, {}, { cause })
+
 /** The intent's own members alone. */
 function copyOf(intent: WalletIntent): WalletIntent {
   if (intent.kind === 'transfer') {
@@ -228,6 +319,6 @@ function copyOf(intent: WalletIntent): WalletIntent {
   }
   const { kind, label, calls, together, ...rest } = intent
   return freeze(
-    structuredClone({ kind, label, calls, ...effectsOf(rest), ...(together && { together }) }),
+    structuredClone({ kind, label, calls, ...ofAllCalls(rest), ...(together && { together }) }),
   ) as CallsIntent
 }

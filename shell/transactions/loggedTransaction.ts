@@ -5,7 +5,7 @@ import type { Tracking } from '../storage/storedTransaction'
 export interface LoggedTransaction {
   readonly key: string
   readonly transaction: Transaction
-  /** How often the chain took its confirmation back. */
+  /** How often what was known of it turned out to be otherwise, as by a reorganisation. */
   readonly takenBack?: number
   readonly tracking?: Tracking
 }

@@ -125,7 +125,7 @@ async function openPage({ takesBatches = false } = {}) {
       await expect
         .poll(
           async () => {
-            await deps.clock.advance(4_000)
+            await deps.clock.advance(400)
             return isOver
           },
           { timeout: 20_000, interval: 20 },

@@ -2,7 +2,7 @@ import type { SubmitStep } from '@shared/contract/ports/transactions'
 import type { CallsIntent } from '@shared/domain/calls'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendNotAllowed } from '@shared/errors/transactionErrors'
+import { BatchRefused, SendNotAllowed } from '@shared/errors/transactionErrors'
 import { expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
@@ -148,7 +148,7 @@ test('a wallet that says that it takes batches, and then does not, is asked one 
     const [wanted, , onAsk] = given
     if (wanted.kind === 'transfer' || wanted.calls.length === 1) return take(...given)
     await onAsk({})
-    throw new LatchkeyError(SendNotAllowed)
+    throw new LatchkeyError(BatchRefused)
   }
 
   const submitted = submit()
@@ -173,12 +173,12 @@ test.each([
   async (isBatching, times) => {
     const { chain, transactions, asked, dispose } = await setUp({ isBatching })
     chain.answer = async () => {
-      throw new LatchkeyError(SendNotAllowed)
+      throw new LatchkeyError(BatchRefused)
     }
     expect(await transactions.takesBatches()).toBe(isBatching)
     const quote = await transactions.quote({ ...intent, together: true })
 
-    await expect(transactions.submit(quote)).rejects.toMatchObject({ code: 'SendNotAllowed' })
+    await expect(transactions.submit(quote)).rejects.toMatchObject({ code: 'BatchRefused' })
 
     expect(asked()).toHaveLength(times)
     dispose()

@@ -3,7 +3,7 @@ import type { CallsIntent } from '@shared/domain/calls'
 import { isOpen, type Transaction } from '@shared/domain/transaction'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
-import { CallsStopped, SendNotAllowed } from '@shared/errors/transactionErrors'
+import { BatchRefused, CallsStopped } from '@shared/errors/transactionErrors'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
@@ -38,11 +38,11 @@ export async function submitCalls(
     try {
       return await submitOne(quoted)
     } catch (error) {
-      // Wallets may say that they take batches, and then not take this one: nothing was sent.
-      if (!takesBatch || !isLatchkeyError(error, 'SendNotAllowed')) throw error
+      // Wallets may say that they take batches, and then not take this one: the chain has no trace of it.
+      if (!isLatchkeyError(error, 'BatchRefused') || (intent.together && intent.calls.length > 1)) throw error
     }
   }
-  if (intent.together) throw new LatchkeyError(SendNotAllowed)
+  if (intent.together && intent.calls.length > 1) throw new LatchkeyError(BatchRefused)
 
   const count = intent.calls.length
   let last: Transaction | undefined
@@ -53,7 +53,7 @@ export async function submitCalls(
       if (last) await confirmed(last, recent, signal)
       onStep?.({ ...step, label })
       // The last call carries what concerns all of them.
-      const effects = step.number === count ? effectsOf(intent) : {}
+      const effects = step.number === count ? ofAllCalls(intent) : {}
       last = await submitOne({ ...quoted, intent: { kind: 'calls', ...effects, label, calls: [call], step } })
     } catch (cause) {
       throw last ? new LatchkeyError(CallsStopped, {}, { cause }) : cause
@@ -71,7 +71,7 @@ export async function takesBatches({
 }
 
 /** What calls have together: their expected changes, their key, and who is told of them. */
-export function effectsOf({ changes, once, report }: Omit<CallsIntent, 'kind' | 'label' | 'calls'>) {
+export function ofAllCalls({ changes, once, report }: Omit<CallsIntent, 'kind' | 'label' | 'calls'>) {
   return {
     ...(changes && { changes }),
     ...(once !== undefined && { once }),

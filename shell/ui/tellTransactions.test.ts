@@ -45,12 +45,19 @@ const calls: Intent = { kind: 'calls', label: 'Swap 1 ETH', calls: [{ to: '0xdex
 
 test.each<[Partial<FlatTransfer>, string]>([
   [{}, 'success: 0.5 ETH sent'],
-  [{ received: 5n }, 'success: 0.5 ETH sent'],
+  [{ received: 5n * 10n ** 17n }, 'success: 0.5 ETH sent'],
+  [{ received: 2n * 10n ** 17n }, 'success: 0.2 ETH sent'],
   [{ received: 0n }, 'error: Problem sending 0.5 ETH'],
   [{ status: 'reverted' }, 'error: Problem sending 0.5 ETH'],
   [{ status: 'replaced' }, 'error: Problem sending 0.5 ETH'],
 ])('the end of a transfer with %o has its toast', async (change, toast) => {
   expect(await settle(fakeTransfer({ ...payment, ...change }))).toEqual([toast])
+})
+
+test('the end of another transaction than the one that was reviewed is told as that', async () => {
+  expect(await settle({ ...fakeTransfer(payment), differs: true })).toEqual([
+    'error: Your wallet changed this transaction',
+  ])
 })
 
 test.each<[Transaction['status'], string]>([

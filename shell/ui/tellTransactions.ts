@@ -30,8 +30,8 @@ export function tellTransactions(bus: Pick<Bus, 'on'>, { speaker, watched }: Tra
     bus.on('transactionSettled', ({ transaction }) => {
       if (watched.has(transaction.submittedAt)) return
       void speak(({ toast, i18n }) => {
-        const { status, received } = transaction
-        const isDone = status === 'confirmed' && received !== 0n
+        const { status, received, differs } = transaction
+        const isDone = status === 'confirmed' && received !== 0n && !differs
         toast[isDone ? 'success' : 'error'](endOf(transaction, isDone, i18n))
       })
     }),
@@ -41,7 +41,12 @@ export function tellTransactions(bus: Pick<Bus, 'on'>, { speaker, watched }: Tra
   }
 }
 
-function endOf({ intent, status }: Transaction, isDone: boolean, { amount, t }: I18n): string {
+function endOf(
+  { intent, status, received, differs }: Transaction,
+  isDone: boolean,
+  { amount, t }: I18n,
+): string {
+  if (differs) return t('shell.transaction.differs')
   if (intent.kind !== 'transfer') {
     const { label } = intent
     if (status === 'partial') return t('shell.transaction.calls.partial', { label })
@@ -50,8 +55,9 @@ function endOf({ intent, status }: Transaction, isDone: boolean, { amount, t }: 
       : t('shell.transaction.calls.failed', { label })
   }
   const { symbol, decimals } = intent
+  const value = isDone && received !== undefined && received < intent.amount ? received : intent.amount
   // An exact amount: a signed amount is never shown rounded.
-  const exact = amount({ value: intent.amount, decimals }, decimals)
+  const exact = amount({ value, decimals }, decimals)
   const values = { amount: t('shell.transaction.amount', { amount: exact, symbol }) }
   return isDone ? t('shell.transaction.sent', values) : t('shell.transaction.notSent', values)
 }

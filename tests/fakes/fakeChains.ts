@@ -169,7 +169,8 @@ export function createFakeChains(deps: FakeChainsDeps) {
         }) as unknown as QuoteOf<I>
       },
       review: (intent, { signal } = {}) => reply('review', [intent], signal),
-      submit: (quote) => reply('submit', [quote]),
+      submit: (quote, { despite } = {}) =>
+        reply('submit', despite === undefined ? [quote] : [quote, despite]),
       follow: (id, order) => reply('follow', [id, order]),
       watch(submittedAt) {
         const end = counted('listeners', () => void chains.watched.delete(submittedAt))

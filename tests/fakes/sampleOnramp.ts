@@ -3,6 +3,14 @@ import type { Order } from '../../features/onramp/form/orderSchema'
 
 export const sampleBuyer = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
+/** What is bought of a sample order. */
+export const sampleBought = {
+  address: sampleBuyer,
+  asset: 'eip155:1/slip44:60',
+  amount: '100',
+  currency: 'USD',
+}
+
 export const coinbase: OnrampProvider = {
   name: 'coinbase',
   label: 'Coinbase',

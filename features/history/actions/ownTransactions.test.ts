@@ -81,11 +81,22 @@ test.each(['asked', 'unclear', 'dropped'] as const)(
   (status) => {
     const later = sample({ id: '2', minedAt: '2030-03-12T10:00:00Z' })
 
-    const [own] = ownTransactions([{ ...transfer, id: '', status }], account, [later])
+    const now = transfer.submittedAt + minute
+    const [own] = ownTransactions([{ ...transfer, id: '', status }], account, [later], undefined, now)
 
     expect(own).toMatchObject({ id: String(transfer.submittedAt), metadata: { status, hash: '' } })
   },
 )
+
+test('a request of unknown outcome is listed for a day, and not once it can never take effect', () => {
+  const tomorrow = transfer.submittedAt + 86_400_000
+  const list = (change: object) =>
+    ownTransactions([{ ...transfer, ...change }], account, [], undefined, tomorrow)
+
+  expect(list({ status: 'unclear' })).toEqual([])
+  expect(list({ status: 'pending' })).toHaveLength(1)
+  expect(list({ status: 'dropped', isFinal: true })).toEqual([])
+})
 
 test('a batch of which some calls took effect has not failed as a whole', () => {
   const [own] = ownTransactions([{ ...transfer, status: 'partial' }], account, [])

@@ -1,7 +1,12 @@
 import { formatAmount } from '@shared/domain/amount'
 import type { AssetChange } from '@shared/domain/calls'
 import { tokenPicture } from '@shared/domain/tokenPicture'
-import { isOpen, type Transaction as RecentTransaction, type WalletIntent } from '@shared/domain/transaction'
+import {
+  isOpen,
+  isUnanswered,
+  type Transaction as RecentTransaction,
+  type WalletIntent,
+} from '@shared/domain/transaction'
 import type { ActivityAccount } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
@@ -17,21 +22,34 @@ export function ownTransactions(
   account: ActivityAccount,
   listed: readonly Transaction[],
   apiUrl?: string | undefined,
+  nowMs = Date.now(),
 ): readonly Transaction[] {
   const hashes = new Set(listed.map(({ metadata }) => metadata.hash.toLowerCase()))
   const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))
   return recent
     .filter(isOnChain)
     .filter(
-      ({ id, replacedBy, networkId, from, status, submittedAt }) =>
+      ({ id, replacedBy, networkId, from, status, submittedAt, isFinal }) =>
         networkId === account.networkId &&
         from.toLowerCase() === account.address.toLowerCase() &&
         !hashes.has(id.toLowerCase()) &&
         !(replacedBy && hashes.has(replacedBy.toLowerCase())) &&
-        (isOpen({ status }) || (settled.includes(status) && submittedAt >= newestMs)),
+        (isListed({ status, submittedAt, isFinal }, nowMs) ||
+          (settled.includes(status) && submittedAt >= newestMs)),
     )
     .map((transaction) => toListed(transaction, apiUrl))
 }
+
+/** How long a request is listed whose answer is unknown; a review of the same tells of it for longer. */
+const unansweredMs = 86_400_000
+
+const isListed = (
+  transaction: Pick<RecentTransaction, 'status' | 'submittedAt' | 'isFinal'>,
+  nowMs: number,
+): boolean =>
+  isOpen(transaction) &&
+  !transaction.isFinal &&
+  (!isUnanswered(transaction) || nowMs - transaction.submittedAt < unansweredMs)
 
 type OnChain = RecentTransaction<WalletIntent>
 

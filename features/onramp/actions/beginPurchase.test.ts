@@ -56,6 +56,7 @@ test('the window gets its address once the shell follows the order', async () =>
       {
         kind: 'order',
         label: 'Buy ETH',
+        effect: `buy ${request.asset} 100 USD ${request.address}`,
         source: {
           path: '/v1/onramp/orders/an%2Forder',
           field: 'status',

@@ -36,9 +36,10 @@ export const purchaseWindow = { width: 600, height: 800 }
  */
 export function beginPurchase(
   { chains, http, openWindow }: Pick<FeatureContext, 'chains' | 'http' | 'openWindow'>,
-  { provider, address, asset, amount, currency, method, label }: PurchaseRequest,
+  { provider, method, label, ...bought }: PurchaseRequest,
   signal?: AbortSignal,
 ): { readonly opened: OpenedWindow<never>; readonly order: Promise<PurchaseOrder> } {
+  const { address, asset, amount, currency } = bought
   const begin = async () => {
     const order = await http.request('/v1/generators/onrampurl', {
       method: 'POST',
@@ -53,7 +54,7 @@ export function beginPurchase(
       schema: orderSchema,
       ...(signal && { signal }),
     })
-    await chains.transactions.follow(order.orderId, orderIntentOf(order.orderId, label))
+    await chains.transactions.follow(order.orderId, orderIntentOf(order.orderId, label, bought))
     return order
   }
   const order = begin()

@@ -1,13 +1,22 @@
 import type { OrderIntent } from '@shared/domain/order'
 import type { Transaction } from '@shared/domain/transaction'
+import type { PurchaseRequest } from '../actions/beginPurchase'
 
 const folder = '/v1/onramp/orders/'
 
+/** What two purchases share that are the same once more, whoever sells. */
+export type Bought = Pick<PurchaseRequest, 'address' | 'asset' | 'amount' | 'currency'>
+
 /** A purchase for the shell to follow. `label`: its purpose, in the visitor's language. */
-export function orderIntentOf(orderId: string, label: string): OrderIntent {
+export function orderIntentOf(
+  orderId: string,
+  label: string,
+  { address, asset, amount, currency }: Bought,
+): OrderIntent {
   return {
     kind: 'order',
     label,
+    effect: ['buy', asset, amount, currency, address].join(' '),
     source: {
       path: folder + encodeURIComponent(orderId),
       field: 'status',

@@ -5,7 +5,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
-import { sampleBuyer, sampleOrder, sampleUsdc } from '../../../tests/fakes/sampleOnramp'
+import { sampleBought, sampleBuyer, sampleOrder, sampleUsdc } from '../../../tests/fakes/sampleOnramp'
 import { startPurchase } from '../actions/startPurchase'
 import { activateOnramp, type OnrampModel } from '../activateOnramp'
 import feature from '../feature'
@@ -42,7 +42,10 @@ async function mount({
   })
   fake.chains.follow = { value: fakeTransfer() }
   fake.transactions.update(() => [
-    { ...fakeTransfer({ id: 'order-1', submittedAt: 7 }), intent: orderIntentOf('order-1', 'Buy USDC') },
+    {
+      ...fakeTransfer({ id: 'order-1', submittedAt: 7 }),
+      intent: orderIntentOf('order-1', 'Buy USDC', sampleBought),
+    },
   ])
   const { model } = (await activateOnramp(fake.ctx)) as { model: OnrampModel }
   if (isBegun) void startPurchase(fake.ctx, model, request, 'Coinbase')

@@ -3,11 +3,13 @@ import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseDecimal } from '@shared/domain/parseDecimal'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { Banner } from '@shared/ui/Banner'
+import { EarlierRequest } from '@shared/ui/EarlierRequest'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
 import { RowAmount } from '@shared/ui/RowAmount'
 import { Skeleton } from '@shared/ui/Skeleton'
+import { useEarlier } from '@shared/ui/useEarlier'
 import { useRefreshed } from '@shared/ui/useRefreshed'
 import { useCallback } from 'react'
 import { requestOffers } from '../actions/requestOffers'
@@ -17,6 +19,7 @@ import type { BoughtAsset } from '../form/assetsOn'
 import type { Buyer } from '../form/buyer'
 import type { Offer } from '../form/offersSchema'
 import type { OnrampOptions, OnrampProvider } from '../form/onrampOptionsSchema'
+import { orderIntentOf } from '../form/orderIntentOf'
 import { type ProviderBar, providersFor } from '../form/providersFor'
 import { shownCoins } from '../form/shownCoins'
 
@@ -29,6 +32,9 @@ interface OffersProps {
   /** `amount`: a plain decimal number within the limits, or none yet. */
   payment: { amount: string | undefined; currency: string; method: string }
 }
+
+/** The view of a purchase follows it. */
+const noNews = () => {}
 
 /** Quick changes of the form ask once. */
 const typingMs = 300
@@ -76,6 +82,14 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
       0,
   )
   const isWaiting = amount !== undefined && !offers && !hasFailed
+  const bought = { address: buyer.address, asset: asset.id, amount: amount ?? '', currency }
+  const label = t('onramp.label', { symbol: asset.symbol })
+  const request = {
+    from: buyer.address,
+    networkId: buyer.networkId,
+    intent: orderIntentOf('', label, bought),
+  }
+  const earlier = useEarlier(ctx, request, { isAsking: false, onNews: noNews })
   const fees = (offer: Offer) => formatMoney(locale, { value: feeCentsOf(offer), decimals: 2 }, currency)
 
   return (
@@ -85,15 +99,25 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
           {t('onramp.offers.failed')}
         </Banner>
       )}
+      {earlier.entry && (
+        <EarlierRequest
+          ctx={ctx}
+          className="lk-onramp-earlier"
+          text={t('onramp.earlier')}
+          label={t('onramp.earlier.check')}
+          isChecked={!earlier.isHeld}
+          onChange={earlier.name}
+        />
+      )}
       <List label={t('onramp.offers')}>
         {sorted.map(({ provider, bar }) => {
-          const { name, label, fee } = provider
+          const { name, fee } = provider
           const offer = bar ? undefined : offerOf(provider)
           return (
             <Row
               key={name}
-              leading={<Logo name={label} src={undefined} shape="square" after={clock.after} />}
-              label={label}
+              leading={<Logo name={provider.label} src={undefined} shape="square" after={clock.after} />}
+              label={provider.label}
               detail={
                 bar
                   ? t(bars[bar])
@@ -113,18 +137,10 @@ export function Offers({ ctx, model, options, buyer, asset, payment }: OffersPro
                   <Skeleton kind="text" />
                 ) : undefined
               }
-              disabled={!offer}
+              disabled={!offer || earlier.isHeld}
               onClick={() => {
                 if (!offer || amount === undefined) return
-                startPurchase(
-                  ctx,
-                  model,
-                  {
-                    ...{ provider: name, address: buyer.address, asset: asset.id, amount, currency, method },
-                    label: t('onramp.label', { symbol: asset.symbol }),
-                  },
-                  label,
-                )
+                startPurchase(ctx, model, { ...bought, provider: name, method, label }, provider.label)
                 navigation.push('BuyInProgress')
               }}
             />

@@ -6,7 +6,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
-import { sampleBuyer, sampleOrder } from '../../../tests/fakes/sampleOnramp'
+import { sampleBought, sampleBuyer, sampleOrder } from '../../../tests/fakes/sampleOnramp'
 import { activateOnramp } from '../activateOnramp'
 import feature from '../feature'
 import { orderIntentOf } from '../form/orderIntentOf'
@@ -17,7 +17,7 @@ import { OnRampActivity } from './OnRampActivity'
 const bought = (id: string, change: Partial<Transaction> = {}): Transaction => ({
   ...fakeTransfer({ id, submittedAt: Date.UTC(2026, 0, 2, 12) }),
   ...change,
-  intent: orderIntentOf(id, 'Buy USDC'),
+  intent: orderIntentOf(id, 'Buy USDC', sampleBought),
 })
 
 /** The server knows the given orders, and is down without them. */

@@ -20,8 +20,7 @@ export async function startPaying(
   trackPayment(ctx, 'PAY_INITIATED', terms, { type: 'wallet' })
   try {
     const paying = await payWithWallet(ctx, quote, { id, despite })
-    if (paying.status === 'asked')
-      wallet.update((before) => ({ ...before, transaction: paying.transaction, despite: undefined }))
+    if (paying.status === 'asked') wallet.update((before) => ({ ...before, despite: undefined }))
   } catch (failure) {
     trackPayment(ctx, 'PAY_ERROR', terms, { type: 'wallet', message: parseError(failure) })
     wallet.update((before) => ({ ...before, failure }))

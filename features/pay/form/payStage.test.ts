@@ -29,6 +29,8 @@ test.each<[TransactionStatus, string]>([
   ['pending', 'sending'],
   ['confirmed', 'checking'],
   ['partial', 'checking'],
+  ['reverted', 'undone'],
+  ['replaced', 'undone'],
 ])('a wallet’s transaction that is %s makes the payment %s', (status, stage) => {
   const transaction = fakeTransfer({ status })
 

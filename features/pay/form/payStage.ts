@@ -1,4 +1,4 @@
-import { isOpen, isUnsure, type Transaction } from '@shared/domain/transaction'
+import { isUnsure, type Transaction } from '@shared/domain/transaction'
 import type { Payment } from './paymentSchema'
 
 /** The page of an exchange that was opened for a payment. */
@@ -17,7 +17,8 @@ export interface OpenedExchange {
 
 /**
  * How far a payment has come. `choose`: nothing is under way. `checking`: the chain has taken a transaction that the
- * server has not counted yet. `unsure`: nobody knows whether a wallet's transaction will take effect.
+ * server has not counted yet. `unsure`: nobody knows whether a wallet's transaction will take effect. `undone`: it failed,
+ * and the network may still change that.
  */
 export type PayStage =
   | 'choose'
@@ -25,6 +26,7 @@ export type PayStage =
   | 'sending'
   | 'checking'
   | 'unsure'
+  | 'undone'
   | 'paid'
   | 'opening'
   | 'blocked'
@@ -46,11 +48,11 @@ export function payStageOf({
   readonly exchange: OpenedExchange | undefined
 }): PayStage {
   if (payment.status === 'paid') return 'paid'
-  if (transaction && !isOpen(transaction)) return 'checking'
+  if (transaction?.status === 'confirmed' || transaction?.status === 'partial') return 'checking'
   if (transaction?.status === 'pending') return 'sending'
   if (isAsking) return 'asking'
   if (payment.status === 'pending') return 'sending'
-  if (transaction && isUnsure(transaction)) return 'unsure'
+  if (transaction) return isUnsure(transaction) ? 'unsure' : 'undone'
   if (exchange?.paymentId !== payment.id || exchange.isLeft) return 'choose'
   if (exchange.error) return 'refused'
   if (exchange.window === 'blocked') return 'blocked'

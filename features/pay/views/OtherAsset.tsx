@@ -30,6 +30,8 @@ export interface OtherAssetProps {
   terms: PayTerms
   payment: Payment
   unit: Unit
+  /** The visitor has something to confirm first. */
+  isHeld: boolean
   /** Pays by the asked asset after all. */
   onBack: () => void
 }
@@ -90,7 +92,7 @@ interface SwappedProps extends OtherAssetProps {
 }
 
 /** What a payment takes of another asset, and the button that asks the wallet for it. */
-function Swapped({ ctx, model, terms, payment, unit, holding, onOther }: SwappedProps) {
+function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }: SwappedProps) {
   const { i18n, clock, connection } = ctx
   const { t } = i18n
   const { reference } = payment
@@ -146,6 +148,7 @@ function Swapped({ ctx, model, terms, payment, unit, holding, onOther }: Swapped
         <Button
           busy={!prepared && !hasFailed}
           disabled={
+            isHeld ||
             (hasFailed && !prepared) ||
             (prepared && (!ready || ready.problem !== undefined || reviewed.isHeld))
           }

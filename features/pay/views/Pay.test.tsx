@@ -113,14 +113,14 @@ test('somebody who has paid meanwhile is not asked', async () => {
   await end()
 })
 
-test('a declined request says that nothing was paid, and can be repeated', async () => {
+test('a declined request says that nothing has been paid so far, and can be repeated', async () => {
   const { fake, text, click, advance, end } = await mount({
     set: ({ chains }) => {
       chains.submit = { error: new LatchkeyError(UserRejected) }
     },
   })
   await click('Pay 25.5 USDC')
-  expect(text()).toContain('You declined. Nothing was paid.')
+  expect(text()).toContain('You declined. Nothing has been paid so far.')
   // The view was left for the wallet’s answer, and reads anew.
   for (let turn = 0; turn < 4; turn++) await advance(0)
 

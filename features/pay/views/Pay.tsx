@@ -1,9 +1,9 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { statusOf } from '@shared/errors/statusOf'
 import { useStore } from '@shared/store/useStore'
-import { Banner } from '@shared/ui/Banner'
+import { EarlierRequest } from '@shared/ui/EarlierRequest'
 import { ErrorState } from '@shared/ui/ErrorState'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { trackPayment } from '../actions/trackPayment'
 import type { PayModel } from '../activatePay'
 import { type PayTerms, payTermsOf } from '../form/payTerms'
@@ -34,7 +34,7 @@ function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
   const { i18n, navigation } = ctx
   const { t } = i18n
   const { payment, error, retry } = usePayment(ctx, terms)
-  const { stage } = useStage(ctx, model, payment)
+  const { stage, transaction } = useStage(ctx, model, terms, payment)
   const isUnderWay = stage !== undefined && stage !== 'choose'
   useEffect(() => {
     if (isUnderWay) navigation.replace('PayLoading', params)
@@ -43,13 +43,16 @@ function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
   useEffect(() => {
     if (isShown) trackPayment(ctx, 'PAY_MODAL_OPEN', terms)
   }, [ctx, isShown, terms])
-  const exchange = useStore(model.exchange)
+  const opened = useStore(model.exchange, (now) => (now?.paymentId === terms.paymentId ? now : undefined))
+  // What the exchange does, this browser does not see.
+  const [isChecked, setChecked] = useState(false)
+  const isHeld = opened !== undefined && !isChecked
   if (error) {
     const differs = statusOf(error) === 409
     return (
       <ErrorState
         title={t(differs ? 'pay.differs' : 'pay.failed')}
-        text={t(differs ? 'pay.differs.text' : 'pay.failed.text')}
+        text={t(differs ? 'pay.differs.text' : transaction ? 'pay.failed.asked' : 'pay.failed.text')}
         retry={differs ? undefined : { label: t('pay.retry'), run: retry }}
       />
     )
@@ -57,11 +60,18 @@ function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
   if (!payment || isUnderWay) return <Reading label={t('pay.reading')} />
   return (
     <div className="lk-pay">
-      {exchange?.paymentId === payment.id && (
-        <Banner tone="warning">{t('pay.exchange.opened', { name: exchange.name })}</Banner>
+      {opened && (
+        <EarlierRequest
+          ctx={ctx}
+          className="lk-pay-earlier"
+          text={t('pay.exchange.opened', { name: opened.name })}
+          label={t('pay.exchange.check', { name: opened.name })}
+          isChecked={isChecked}
+          onChange={setChecked}
+        />
       )}
-      <WalletPay ctx={ctx} model={model} terms={terms} payment={payment} />
-      {params.exchanges && (
+      <WalletPay {...{ ctx, model, terms, payment, isHeld }} />
+      {params.exchanges && !isHeld && (
         <Suspense fallback={null}>
           <lazyViews.ExchangeRows
             {...{ ctx, model, terms }}

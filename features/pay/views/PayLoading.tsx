@@ -28,6 +28,7 @@ const stages: Record<
   sending: ['waiting', 'pay.sending', 'pay.sending.text'],
   checking: ['waiting', 'pay.checking', 'pay.checking.text'],
   unsure: ['still', 'pay.unsure', 'pay.unsure.text'],
+  undone: ['failed', 'pay.undone', 'pay.undone.text'],
   paid: ['done', 'pay.paid', 'pay.paid.text'],
   opening: ['waiting', 'pay.opening', 'pay.opening.text'],
   blocked: ['still', 'pay.blocked', 'pay.blocked.text'],
@@ -54,7 +55,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
   const { i18n, navigation, chains, clock } = ctx
   const { t } = i18n
   const { payment, error, retry } = usePayment(ctx, terms)
-  const { stage, transaction } = useStage(ctx, model, payment)
+  const { stage, transaction } = useStage(ctx, model, terms, payment)
   const submittedAt = transaction?.submittedAt
   useEffect(
     () => (submittedAt === undefined ? undefined : chains.transactions.watch(submittedAt)),
@@ -82,7 +83,8 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
     if (isPaid) trackPayment(ctx, 'PAY_SUCCESS', terms)
   }, [ctx, isPaid, terms])
   const [isWarned, setWarned] = useState(false)
-  const warning = stage === 'unsure' && isWarned ? t('pay.again.warning') : undefined
+  const isOpenStill = stage === 'unsure' || stage === 'undone'
+  const warning = isOpenStill && isWarned ? t('pay.again.warning') : undefined
   useEffect(() => {
     if (warning) ctx.announce(warning, 'assertive')
   }, [ctx, warning])
@@ -90,7 +92,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
     return (
       <ErrorState
         title={t('pay.failed')}
-        text={t('pay.failed.text')}
+        text={t(transaction ? 'pay.failed.asked' : 'pay.failed.text')}
         retry={{ label: t('pay.retry'), run: retry }}
       />
     )
@@ -99,7 +101,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
   const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   const leave = () => model.exchange.update((now) => now && { ...now, isLeft: true })
   const payAgain = () => {
-    model.wallet.update((before) => ({ ...before, despite: submittedAt, transaction: undefined }))
+    model.wallet.update((before) => ({ ...before, despite: submittedAt }))
   }
 
   return (
@@ -129,7 +131,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
             {t('pay.done')}
           </Button>
         )}
-        {stage === 'unsure' && (
+        {isOpenStill && (
           <Button
             variant={isWarned ? 'danger' : 'secondary'}
             onClick={isWarned ? payAgain : () => setWarned(true)}

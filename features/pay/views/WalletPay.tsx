@@ -27,6 +27,8 @@ interface WalletPayProps {
   model: PayModel
   terms: PayTerms
   payment: Payment
+  /** The visitor has something to confirm first. */
+  isHeld: boolean
 }
 
 interface Reading {
@@ -40,7 +42,7 @@ interface Reading {
 }
 
 /** The payment in the visitor's own terms, and the button that asks the wallet for it. */
-export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
+export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps) {
   const { i18n, chains, clock, connection, navigation } = ctx
   const { t } = i18n
   const { networkId, recipient, token, amount } = terms
@@ -147,7 +149,7 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
       {other ? (
         <Suspense fallback={<Loading label={t('pay.reading')} />}>
           <lazyViews.OtherAsset
-            {...{ ctx, model, terms, payment }}
+            {...{ ctx, model, terms, payment, isHeld }}
             unit={other.unit}
             onBack={() => setIsOther(false)}
           />
@@ -175,6 +177,7 @@ export function WalletPay({ ctx, model, terms, payment }: WalletPayProps) {
                 onPointerEnter={lazyViews.PayLoading.preload}
                 onFocus={lazyViews.PayLoading.preload}
                 disabled={
+                  isHeld ||
                   (hasFailed && !reading) ||
                   (reading && (!reading.prepared || problem !== undefined || reviewed.isHeld))
                 }

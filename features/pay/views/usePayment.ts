@@ -1,5 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { isUnsure, mayTakeEffect, type Transaction } from '@shared/domain/transaction'
+import { hasGoneOut, mayAsk } from '@shared/domain/mayAsk'
+import type { Transaction } from '@shared/domain/transaction'
 import { useStore } from '@shared/store/useStore'
 import { useEffect, useState } from 'react'
 import { openPayment, readPayment } from '../actions/openPayment'
@@ -56,22 +57,26 @@ export function usePayment(ctx: FeatureContext, terms: PayTerms): KnownPayment {
   return { payment, error, retry }
 }
 
-/** How far a payment has come in this browser, and the transaction that it has come by. */
+/** How far a payment has come in this browser, and the transaction that it has come by: known before the server tells. */
 export function useStage(
   { chains }: FeatureContext,
   model: PayModel,
+  { paymentId, networkId }: PayTerms,
   payment: Payment | undefined,
 ): { readonly stage: PayStage | undefined; readonly transaction: Transaction | undefined } {
-  const { asking, despite, transaction: last } = useStore(model.wallet)
+  const { asking, despite } = useStore(model.wallet)
   const exchange = useStore(model.exchange)
-  const id = payment?.id ?? ''
-  const counts = (each: Transaction) =>
-    each.intent.kind === 'calls' &&
-    each.intent.once === onceOf(id) &&
-    mayTakeEffect(each) &&
-    (!isUnsure(each) || each.submittedAt !== despite)
-  const followed = useStore(chains.transactions.recent, (all) => all.find(counts))
-  const transaction = followed ?? (last && counts(last) ? last : undefined)
-  const stage = payment && payStageOf({ payment, isAsking: asking === id, transaction, exchange })
+  const once = onceOf(paymentId)
+  const transaction = useStore(chains.transactions.recent, (all) => {
+    const permission = mayAsk(all, {
+      networkId,
+      from: '',
+      intent: { kind: 'calls', label: '', calls: [], once },
+    })
+    if (permission.answer === 'ask') return undefined
+    const { entry } = permission
+    return hasGoneOut(entry) || entry.submittedAt !== despite ? entry : undefined
+  })
+  const stage = payment && payStageOf({ payment, isAsking: asking === payment.id, transaction, exchange })
   return { stage, transaction }
 }

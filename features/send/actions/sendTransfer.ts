@@ -9,14 +9,15 @@ import type { SendModel } from '../activateSend'
 import type { ReviewFlow } from '../form/reviewFlow'
 
 /**
- * Asks the wallet for the quote on the screen, and leads on to the status of the transaction. A visitor who has left
- * gets the outcome as a toast. Never rejects.
+ * Asks the wallet for the quote on the screen, and leads on to the status of the transaction. `despite`: the earlier
+ * request for the same that the visitor has named. A visitor who has left gets the outcome as a toast. Never rejects.
  */
 export async function sendTransfer(
   ctx: FeatureContext,
   { form }: SendModel,
   flow: Store<ReviewFlow>,
   quote: TransferQuote,
+  despite?: number | undefined,
 ): Promise<void> {
   const { chains, i18n, navigation, toast } = ctx
   if (flow.get().status === 'asking') return
@@ -34,7 +35,7 @@ export async function sendTransfer(
   track('SEND_INITIATED')
   const hasLeft = () => flow.get().status === 'left'
   try {
-    const { submittedAt } = await chains.transactions.submit(quote)
+    const { submittedAt } = await chains.transactions.submit(quote, { despite })
     form.update((before) => before && { ...before, isSent: true })
     if (hasLeft()) return
     flow.update(() => ({ status: 'reviewing' }))

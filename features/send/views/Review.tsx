@@ -1,7 +1,7 @@
 import { priceOf, worthFor } from '@shared/amounts/price'
 import type { FeatureContext } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
-import { isUnanswered } from '@shared/domain/transaction'
+import type { Transaction } from '@shared/domain/transaction'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { type Holding, worthDecimals } from '@shared/portfolio/holding'
@@ -10,19 +10,19 @@ import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { DetailRow } from '@shared/ui/DetailRow'
+import { EarlierRequest, earlierKey } from '@shared/ui/EarlierRequest'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { Logo } from '@shared/ui/Logo'
+import { useEarlier } from '@shared/ui/useEarlier'
 import { useReview } from '@shared/ui/useReview'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { sendTransfer } from '../actions/sendTransfer'
 import type { SendModel } from '../activateSend'
-import { earlierRequest } from '../form/earlierRequest'
 import { isListed } from '../form/isListed'
 import type { Receiver } from '../form/receiver'
 import type { ReviewFlow } from '../form/reviewFlow'
 import { shownAmount } from '../form/shownAmount'
 import { arrivalWarnings } from './arrivalWarnings'
-import { EarlierRequest } from './EarlierRequest'
 import { QuoteDetails } from './QuoteDetails'
 import { reviewStyles } from './reviewStyles'
 import { TokenDetail } from './TokenDetail'
@@ -44,6 +44,13 @@ export interface ReviewProps {
 }
 
 const reviewing: ReviewFlow = { status: 'reviewing' }
+
+const earlierTexts = {
+  asked: 'send.earlier.asked',
+  pending: 'send.earlier.pending',
+  done: 'send.earlier.done',
+  undone: 'send.earlier.undone',
+} as const
 
 /** How long a wallet may be silent before the visitor is offered not to wait. */
 const patienceMs = 30_000
@@ -96,19 +103,16 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
     if (spoken) ctx.announce(spoken, 'assertive')
   }, [ctx, spoken])
 
-  const recent = useStore(chains.transactions.recent)
-  const earlier = isAsking ? undefined : earlierRequest(recent, shown)
-  const [checked, setChecked] = useState<number>()
-  const isUnchecked = earlier !== undefined && checked !== earlier.submittedAt
-  // The wallet's answer was lost, and the chain has the transaction after all.
-  const unanswered = useRef<number>(undefined)
-  if (earlier && isUnanswered(earlier)) unanswered.current = earlier.submittedAt
-  const found = recent.find(
-    (each) => each.submittedAt === unanswered.current && !isUnanswered(each),
-  )?.submittedAt
-  useEffect(() => {
-    if (found !== undefined) ctx.navigation.reset('WalletSendStatus', { submittedAt: found })
-  }, [ctx, found])
+  // The chain has it, whatever the wallet has answered.
+  const onNews = useCallback(
+    ({ submittedAt }: Transaction) => {
+      store.update((now) => (now.status === 'asking' ? { status: 'left' } : now))
+      ctx.navigation.reset('WalletSendStatus', { submittedAt })
+    },
+    [ctx, store],
+  )
+  const request = { from: shown.from, networkId, intent: shown }
+  const earlier = useEarlier(ctx, request, { isAsking, onNews })
 
   const [isSilent, setSilent] = useState(false)
   useEffect(() => {
@@ -170,13 +174,15 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
           <strong>{said.message}</strong> {said.hint}
         </Banner>
       )}
-      {earlier && (
+      {earlier.entry && (
         <EarlierRequest
           ctx={ctx}
-          request={earlier}
+          className="lk-send-alike"
+          text={t(earlierTexts[earlierKey(earlier.entry)])}
+          label={t('send.earlier.check')}
           isSaid={isLatchkeyError(problem, 'SendUnclear')}
-          isChecked={!isUnchecked}
-          onChange={(isChecked) => setChecked(isChecked ? earlier.submittedAt : undefined)}
+          isChecked={!earlier.isHeld}
+          onChange={earlier.name}
         />
       )}
       <div className="lk-actions">
@@ -184,13 +190,19 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
           variant={warnings.some(({ tone }) => tone === 'danger') ? 'destructive' : 'primary'}
           busy={isAsking}
           disabled={
-            isHeld || reviewed.isHeld || !quote || willFail || quote.max < quote.amount || isUnchecked
+            isHeld || reviewed.isHeld || !quote || willFail || quote.max < quote.amount || earlier.isHeld
           }
-          onClick={quote && (() => void sendTransfer(ctx, model, store, quote))}
+          onClick={
+            quote &&
+            (() => {
+              earlier.press()
+              void sendTransfer(ctx, model, store, quote, earlier.entry?.submittedAt)
+            })
+          }
         >
           {isAsking
             ? t('send.asking', { wallet })
-            : earlier
+            : earlier.entry
               ? t('send.again')
               : problem
                 ? t('send.tryAgain')

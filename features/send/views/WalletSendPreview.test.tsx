@@ -183,6 +183,9 @@ describe('an earlier request for the same payment', () => {
     ['unclear', 'You already asked your wallet to send this.'],
     ['pending', 'The same transfer is still pending.'],
     ['dropped', 'You already asked your wallet to send this.'],
+    ['confirmed', 'You sent the same transfer moments ago.'],
+    ['reverted', 'The same transfer failed moments ago'],
+    ['replaced', 'The same transfer failed moments ago'],
   ] as const)('that is %s is reported, and sending again takes a second step', async (status, words) => {
     const { change, fake, container, announcements, button, click, chains, asked, end } = await mount()
     await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, status })]))
@@ -194,7 +197,7 @@ describe('an earlier request for the same payment', () => {
     await click('I checked my wallet')
     await click('Send again')
 
-    expect(asked()).toHaveLength(1)
+    expect(asked()).toMatchObject([['submit', { to: before.to }, before.submittedAt]])
     await end()
   })
 
@@ -204,13 +207,62 @@ describe('an earlier request for the same payment', () => {
     ['of a token', { token }],
     ['on another network', { networkId: 'eip155:10' }],
     ['of another account', { from: friend }],
-    ['that went through', { status: 'confirmed' }],
   ])('%s is another payment', async (_, other) => {
     const { change, fake, button, end } = await mount()
 
     await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, ...other })]))
 
     expect([button().textContent, button().disabled]).toEqual(['Send', false])
+    await end()
+  })
+
+  test('that can change no more is not told of', async () => {
+    const { change, fake, button, end } = await mount()
+
+    await change(() =>
+      fake.transactions.update(() => [{ ...fakeTransfer(before), status: 'confirmed', isFinal: true }]),
+    )
+
+    expect([button().textContent, button().disabled]).toEqual(['Send', false])
+    await end()
+  })
+
+  test('that comes up while the visitor looks at a checked one is to be checked, too', async () => {
+    const { change, fake, button, click, end } = await mount()
+    await change(() => fake.transactions.update(() => [fakeTransfer(before)]))
+    await click('I checked my wallet')
+    expect(button().disabled).toBe(false)
+
+    await change(() =>
+      fake.transactions.update((all) => [fakeTransfer({ ...before, submittedAt: 6 }), ...all]),
+    )
+
+    expect(button().disabled).toBe(true)
+    await end()
+  })
+
+  test('of this review is followed once the chain shows it, while the wallet is still asked', async () => {
+    const { change, fake, click, chains, navigation, toasts, end } = await mount()
+    chains.submit = 'silence'
+    await click('Send')
+    await change(() =>
+      fake.transactions.update(() => [fakeTransfer({ ...before, id: '0x9', status: 'pending' })]),
+    )
+
+    expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { submittedAt: 5 }])
+    await end()
+    expect(toasts).toEqual([])
+  })
+
+  test('of before this review leaves it alone when the chain shows it', async () => {
+    const { change, fake, navigation, end } = await mount()
+    await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, submittedAt: -1 })]))
+
+    await change(() =>
+      fake.transactions.update(() => [fakeTransfer({ ...before, submittedAt: -1, status: 'confirmed' })]),
+    )
+
+    expect(navigation).toEqual([])
     await end()
   })
 
@@ -243,13 +295,13 @@ test.each<[Partial<TransferForecast>, string]>([
   await end()
 })
 
-test('a refusal says that nothing was sent, and can be reconsidered', async () => {
+test('a refusal says that nothing has been sent so far, and can be reconsidered', async () => {
   const { chains, click, container, announcements, asked, navigation, end } = await mount()
   chains.submit = { error: new LatchkeyError(UserRejected) }
   await click('Send')
 
   expect(container.textContent).toContain('Declined in your wallet')
-  expect(announcements).toContain('assertive: Declined in your wallet\nNothing was sent.')
+  expect(announcements).toContain('assertive: Declined in your wallet\nNothing has been sent so far.')
   chains.submit = { value: fakeTransfer(sent) }
   await click('Try again')
 

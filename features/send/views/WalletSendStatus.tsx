@@ -18,8 +18,11 @@ import { reviewStyles } from './reviewStyles'
 
 type Transfer = Transaction<TransferIntent>
 
-/** A status, and the chain's proof for a confirmed transfer: all arrived, a part, nothing, or unknown. */
-type Outcome = TransactionStatus | 'untold' | 'part' | 'nothing'
+/**
+ * A status, and the chain's proof for a confirmed transfer: all arrived, a part, nothing, something else, or unknown.
+ * `expired`: no block can take it any more.
+ */
+type Outcome = TransactionStatus | 'untold' | 'part' | 'nothing' | 'differs' | 'expired'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
   asked: ['waiting', 'send.status.asked', 'send.status.asked.text'],
@@ -30,6 +33,8 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   untold: ['done', 'send.status.confirmed', 'send.status.untold.text'],
   part: ['done', 'send.status.confirmed', 'send.status.part.text'],
   nothing: ['failed', 'send.status.nothing', 'send.status.nothing.text'],
+  differs: ['failed', 'send.status.differs', 'send.status.differs.text'],
+  expired: ['failed', 'send.status.replaced', 'send.status.expired.text'],
   reverted: ['failed', 'send.status.reverted', 'send.status.reverted.text'],
   // A single payment is no batch: the wallet's report of its parts says nothing.
   partial: ['still', 'send.status.unclear', 'send.status.unclear.text'],
@@ -37,11 +42,13 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   declined: ['failed', 'send.declined', 'send.declined.text'],
 }
 
-function outcomeOf({ status, received, intent }: Transfer): Outcome {
+function outcomeOf({ status, received, differs, isFinal, intent }: Transfer): Outcome {
+  if (status === 'dropped' && isFinal) return 'expired'
   if (status !== 'confirmed') return status
-  if (received === undefined) return 'untold'
-  if (received >= intent.amount) return status
-  return received === 0n ? 'nothing' : 'part'
+  if (received === 0n) return 'nothing'
+  if (received !== undefined && received < intent.amount) return 'part'
+  if (differs) return 'differs'
+  return received === undefined ? 'untold' : status
 }
 
 /** The status of a transfer, until it is settled. */

@@ -12,14 +12,16 @@ import { trackSwap } from './trackSwap'
 import { dropUnfinished, keepUnfinished } from './unfinished'
 
 /**
- * Asks the wallet for the swap on the screen, step by step, and leads on to its status. A visitor who has left gets the
- * outcome as a toast; no further step is asked for then. Never rejects.
+ * Asks the wallet for the swap on the screen, step by step, and leads on to its status. `despite`: the earlier request for
+ * the same that the visitor has named. A visitor who has left gets the outcome as a toast; no further step is asked for
+ * then. Never rejects.
  */
 export async function submitSwap(
   ctx: FeatureContext,
   model: Pick<SwapModel, 'form' | 'submitted' | 'offer'>,
   flow: Store<ReviewFlow>,
   prepared: Prepared,
+  despite?: number | undefined,
 ): Promise<void> {
   const { chains, i18n, navigation, toast } = ctx
   if (flow.get().status === 'asking') return
@@ -46,6 +48,7 @@ export async function submitSwap(
     }
     isLast ||= !permitted.needsApproval
     const { submittedAt } = await chains.transactions.submit(permitted.calls, {
+      despite,
       signal: controller.signal,
       onStep(step) {
         isLast = step.number === step.count

@@ -1,21 +1,23 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
+import type { Transaction } from '@shared/domain/transaction'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
+import { EarlierRequest, earlierKey } from '@shared/ui/EarlierRequest'
 import { LazyStyles } from '@shared/ui/LazyStyles'
+import { useEarlier } from '@shared/ui/useEarlier'
 import { useRefreshed } from '@shared/ui/useRefreshed'
 import { useReview } from '@shared/ui/useReview'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Preparation, prepareSwap } from '../actions/prepareSwap'
 import { submitSwap } from '../actions/submitSwap'
 import type { SwapModel } from '../activateSwap'
-import { earlierSwap } from '../form/earlierSwap'
 import type { Offer } from '../form/offer'
 import type { ReviewFlow } from '../form/reviewFlow'
 import { shownAmount } from '../form/shownAmount'
-import { EarlierSwap } from './EarlierSwap'
+import { swapRequest } from '../form/swapRequest'
 import { ReviewFacts } from './ReviewFacts'
 import { ReviewHead } from './ReviewHead'
 import { reviewStyles } from './reviewStyles'
@@ -29,6 +31,13 @@ export interface ReviewProps {
 
 const reviewing: ReviewFlow = { status: 'reviewing' }
 
+const earlierTexts = {
+  asked: 'swap.earlier.asked',
+  pending: 'swap.earlier.pending',
+  done: 'swap.earlier.done',
+  undone: 'swap.earlier.undone',
+} as const
+
 /** How long a wallet may be silent before the visitor is offered not to wait. */
 const patienceMs = 30_000
 
@@ -37,7 +46,7 @@ const patienceMs = 30_000
  * it is on the screen; where the price has moved below it, the visitor takes a new offer first.
  */
 export function Review({ ctx, model, offer }: ReviewProps) {
-  const { i18n, chains, navigation } = ctx
+  const { i18n, navigation } = ctx
   const { t } = i18n
   const [store] = useState(() => ctx.createStore(reviewing))
   const flow = useStore(store)
@@ -67,10 +76,15 @@ export function Review({ ctx, model, offer }: ReviewProps) {
     if (spoken) ctx.announce(spoken, 'assertive')
   }, [ctx, spoken])
 
-  const recent = useStore(chains.transactions.recent)
-  const earlier = isAsking ? undefined : earlierSwap(recent, offer)
-  const [checked, setChecked] = useState<number>()
-  const isUnchecked = earlier !== undefined && checked !== earlier.submittedAt
+  // The chain has it, whatever the wallet has answered.
+  const onNews = useCallback(
+    ({ submittedAt }: Transaction) => {
+      store.update((now) => (now.status === 'asking' ? { status: 'left' } : now))
+      navigation.reset('SwapStatus', { submittedAt })
+    },
+    [navigation, store],
+  )
+  const earlier = useEarlier(ctx, swapRequest(offer), { isAsking, onNews })
 
   const [isSilent, setSilent] = useState(false)
   const step = isAsking ? flow.step?.number : undefined
@@ -123,12 +137,14 @@ export function Review({ ctx, model, offer }: ReviewProps) {
           <strong>{said.message}</strong> {said.hint}
         </Banner>
       )}
-      {earlier && (
-        <EarlierSwap
+      {earlier.entry && (
+        <EarlierRequest
           ctx={ctx}
-          request={earlier}
-          isChecked={!isUnchecked}
-          onChange={(isChecked) => setChecked(isChecked ? earlier.submittedAt : undefined)}
+          className="lk-swap-held"
+          text={t(earlierTexts[earlierKey(earlier.entry)])}
+          label={t('swap.earlier.check')}
+          isChecked={!earlier.isHeld}
+          onChange={earlier.name}
         />
       )}
       <div className="lk-actions">
@@ -136,15 +152,17 @@ export function Review({ ctx, model, offer }: ReviewProps) {
           busy={isAsking || (!prepared && !isEnded && !hasFailed)}
           disabled={
             !isAsking &&
-            (!prepared || reviewed.isHeld || prepared.problem !== undefined || isUnchecked || isEnded)
+            (!prepared || reviewed.isHeld || prepared.problem !== undefined || earlier.isHeld || isEnded)
           }
           onClick={() => {
-            if (newest && !isAsking) void submitSwap(ctx, model, store, newest)
+            if (!newest || isAsking) return
+            earlier.press()
+            void submitSwap(ctx, model, store, newest, earlier.entry?.submittedAt)
           }}
         >
           {isAsking
             ? t('swap.asking', { wallet })
-            : earlier
+            : earlier.entry
               ? t('swap.again')
               : isHalf
                 ? t('swap.title')

@@ -252,7 +252,7 @@ test('a declined swap can be asked for again', async () => {
 
   await click('Swap')
 
-  expect(container.textContent).toContain('Declined in your wallet Nothing was swapped.')
+  expect(container.textContent).toContain('Declined in your wallet Nothing has been swapped so far.')
   expect(control('Try again')).toHaveProperty('disabled', false)
   expect(events.map((event) => (event as string[])[0])).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])
   await end()
@@ -340,7 +340,7 @@ test('a declined permit asks for nothing more', async () => {
 
   await click('Approve and swap')
 
-  expect(container.textContent).toContain('Nothing was swapped.')
+  expect(container.textContent).toContain('Nothing has been swapped so far.')
   expect(chains.calls.some(([name]) => name === 'submit')).toBe(false)
   await end()
 })

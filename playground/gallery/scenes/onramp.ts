@@ -8,6 +8,7 @@ import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import {
   coinbase,
   meld,
+  sampleBought,
   sampleOffer,
   sampleOptions,
   sampleOrder,
@@ -92,7 +93,7 @@ const statuses = ['pending', 'pending', 'partial', 'confirmed'] as const
 const purchases = orders.map(
   ({ id }, index): Transaction => ({
     ...fakeTransfer({ id, status: statuses[index]!, submittedAt: Date.UTC(2026, 2, 14 - index, 12) }),
-    intent: orderIntentOf(id, 'Buy USDC'),
+    intent: orderIntentOf(id, 'Buy USDC', sampleBought),
   }),
 )
 

@@ -126,16 +126,25 @@ export const payScenes: readonly Scene[] = [
     }),
   }),
   scene({ ...loading, id: 'pay-asking', title: 'The wallet is asked' }, { asking: paymentId }),
-  scene(
-    {
-      ...loading,
-      id: 'pay-unsure',
-      title: 'It is unknown whether it was sent, and a warning before another try',
-      steps: [0, 0, click('.lk-actions button'), 0],
-    },
-    { transaction: samplePaying({ id: '', status: 'unclear' }) },
-  ),
-  scene({ ...loading, id: 'pay-sending', title: 'On its way' }, { transaction: samplePaying() }),
+  scene({
+    ...loading,
+    id: 'pay-unsure',
+    title: 'It is unknown whether it was sent, and a warning before another try',
+    steps: [0, 0, click('.lk-actions button'), 0],
+    set: (fake) => fake.transactions.update(() => [samplePaying({ id: '', status: 'unclear' })]),
+  }),
+  scene({
+    ...loading,
+    id: 'pay-undone',
+    title: 'It failed in a block that may change',
+    set: (fake) => fake.transactions.update(() => [samplePaying({ status: 'reverted' })]),
+  }),
+  scene({
+    ...loading,
+    id: 'pay-sending',
+    title: 'On its way',
+    set: (fake) => fake.transactions.update(() => [samplePaying()]),
+  }),
   scene({
     ...loading,
     id: 'pay-paid',

@@ -15,6 +15,7 @@ const where = (answers: Record<string, unknown>, provider?: Eip1193Provider) => 
   request: async (_: Network, method: string) => answers[method],
   clock: createFakeClock(),
   provider,
+  isTaken: () => false,
 })
 
 test('a node that knows the block of a transaction before its receipt leaves it pending', async () => {
@@ -49,17 +50,94 @@ test('where the block of the replacing transaction is unknown, it may have been 
   expect(seen).toEqual({ status: 'dropped', tracking: { nonce: 7 } })
 })
 
-test('the receipt of a batch’s transaction tells the received amount', async () => {
+test('the receipt of a batch’s transaction tells the received amount, if it is the account’s', async () => {
   const wallet = createFakeWallet()
   const receipts = [{ status: '0x1', transactionHash: '0xhash' }]
   wallet.answer('wallet_getCallsStatus', { value: { status: 200, receipts } })
-  const lookWith = (receipt: object | null) =>
-    checkStatus(transfer, { isBatch: true }, where({ eth_getTransactionReceipt: receipt }, wallet.provider))
+  const lookWith = (receipt: object | null, change: object = {}) =>
+    checkStatus(
+      transfer,
+      { isBatch: true },
+      where(
+        {
+          eth_getTransactionReceipt: receipt && { status: '0x1', blockNumber: '0x3', from: alice, ...receipt },
+          eth_getTransactionByHash: { from: alice, to: bob, value: '0x5', nonce: '0x1', ...change },
+          eth_getTransactionCount: '0x2',
+          eth_blockNumber: '0x20',
+        },
+        wallet.provider,
+      ),
+    )
 
-  const paid = await lookWith({ status: '0x1', blockNumber: '0x3', to: bob })
-  const paidElsewhere = await lookWith({ status: '0x1', blockNumber: '0x3', to: alice })
-  const unknown = await lookWith(null)
+  expect(await lookWith({})).toEqual({ status: 'confirmed', id: '0xhash', received: 5n })
+  expect(await lookWith({}, { to: alice })).toEqual({ status: 'confirmed', id: '0xhash', received: 0n })
+  for (const unproved of [null, { from: bob, to: bob }])
+    expect(await lookWith(unproved)).toEqual({ status: 'pending', tracking: { isBatch: true } })
+})
 
-  expect(paid).toEqual({ status: 'confirmed', id: '0xhash', received: 5n })
-  expect([paidElsewhere, unknown]).toEqual(Array(2).fill({ status: 'confirmed', id: '0xhash' }))
+/** A node that has this transaction of the account in block 3. */
+const minedAs = (change: object, answers: Record<string, unknown> = {}) =>
+  where({
+    eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x3', from: alice, to: bob, ...change },
+    eth_getTransactionByHash: { from: alice, to: bob, value: '0x5', nonce: '0x7', blockNumber: '0x3', ...change },
+    eth_getTransactionCount: '0x8',
+    eth_blockNumber: '0x20',
+    ...answers,
+  })
+
+test.each([
+  ['another amount', { value: '0x9' }, { received: 9n, differs: true }],
+  ['less', { value: '0x3' }, { received: 3n, differs: true }],
+  ['another receiver', { to: alice.replace('a1', 'a2') }, { received: 0n, differs: true }],
+  ['what was asked for', {}, { received: 5n }],
+])('a transaction that moved %s is told as that', async (_, change, told) => {
+  expect(await checkStatus(transfer, {}, minedAs(change))).toEqual({ status: 'confirmed', ...told })
+})
+
+test('a transaction of somebody else is not the one that the wallet was asked for', async () => {
+  const tracking = { leastNonce: 7, submittedAtBlock: 2 }
+
+  expect(await checkStatus(transfer, tracking, minedAs({ from: bob, to: bob }))).toEqual({
+    ...{ status: 'unclear', id: '', tracking },
+  })
+})
+
+test('a transaction that bundlers send is the account’s if its events name the account', async () => {
+  const log = { address: bob, topics: ['0x1', `0x${alice.slice(2).padStart(64, '0')}`], data: '0x' }
+
+  expect(await checkStatus(transfer, {}, minedAs({ from: bob, to: bob, logs: [log] }))).toMatchObject({
+    status: 'confirmed',
+  })
+})
+
+test('if no node knows the hash that a wallet gave, its transaction is looked for by its content', async () => {
+  const sent = { hash: '0xown', from: alice, to: bob, value: '0x5', nonce: '0x7', blockNumber: null }
+  const answers = {
+    eth_getTransactionCount: '0x7',
+    eth_blockNumber: '0x3',
+    eth_getBlockByNumber: { transactions: [sent] },
+  }
+  const request = async (_: Network, method: string, [hash]: readonly unknown[]) =>
+    method === 'eth_getTransactionByHash' && hash === sent.hash ? sent : (answers as never)[method]
+  const tracking = { leastNonce: 7, submittedAtBlock: 2, missingSince: 0 }
+
+  expect(await checkStatus(transfer, tracking, { ...where({}), request })).toEqual({
+    ...{ status: 'pending', id: '0xown' },
+    tracking: { leastNonce: 7, submittedAtBlock: 2, nonce: 7 },
+  })
+})
+
+test('a block that its network calls final is final, however few blocks are on top', async () => {
+  const look = (final: object | null, waited: number) => {
+    const near = minedAs({}, { eth_blockNumber: '0x4', eth_getBlockByNumber: final })
+    return checkStatus(transfer, { minedAtBlock: 3, minedAt: -waited }, near)
+  }
+
+  expect((await look({ number: '0x3' }, 180_000)).tracking).toBeUndefined()
+  for (const [final, waited] of [
+    [{ number: '0x2' }, 180_000],
+    [null, 180_000],
+    [{ number: '0x3' }, 179_999],
+  ] as const)
+    expect((await look(final, waited)).tracking).toBeDefined()
 })

@@ -7,18 +7,20 @@ import type { Eip1193Provider } from '../../../connectors/connector'
 import type { Tracking } from '../../../storage/storedTransaction'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { StatusReport } from '../../transactionAdapter'
+import { unfound } from '../../unfound'
 import { checkBatch } from './checkBatch'
-import { isSameCall, toEthCalls } from './ethCall'
-import { findReplacement } from './findReplacement'
-import { findUnnamed } from './findUnnamed'
+import { isSameCall, toAddress, toEthCalls } from './ethCall'
+import { findReplacement, type MinedTransaction } from './findReplacement'
 import { type Receipt, receivedBy } from './receivedBy'
 import { receivedByCalls } from './receivedByCalls'
+import { searchFor, type Wanted } from './searchFor'
 
 interface Where {
   readonly network: Network
   readonly request: RpcRequest
   readonly clock: Clock
   readonly provider: Eip1193Provider | undefined
+  readonly isTaken: (id: string) => boolean
 }
 
 /** The status of a transaction. @throws errors of the node or the wallet */
@@ -27,72 +29,216 @@ export async function checkStatus(
   tracking: Tracking,
   where: Where,
 ): Promise<StatusReport> {
-  const { network, request, clock, provider } = where
-  const ask = (method: string, ...params: unknown[]) => request(network, method, params)
-  const askNumber = (method: string, ...params: unknown[]) =>
+  const chain = readerOf(where)
+  if (!transaction.id) return search(transaction, tracking, where, chain)
+  if (tracking.isBatch) return checkBatchOf(transaction, tracking, where, chain)
+  return checkMined(transaction, tracking, where, chain)
+}
+
+type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+
+function readerOf({ network, request, clock }: Where) {
+  const ask: Ask = (method, ...params) => request(network, method, params)
+  const askNumber: (...call: Parameters<Ask>) => Promise<number> = (method, ...params) =>
     ask(method, ...params).then((answer) => Number(toBigInt(answer)))
-  const receiptOf = (hash: string) => ask('eth_getTransactionReceipt', hash) as Promise<Receipt | null>
+  return {
+    ask,
+    askNumber,
+    newestBlock: () => askNumber('eth_blockNumber'),
+    receiptOf: (hash: string) => ask('eth_getTransactionReceipt', hash) as Promise<Receipt | null>,
+    transactionOf: (hash: string) =>
+      ask('eth_getTransactionByHash', hash) as Promise<MinedTransaction | null>,
+    /** Whether no other block can take the place of this one. Networks without finality count blocks. */
+    async isDeep(block: number, newest: number, since: number): Promise<boolean> {
+      if (newest - block >= timings.settledBlocks) return true
+      if (clock.now() - since < timings.settledMs) return false
+      const final = (await ask('eth_getBlockByNumber', 'finalized', false).catch(() => null)) as {
+        readonly number?: unknown
+      } | null
+      return final?.number !== undefined && Number(toBigInt(final.number)) >= block
+    },
+  }
+}
+
+type Chain = ReturnType<typeof readerOf>
+
+/** The transaction of a request without an id; where there is none, what that says of it. */
+async function search(
+  transaction: Transaction<WalletIntent>,
+  tracking: Tracking,
+  where: Where,
+  chain: Chain,
+): Promise<StatusReport> {
+  const { refusedAt } = tracking
+  if (tracking.leastNonce === undefined) throw new Error('The transaction cannot be searched for.')
+  // First the height: what is searched afterwards is as new at least.
+  const newest = await chain.newestBlock()
+  const found = await searchFor(chain.ask, wantedOf(transaction, tracking, newest, where))
+  if (found.transaction) {
+    const id = found.transaction.hash
+    const { refusedAt: _, refusedAtBlock: __, isBatch: ___, ...known } = tracking
+    return { ...(await checkStatus({ ...transaction, id, status: 'pending' }, known, where)), id }
+  }
+  if (refusedAt === undefined) return unfound(transaction.status, tracking, { ...found, isOver: false })
+  const { refusedAtBlock = newest } = tracking
+  const isOver =
+    newest - refusedAtBlock >= timings.refusedBlocks && where.clock.now() - refusedAt >= timings.refusedMs
+  return unfound(transaction.status, { ...tracking, refusedAtBlock }, { ...found, isOver })
+}
+
+const wantedOf = (
+  { from, intent }: Transaction<WalletIntent>,
+  { leastNonce = 0, submittedAtBlock = 0, asBatch = false }: Tracking,
+  newestBlock: number,
+  { isTaken }: Where,
+): Wanted => ({
+  ...{ from: toAddress(from), calls: toEthCalls(intent, from) },
+  ...{ leastNonce, submittedAtBlock, newestBlock, isBatch: asBatch, isTaken },
+})
+
+/** The account's transaction with the content of one whose hash no node knows. */
+async function searchIn(
+  chain: Chain,
+  transaction: Transaction<WalletIntent>,
+  tracking: Tracking,
+  where: Where,
+): Promise<MinedTransaction | undefined> {
+  if (tracking.leastNonce === undefined) return undefined
+  const wanted = wantedOf(transaction, tracking, await chain.newestBlock(), where)
+  return (await searchFor(chain.ask, wanted)).transaction
+}
+
+/** The status of a batch as the wallet tells it, once the chain has what it names. */
+async function checkBatchOf(
+  transaction: Transaction<WalletIntent>,
+  tracking: Tracking,
+  where: Where,
+  chain: Chain,
+): Promise<StatusReport> {
+  const { id, from, intent } = transaction
+  const report = await checkBatch(
+    id,
+    tracking,
+    intent.kind === 'calls' ? intent.calls.length : 1,
+    where.provider,
+  )
+  if (report.status === 'pending') return report
+  const receipt = report.id ? await chain.receiptOf(report.id) : null
+  if (!receipt || !concerns(receipt, from)) {
+    // A wallet's word for what no node shows is no proof, be it for good or for ill.
+    const isRefusal = report.status === 'dropped' || report.status === 'reverted'
+    if (!isRefusal) return { status: 'pending', tracking }
+    const hinted = { ...tracking, refusedAt: tracking.refusedAt ?? where.clock.now() }
+    if (tracking.leastNonce === undefined) return { status: 'dropped', tracking: hinted }
+    return search({ ...transaction, status: 'dropped' }, hinted, where, chain)
+  }
+  if (report.status !== 'confirmed') return report
+  const { isBatch: _, ...known } = tracking
+  return checkMined({ ...transaction, id: report.id! }, known, where, chain).then((status) => ({
+    ...status,
+    id: report.id!,
+  }))
+}
+
+/** Whether a transaction is the account's, or made it act, as those of bundlers do. */
+function concerns({ from, to, logs = [] }: Receipt, account: string): boolean {
+  const own = toAddress(account)
+  const word = `0x${own.slice(2).padStart(64, '0')}`
+  return (
+    // A receipt that does not name its sender cannot be told from the account's own.
+    from === undefined ||
+    [from, to].some((each) => each && toAddress(each) === own) ||
+    logs.some(
+      ({ address, topics }) =>
+        toAddress(address) === own || topics.slice(1).some((topic) => topic.toLowerCase() === word),
+    )
+  )
+}
+
+/** The status of a transaction whose hash is known. */
+async function checkMined(
+  transaction: Transaction<WalletIntent>,
+  tracking: Tracking,
+  where: Where,
+  chain: Chain,
+): Promise<StatusReport> {
+  const { clock } = where
   const { id, from, intent } = transaction
   const calls = toEthCalls(intent, from)
   const wanted = calls.length === 1 ? calls[0] : undefined
-  const receivedIn = async (receipt: Receipt) =>
+  const receivedIn = async (receipt: Receipt, seen: MinedTransaction | undefined) =>
     intent.kind === 'transfer'
-      ? receivedBy(receipt, { ...intent, from })
-      : receivedByCalls(receipt, { from, changes: intent.changes }, ask)
-  const { leastNonce, submittedAtBlock = 0 } = tracking
-
-  if (!id) {
-    if (leastNonce === undefined || !wanted) throw new Error('The transaction cannot be searched for.')
-    const found = await findUnnamed(ask, wanted, { leastNonce, submittedAtBlock })
-    if (!found) return { status: transaction.status, tracking }
-    return { ...(await checkStatus({ ...transaction, id: found.hash }, tracking, where)), id: found.hash }
-  }
-  if (tracking.isBatch) {
-    const report = await checkBatch(id, tracking, calls.length, provider)
-    const receipt =
-      report.status === 'confirmed' && report.id ? await receiptOf(report.id).catch(() => null) : null
-    const received = receipt ? await receivedIn(receipt) : undefined
-    return { ...report, ...(received !== undefined && { received }) }
-  }
-
+      ? receivedBy(receipt, { ...intent, from }, seen)
+      : receivedByCalls(receipt, { from, changes: intent.changes }, chain.ask)
   const { missingSince, seemsLost, minedAtBlock, minedAt, ...known } = tracking
-  const mined = async (receipt: Receipt, newestBlock: number): Promise<StatusReport> => {
+  const { submittedAtBlock = 0 } = known
+  const mined = async (
+    receipt: Receipt,
+    newestBlock: number,
+    seen: MinedTransaction | undefined,
+  ): Promise<StatusReport> => {
     const block = Number(toBigInt(receipt.blockNumber))
     const since = minedAtBlock === block && minedAt !== undefined ? minedAt : clock.now()
-    const isDeep = newestBlock - block >= timings.settledBlocks || clock.now() - since >= timings.settledMs
-    const rest = isDeep ? {} : { tracking: { ...known, minedAtBlock: block, minedAt: since } }
+    const rest = (await chain.isDeep(block, newestBlock, since))
+      ? {}
+      : { tracking: { ...known, minedAtBlock: block, minedAt: since } }
     if (receipt.status === '0x0') return { status: 'reverted', ...rest }
-    const received = await receivedIn(receipt)
-    return { status: 'confirmed', ...rest, ...(received !== undefined && { received }) }
+    const received = await receivedIn(receipt, seen)
+    const isOther = seen && wanted && isOwnCall(seen, from) && !isSameCall(seen, wanted)
+    return {
+      status: 'confirmed',
+      ...rest,
+      ...(received !== undefined && { received }),
+      ...(isOther && { differs: true }),
+    }
   }
 
+  // What replaced it did something else: its receipt says nothing of this one.
+  const becameOf = transaction.status === 'replaced' ? undefined : transaction.replacedBy
   const [receipt, found, count, newestBlock] = await Promise.all([
-    receiptOf(transaction.replacedBy ?? id),
-    ask('eth_getTransactionByHash', id) as Promise<{ nonce: string; blockHash: string | null } | null>,
-    askNumber('eth_getTransactionCount', from, 'latest'),
-    askNumber('eth_blockNumber'),
+    chain.receiptOf(becameOf ?? id),
+    chain.transactionOf(becameOf ?? id),
+    chain.askNumber('eth_getTransactionCount', from, 'latest'),
+    chain.newestBlock(),
   ])
-  if (receipt) return mined(receipt, newestBlock)
+  if (receipt) {
+    if (!concerns(receipt, from)) return { status: 'unclear', id: '', tracking: known }
+    return mined(receipt, newestBlock, found ?? undefined)
+  }
   // One node of several may lag behind.
   if (minedAtBlock !== undefined && !seemsLost)
     return { status: transaction.status, tracking: { ...tracking, seemsLost: true } }
   const nonce = found ? Number(toBigInt(found.nonce)) : tracking.nonce
   const next: Tracking = { ...known, ...(nonce !== undefined && { nonce }) }
 
-  if (nonce !== undefined && count > nonce && !found?.blockHash) {
+  if (nonce !== undefined && count > nonce && !found?.blockNumber) {
     if (!seemsLost) return { status: 'pending', tracking: { ...next, seemsLost: true } }
-    const other = await findReplacement(ask, { from, nonce, submittedAtBlock })
+    const other = await findReplacement(chain.ask, { from, nonce, submittedAtBlock })
     // A node that lags behind may know the block before it knows the receipt.
     if (other?.hash === id) return { status: 'pending', tracking: next }
     // It may have been the same payment at a higher price: there is no proof that nothing moved.
     if (!other) return { status: 'dropped', tracking: next }
     const replacedBy = other.hash
+    const receiptOfOther = await chain.receiptOf(other.hash)
     // The same again, usually at a higher price, is this transaction.
-    const became = wanted && isSameCall(other, wanted) ? await receiptOf(other.hash) : undefined
-    return { ...(became ? await mined(became, newestBlock) : { status: 'replaced' }), replacedBy }
+    if (wanted && isSameCall(other, wanted) && receiptOfOther)
+      return { ...(await mined(receiptOfOther, newestBlock, other)), replacedBy }
+    const block = receiptOfOther ? Number(toBigInt(receiptOfOther.blockNumber)) : newestBlock
+    const since = minedAt ?? clock.now()
+    const isEnd = await chain.isDeep(block, newestBlock, since)
+    const follows = { tracking: { ...next, seemsLost: true, minedAt: since } }
+    return { status: 'replaced', replacedBy, ...(!isEnd && follows) }
   }
   if (found) return { status: 'pending', tracking: next }
+  // A wallet may have named another transaction than the one that it sent.
+  const own = missingSince === undefined ? undefined : await searchIn(chain, transaction, known, where)
+  if (own)
+    return { ...(await checkMined({ ...transaction, id: own.hash }, known, where, chain)), id: own.hash }
   const since = missingSince ?? clock.now()
   const status = clock.now() - since >= timings.droppedMs ? 'dropped' : 'pending'
   return { status, tracking: { ...next, missingSince: since } }
 }
+
+/** Whether the account itself called something else: not its own code, which calls others in turn. */
+const isOwnCall = ({ from, to }: MinedTransaction, account: string): boolean =>
+  toAddress(from) === toAddress(account) && (to === null || toAddress(to) !== toAddress(account))

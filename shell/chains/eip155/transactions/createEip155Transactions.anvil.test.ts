@@ -101,7 +101,12 @@ const look = (
   tracking: Tracking,
   change?: Partial<FlatTransfer>,
   by = connector(),
-) => transactions.checkStatus(followed(transfer, id, change), tracking, { network, connector: by })
+) =>
+  transactions.checkStatus(followed(transfer, id, change), tracking, {
+    network,
+    connector: by,
+    isTaken: () => false,
+  })
 const block = async () => Number(await client().getBlockNumber())
 /** Sends, and waits for the block: the node may say that it has it before. */
 const settle = async (transfer: Transfer) => {
@@ -298,18 +303,21 @@ test.each([
   await expect(sent).rejects.toMatchObject({ code, cause: error })
 })
 
-test('a wallet that knows only batches sends one, and tells how it ended', async () => {
+test('a wallet that knows only batches sends one when it is asked again, and tells how it ended', async () => {
   const only = createFakeWallet({ chainId: 31337 })
   only.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'supported' } } } })
   only.answer('wallet_sendCalls', { value: { id: 'batch-1' } })
   only.answer('wallet_getCallsStatus', { value: { status: 100 } })
   const transfer = { to: bob, amount: 5n }
-  const where = { network, connector: only.connector }
+  const where = { network, connector: only.connector, isTaken: () => false }
 
+  await expect(sendBy(transfer, only.connector)).rejects.toMatchObject({ code: 'SendNotAllowed' })
+  expect(only.requests.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   const { id, tracking } = await sendBy(transfer, only.connector)
   const early = await transactions.checkStatus(followed(transfer, 'batch-1'), tracking, where)
+  const hash = await rpc('eth_sendTransaction', { from: alice, to: bob, value: '0x5' })
   only.answer('wallet_getCallsStatus', {
-    value: { status: 200, receipts: [{ status: '0x1', transactionHash: '0xabc' }] },
+    value: { status: 200, receipts: [{ status: '0x1', transactionHash: hash }] },
   })
   const late = await transactions.checkStatus(followed(transfer, 'batch-1'), tracking, where)
 
@@ -324,33 +332,57 @@ test('a wallet that knows only batches sends one, and tells how it ended', async
     },
   ])
   expect(early).toMatchObject({ status: 'pending' })
-  expect(late).toEqual({ status: 'confirmed', id: '0xabc' })
+  expect(late).toMatchObject({ status: 'confirmed', id: hash, received: 5n })
   await expect(
-    transactions.checkStatus(followed(transfer, 'batch-1'), tracking, { network }),
+    transactions.checkStatus(followed(transfer, 'batch-1'), tracking, { network, isTaken: () => false }),
   ).rejects.toMatchObject({
     code: 'RpcFailed',
   })
 })
 
 test.each([4200, -32601])(
-  'a wallet that refuses a transaction with %i is asked for a batch',
+  'a wallet that refuses a transaction with %i is not asked for a batch by itself',
   async (code) => {
     const only = createFakeWallet({ chainId: 31337 })
     only.answer('eth_sendTransaction', { error: rpcError(code, 'No such method') })
     only.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'supported' } } } })
-    only.answer('wallet_sendCalls', { value: { id: 'batch-1' } })
 
-    expect(await sendBy({ to: bob, amount: 1n }, only.connector)).toMatchObject({ id: 'batch-1' })
+    await expect(sendBy({ to: bob, amount: 1n }, only.connector)).rejects.toMatchObject({
+      code: 'SendNotAllowed',
+    })
+    expect(only.requests.at(-1)!.method).toBe('eth_sendTransaction')
   },
 )
 
-test.each([[null], [{}], [''], [{ id: 7 }]])('a batch with the id %j is unclear', async (value) => {
-  const only = createFakeWallet({ chainId: 31337 })
-  only.answer('eth_sendTransaction', { error: rpcError(4200, 'No such method') })
-  only.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'supported' } } } })
-  only.answer('wallet_sendCalls', { value })
+test.each([5700, 5710, 5740, 5750, 5760])(
+  'a wallet that refuses a batch with %i is asked for no other one',
+  async (code) => {
+    const smart = delegating()
+    smart.answer('wallet_sendCalls', { error: rpcError(code, 'User rejected the upgrade') })
 
-  await expect(sendBy({ to: bob, amount: 1n }, only.connector)).rejects.toMatchObject({ code: 'SendUnclear' })
+    await expect(sendBy({ to: bob, amount: 1n }, smart.connector)).rejects.toMatchObject({
+      code: 'BatchRefused',
+    })
+    expect(await sendBy({ to: bob, amount: 1n }, smart.connector)).toMatchObject({ id: someHash })
+  },
+)
+
+test.each([5720, 5730])('a batch refused with %i may have been sent before', async (code) => {
+  const smart = delegating()
+  smart.answer('wallet_sendCalls', { error: rpcError(code, 'No') })
+
+  await expect(sendBy({ to: bob, amount: 1n }, smart.connector)).rejects.toMatchObject({
+    code: 'SendUnclear',
+  })
+})
+
+test.each([[null], [{}], [''], [{ id: 7 }]])('a batch with the id %j is unclear', async (value) => {
+  const smart = delegating()
+  smart.answer('wallet_sendCalls', { value })
+
+  await expect(sendBy({ to: bob, amount: 1n }, smart.connector)).rejects.toMatchObject({
+    code: 'SendUnclear',
+  })
 })
 
 test('a wallet whose request could not be written down is not asked', async () => {
@@ -393,8 +425,8 @@ test('an account that is a contract sends batches, and its wallet is asked once 
 
   expect(first).toMatchObject({ id: 'batch-1', tracking: { isBatch: true } })
   expect(smart.requests.map(({ method }) => method)).toEqual([
-    'eth_chainId',
     'wallet_getCapabilities',
+    'eth_chainId',
     'wallet_sendCalls',
     'eth_chainId',
     'wallet_sendCalls',
@@ -474,17 +506,36 @@ test('a wallet that disconnects before its prompt has sent nothing', async () =>
   expect(asked).toBeUndefined()
 })
 
-test.each([
-  [400, 'dropped'],
-  [500, 'reverted'],
-  [600, 'reverted'],
-])('a batch of status %i is %s', async (status, expected) => {
-  const only = createFakeWallet({ chainId: 31337 })
-  only.answer('wallet_getCallsStatus', { value: { status, receipts: [] } })
+test.each([400, 500, 600])(
+  'a batch of status %i is open until the chain has shown nothing of it for three blocks and a minute',
+  async (status) => {
+    const only = createFakeWallet({ chainId: 31337 })
+    only.answer('wallet_getCallsStatus', { value: { status, receipts: [] } })
+    const transfer = { to: nobody(), amount: 1n }
+    const leastNonce = Number(await rpc('eth_getTransactionCount', alice, 'pending'))
+    const tracking = { isBatch: true, asBatch: true, submittedAtBlock: await block(), leastNonce }
+    const lookOnce = (known: Tracking) => look(transfer, 'b', known, {}, only.connector)
 
-  expect(await look({ to: bob, amount: 1n }, 'b', { isBatch: true }, {}, only.connector)).toEqual({
-    status: expected,
-  })
+    const first = await lookOnce(tracking)
+    await rpc('anvil_mine', '0x3')
+    const tooSoon = await lookOnce(first.tracking!)
+    await clock.advance(60_000)
+    const last = await lookOnce(tooSoon.tracking!)
+
+    expect([first.status, tooSoon.status, last]).toEqual(['dropped', 'dropped', { status: 'declined' }])
+  },
+)
+
+test('a batch that its wallet calls done, and no node shows, is pending', async () => {
+  const only = createFakeWallet({ chainId: 31337 })
+  for (const receipts of [[], [{ status: '0x1', transactionHash: someHash }]]) {
+    only.answer('wallet_getCallsStatus', { value: { status: 200, receipts } })
+
+    expect(await look({ to: bob, amount: 1n }, 'b', { isBatch: true }, {}, only.connector)).toMatchObject({
+      status: 'pending',
+      tracking: { isBatch: true },
+    })
+  }
 })
 
 test('a transfer that the chain reverts is reverted', async () => {
@@ -527,7 +578,12 @@ test('another transaction of the same nonce takes its place, and is named', asyn
 
   expect(first).toMatchObject({ status: 'pending' })
   expect(second).toMatchObject({ status: 'pending', tracking: { seemsLost: true } })
-  expect(third).toEqual({ status: 'replaced', replacedBy: other })
+  expect(third).toMatchObject({ status: 'replaced', replacedBy: other, tracking: { seemsLost: true } })
+  await rpc('anvil_mine', '0x3')
+  expect(await look(transfer, id, third.tracking!, { status: 'replaced', replacedBy: other })).toEqual({
+    status: 'replaced',
+    replacedBy: other,
+  })
   expect(await balance(to)).toBe(0n)
 })
 
@@ -621,18 +677,17 @@ test('a confirmation is checked for twelve blocks, and taken back with its block
   expect(await balance(to)).toBe(0n)
 })
 
-test.each([
-  ['twelve blocks', () => rpc('anvil_mine', '0xc')],
-  ['three minutes', () => clock.advance(180_000)],
-])('after %s it is final', async (_, pass) => {
+test('after twelve blocks it is final, and not after any time without them', async () => {
   const transfer = { to: nobody(), amount: 7n }
   const { id, tracking } = await settle(transfer)
   const mined = await look(transfer, id, tracking)
-  await pass()
+  await clock.advance(86_400_000)
+  const old = await look(transfer, id, mined.tracking!, { status: 'confirmed' })
+  await rpc('anvil_mine', '0xc')
 
-  const later = await look(transfer, id, mined.tracking!, { status: 'confirmed' })
+  const later = await look(transfer, id, old.tracking!, { status: 'confirmed' })
 
-  expect(mined.tracking).toBeDefined()
+  expect(old).toMatchObject({ status: 'confirmed', tracking: mined.tracking })
   expect(later).toEqual({ status: 'confirmed', received: 7n })
 })
 
@@ -743,6 +798,10 @@ test('while the node is down, quotes and status checks reject', async () => {
     code: 'RpcFailed',
   })
   await expect(
-    transactions.checkStatus(followed({ to: bob, amount: 1n }, '0x1'), {}, { network: dead }),
+    transactions.checkStatus(
+      followed({ to: bob, amount: 1n }, '0x1'),
+      {},
+      { network: dead, isTaken: () => false },
+    ),
   ).rejects.toMatchObject({ code: 'RpcFailed' })
 })

@@ -8,7 +8,7 @@ import { checkStatus } from './checkStatus'
 import { quoteCalls } from './quoteCalls'
 import { quoteTransfer } from './quoteTransfer'
 import { readWalletAssets } from './readWalletAssets'
-import { submitTransaction } from './submitTransaction'
+import { type RefusedWays, submitTransaction } from './submitTransaction'
 
 /** Makes transactions on EVM networks: transfers of their currency and of tokens of ERC-20, and calls of any contract. */
 export function createEip155Transactions(deps: {
@@ -18,7 +18,10 @@ export function createEip155Transactions(deps: {
   readonly loadReview: () => Promise<typeof import('../review/reviewIntent')>
 }): TransactionAdapter {
   const { request, clock, capabilities, loadReview } = deps
+  /** What wallets refused on this page, whatever they say of themselves. */
+  const refused: RefusedWays = { batches: new WeakSet(), transactions: new WeakSet() }
   const takesBatches: TransactionAdapter['takesBatches'] & {} = async ({ address, network, connector }) =>
+    !refused.batches.has(connector) &&
     (await capabilities(connector, address, Number(network.id))).takesBatches
   const runsByCode = async ({ connector, ...sender }: QuotingSender) =>
     connector?.accountTypes?.of('eip155')?.type === 'smartAccount' && takesBatches({ ...sender, connector })
@@ -36,11 +39,11 @@ export function createEip155Transactions(deps: {
     takesBatches,
 
     submit: (intent, sender, onAsk) =>
-      submitTransaction(intent, sender, { request, clock, capabilities }, onAsk),
+      submitTransaction(intent, sender, { request, clock, takesBatches, refused }, onAsk),
 
-    async checkStatus(transaction, tracking, { network, connector }) {
+    async checkStatus(transaction, tracking, { network, connector, isTaken }) {
       const provider = tracking.isBatch && connector ? await providerOf(connector, 'eip155') : undefined
-      return fromNodes(checkStatus(transaction, tracking, { network, request, clock, provider }))
+      return fromNodes(checkStatus(transaction, tracking, { network, request, clock, provider, isTaken }))
     },
   }
 }

@@ -61,3 +61,12 @@ export function isSameCall(
     input.toLowerCase().startsWith(wanted.data ?? '0x')
   )
 }
+
+/** How many digits of a call's data name the function and its first argument, which is a transfer's receiver. */
+const headDigits = 2 + 8 + 64
+
+/** Whether a transaction calls the same function for the same receiver, be it with another amount. */
+export function isAlike({ to, input = '0x' }: Parameters<typeof isSameCall>[0], wanted: EthCall): boolean {
+  const head = (data: string) => data.toLowerCase().slice(0, headDigits)
+  return to?.toLowerCase() === wanted.to && head(input).startsWith(head(wanted.data ?? '0x'))
+}

@@ -3,6 +3,7 @@ import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 /** A mined transaction, as far as we ask. */
 export interface MinedTransaction {
   readonly hash: string
+  readonly blockNumber?: string | null
   readonly from: string
   readonly nonce: string
   readonly to: string | null

@@ -1,6 +1,7 @@
 import type { Transfer } from '@shared/domain/transfer'
 import type { Log } from '@shared/reading/changes/evm/log'
 import { toAddress } from './ethCall'
+import type { MinedTransaction } from './findReplacement'
 import { transferOf } from './movesOf'
 
 /** A receipt, as far as we ask. */
@@ -16,15 +17,22 @@ export interface Receipt {
 }
 
 /**
- * Base units that the receiver got, as the receipt of a successful transaction proves: by the token's own logs, or since
- * the transaction itself paid the receiver. Undefined where the receipt does not tell.
+ * Base units that the receiver got, as a successful transaction proves: by the token's own logs, or since the
+ * transaction itself paid the receiver. Undefined if they do not tell: code of the account, or of others, may pay.
  */
 export function receivedBy(
-  { to: paid, logs = [] }: Receipt,
-  { from, to, token, amount }: Transfer & { readonly from: string },
+  { logs = [], ...receipt }: Receipt,
+  { from, to, token }: Omit<Transfer, 'amount'> & { readonly from: string },
+  mined: Pick<MinedTransaction, 'from' | 'to' | 'value' | 'input'> | undefined,
 ): bigint | undefined {
   if (toAddress(to) === toAddress(from)) return undefined
-  if (!token) return paid && toAddress(paid) === toAddress(to) ? amount : undefined
+  if (!token) {
+    if (!mined) return undefined
+    const paid = toAddress(mined.to ?? receipt.to ?? '')
+    if (paid === toAddress(to)) return BigInt(mined.value)
+    const isPlain = toAddress(mined.from) === toAddress(from) && (mined.input ?? '0x') === '0x'
+    return isPlain ? 0n : undefined
+  }
   return logs
     .map(transferOf)
     .filter((each) => each?.token === toAddress(token) && each.isFrom(from) && each.isTo(to))

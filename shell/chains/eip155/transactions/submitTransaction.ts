@@ -4,43 +4,47 @@ import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { WalletIntent } from '@shared/domain/transaction'
 import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendUnclear, UnsupportedChain } from '@shared/errors/transactionErrors'
+import { BatchRefused, SendUnclear, UnsupportedChain } from '@shared/errors/transactionErrors'
 import { answerInTime } from '../../../async/answerInTime'
 import type { ShellConnector } from '../../../connectors/connector'
 import type { Tracking } from '../../../storage/storedTransaction'
+import { answerOf, refusesBatch } from '../../answerOf'
 import { providerOf } from '../../providerOf'
-import { rawErrors } from '../../rawErrors'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { toTransactionError } from '../../toTransactionError'
 import { toWalletError } from '../../toWalletError'
-import type { TransactionSender } from '../../transactionAdapter'
-import type { ReadCapabilities } from '../createCapabilities'
+import type { TransactionAdapter, TransactionSender } from '../../transactionAdapter'
 import { readChainId } from '../readChainId'
 import { type EthCall, toEthCalls } from './ethCall'
 import { readGas } from './readGas'
 import { isContract } from './readReceiver'
 
+/** Ways to submit that a wallet refused on this page. */
+export interface RefusedWays {
+  readonly batches: WeakSet<ShellConnector>
+  readonly transactions: WeakSet<ShellConnector>
+}
+
 interface SendDeps {
   readonly request: RpcRequest
   readonly clock: Clock
-  readonly capabilities: ReadCapabilities
+  readonly takesBatches: TransactionAdapter['takesBatches'] & {}
+  readonly refused: RefusedWays
 }
 
 const hintMs = 1_500
 
-/** Wallets that know only batches. Source: EIP-1193 (4200), JSON-RPC (−32601) */
-const unknownMethod: readonly unknown[] = [4200, -32601]
-
 /**
  * Has a wallet submit. Several calls as a batch (EIP-5792), of which all or none are made. One call as a transaction, as
  * all wallets can; as a batch of one where the wallet takes batches and either the account is a contract, whose
- * transactions are not its own, or the wallet runs its calls by the account's code, or it sends no transactions. A
- * transfer of all that the account has stays a transaction, whose fee was kept back.
+ * transactions are not its own, or the wallet runs its calls by the account's code, or it refused to send a transaction
+ * earlier. A transfer of all that the account has stays a transaction, whose fee was kept back. The wallet is asked for
+ * one thing: after a refusal of one way, the chain is looked at before another is tried.
  */
 export async function submitTransaction(
   intent: WalletIntent,
   { address, network, connector }: TransactionSender & { readonly connector: ShellConnector },
-  { request, clock, capabilities }: SendDeps,
+  { request, clock, takesBatches, refused }: SendDeps,
   onAsk: (tracking: Tracking) => Promise<void>,
 ): Promise<{ readonly id: string; readonly tracking: Tracking }> {
   const provider = await providerOf(connector, 'eip155')
@@ -49,7 +53,6 @@ export async function submitTransaction(
   const [call] = calls as [EthCall & { readonly from: Hex }]
   const isOne = calls.length === 1
   const chainId = Number(network.id)
-  const takesBatches = async () => (await capabilities(connector, address, chainId)).takesBatches
   /** Optional facts from the nodes: the wallet, and the visitor's tap, do not wait for them. */
   const told = <T>(answer: Promise<T>) => answerInTime(answer, hintMs, clock)
   const [isContractAccount, price, block, leastNonce] = await Promise.all([
@@ -64,23 +67,12 @@ export async function submitTransaction(
   const isAll = price !== undefined && Object.keys(price).length > 0
   const isSmart =
     isContractAccount || (connector.accountTypes?.of('eip155')?.type === 'smartAccount' && !isAll)
+  const isLone = isSmart || refused.transactions.has(connector)
+  const asBatch = !isOne || (isLone && (await takesBatches({ address, network, connector })))
   const tracking: Tracking = {
     ...(block !== undefined && { submittedAtBlock: block }),
     ...(leastNonce !== undefined && { leastNonce }),
-  }
-
-  const sendBatch = async () => {
-    const batch = {
-      version: '2.0.0',
-      from: address,
-      chainId: toHex(chainId),
-      atomicRequired: !isOne,
-      calls: calls.map(({ from, ...each }) => each),
-    }
-    const answer = await provider.request({ method: 'wallet_sendCalls', params: [batch] })
-    const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
-    if (typeof id !== 'string' || !id) throw new LatchkeyError(SendUnclear)
-    return { id, tracking: { ...tracking, isBatch: true } }
+    ...(asBatch && { asBatch }),
   }
 
   // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
@@ -92,23 +84,32 @@ export async function submitTransaction(
   }
   if (walletChain !== chainId) throw new LatchkeyError(UnsupportedChain)
   await onAsk(tracking)
-  if (!isOne)
-    return sendBatch().catch((error) => {
-      throw toTransactionError(error)
-    })
   try {
-    if (isSmart && (await takesBatches())) return await sendBatch()
-    const transaction = { ...call, from: address, ...price }
-    const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
-    if (!isHash(hash)) throw new LatchkeyError(SendUnclear)
-    return { id: hash, tracking }
+    if (!asBatch) {
+      const transaction = { ...call, from: address, ...price }
+      const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+      if (!isHash(hash)) throw new LatchkeyError(SendUnclear)
+      return { id: hash, tracking }
+    }
+    const batch = {
+      version: '2.0.0',
+      from: address,
+      chainId: toHex(chainId),
+      atomicRequired: !isOne,
+      calls: calls.map(({ from, ...each }) => each),
+    }
+    const answer = await provider.request({ method: 'wallet_sendCalls', params: [batch] })
+    const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+    if (typeof id !== 'string' || !id) throw new LatchkeyError(SendUnclear)
+    return { id, tracking: { ...tracking, isBatch: true } }
   } catch (error) {
-    const isUnknown = rawErrors(error).some(({ code }) => unknownMethod.includes(code))
-    if (!isUnknown || !(await takesBatches())) throw toTransactionError(error)
-  }
-  return sendBatch().catch((error) => {
+    if (asBatch && refusesBatch(error)) {
+      refused.batches.add(connector)
+      throw new LatchkeyError(BatchRefused, {}, { cause: error })
+    }
+    if (!asBatch && answerOf(error) === 'unsupported') refused.transactions.add(connector)
     throw toTransactionError(error)
-  })
+  }
 }
 
 const toNumber = (answer: unknown): number => Number(toBigInt(answer))

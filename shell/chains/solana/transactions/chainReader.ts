@@ -50,7 +50,7 @@ const commitment = 'confirmed'
 /** A transaction of a version that was not asked for. Source: Solana's JSON-RPC error codes */
 const unsupportedVersion = -32015
 /** How many transactions of an account are searched for an unnamed one. */
-const searchedMax = 20
+export const searchedMax = 20
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
@@ -85,7 +85,8 @@ export function createChainReader(request: RpcRequest, network: Network) {
     rent: async (size: number) => BigInt((await ask('getMinimumBalanceForRentExemption', size)) as bigint),
     epoch: async () => BigInt(((await ask('getEpochInfo', { commitment })) as { epoch: bigint }).epoch),
     blockhash: () => askValue<Blockhash>('getLatestBlockhash', { commitment }),
-    blockHeight: async () => BigInt((await ask('getBlockHeight', { commitment })) as bigint),
+    /** The height of the newest block that no fork can undo. */
+    finalHeight: async () => BigInt((await ask('getBlockHeight', { commitment: 'finalized' })) as bigint),
     /** Undefined where the node cannot say. */
     fee: async (message: Uint8Array) =>
       (await askValue<bigint | null>('getFeeForMessage', toBase64(message), { commitment })) ?? undefined,
@@ -123,8 +124,8 @@ export function createChainReader(request: RpcRequest, network: Network) {
         readonly err: unknown
       }[],
     /**
-     * The change of an owner's balance of an asset by a transaction, in base units. It is undefined if no node has the
-     * transaction, or if its version is later than those that this code reads.
+     * The change of an owner's balance of an asset by a transaction, in base units, and whose transaction it is. It is
+     * undefined if no node has the transaction, or if its version is later than those that this code reads.
      */
     changesOf: async (signature: string, token: string | undefined) => {
       const options = { commitment, encoding: 'jsonParsed', maxSupportedTransactionVersion: 1 }
@@ -135,7 +136,7 @@ export function createChainReader(request: RpcRequest, network: Network) {
       if (!found?.meta) return undefined
       const { meta, transaction } = found
       const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)
-      return (holder: string): bigint => {
+      const changeOf = (holder: string): bigint => {
         if (!token) {
           const index = keys.indexOf(holder)
           return index < 0 ? 0n : BigInt(meta.postBalances[index]!) - BigInt(meta.preBalances[index]!)
@@ -149,6 +150,7 @@ export function createChainReader(request: RpcRequest, network: Network) {
             .reduce((total, { uiTokenAmount }) => total + BigInt(uiTokenAmount.amount), 0n)
         return sum(meta.postTokenBalances) - sum(meta.preTokenBalances)
       }
+      return Object.assign(changeOf, { isOf: (account: string) => keys.includes(account) })
     },
   }
 }

@@ -9,6 +9,7 @@ const transfer: FlatTransfer = {
   ...{ id: 'signature', networkId: 'solana:1', from: 'alice', to: 'bob', token: 'mint' },
   ...{ amount: 5n, symbol: 'TOK', decimals: 6, submittedAt: 0, status: 'pending' },
 }
+const where = { clock: createFakeClock(), isTaken: () => false }
 /** A chain of this height, with these changes of each account. */
 const chainOf = ({
   height = 100n,
@@ -17,16 +18,16 @@ const chainOf = ({
   signatures = [] as readonly { signature: string; slot: bigint; err: unknown }[],
 }) =>
   ({
-    blockHeight: async () => height,
+    finalHeight: async () => height,
     status: async () => (status ? { confirmationStatus: status, err: null } : undefined),
-    changesOf: async () => (owner: string) => changes[owner] ?? 0n,
+    changesOf: async () => Object.assign((owner: string) => changes[owner] ?? 0n, { isOf: () => true }),
     signaturesOf: async () => signatures,
   }) as unknown as ChainReader
 const look = (
   chain: Parameters<typeof chainOf>[0],
   tracking: Tracking = {},
   change: Partial<FlatTransfer> = {},
-) => checkStatus(chainOf(chain), fakeTransfer({ ...transfer, ...change }), tracking, createFakeClock())
+) => checkStatus(chainOf(chain), fakeTransfer({ ...transfer, ...change }), tracking, where)
 
 test.each<[bigint, bigint | undefined]>([
   [5n, 5n],
@@ -76,11 +77,13 @@ test('a search for a transaction without an id goes past those that cannot be re
   const chain = {
     ...chainOf({ status: 'finalized', signatures }),
     changesOf: async (signature: string) =>
-      signature === 'unread' ? undefined : (owner: string) => changes[owner] ?? 0n,
+      signature === 'unread'
+        ? undefined
+        : Object.assign((owner: string) => changes[owner] ?? 0n, { isOf: () => true }),
   } as ChainReader
   const transaction = fakeTransfer({ ...transfer, id: '' })
 
-  expect(await checkStatus(chain, transaction, { submittedAtBlock: 7 }, createFakeClock())).toMatchObject({
+  expect(await checkStatus(chain, transaction, { submittedAtBlock: 7 }, where)).toMatchObject({
     ...{ id: 'found', status: 'confirmed', received: 5n },
   })
 })

@@ -2,19 +2,25 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Transaction, WalletIntent } from '@shared/domain/transaction'
 import type { Tracking } from '../../../storage/storedTransaction'
 import type { StatusReport } from '../../transactionAdapter'
-import type { ChainReader } from './chainReader'
+import { unfound } from '../../unfound'
+import { type ChainReader, searchedMax } from './chainReader'
 
-/** The status of a transaction: there is no mempool, so that it is lost once its last block has passed. */
+interface Where {
+  readonly clock: Clock
+  readonly isTaken: (id: string) => boolean
+}
+
+/** The status of a transaction: there is no mempool, so that it is lost once its last block is final without it. */
 export async function checkStatus(
   chain: ChainReader,
   transaction: Transaction<WalletIntent>,
   tracking: Tracking,
-  clock: Clock,
+  where: Where,
 ): Promise<StatusReport> {
   const { id, from, intent } = transaction
-  if (!id) return findUnnamed(chain, transaction, tracking, clock)
+  if (!id) return search(chain, transaction, tracking, where)
   // First the height: a status asked for afterwards is as new at least.
-  const height = await chain.blockHeight()
+  const isExpired = await isPast(chain, tracking)
   const status = await chain.status(id)
   const { seemsLost, minedAt, ...known } = tracking
   const isMined = status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized'
@@ -23,42 +29,57 @@ export async function checkStatus(
     const rest =
       status.confirmationStatus === 'finalized'
         ? {}
-        : { tracking: { ...known, minedAt: minedAt ?? clock.now() } }
+        : { tracking: { ...known, minedAt: minedAt ?? where.clock.now() } }
+    const token = intent.kind === 'transfer' ? intent.token : undefined
+    const changes = await chain.changesOf(id, token).catch(() => undefined)
+    // A wallet may have named the transaction of somebody else.
+    if (changes && !changes.isOf(from)) return { status: 'unclear', id: '', tracking: known }
     if (status.err) return { status: 'reverted', ...rest }
     if (intent.kind !== 'transfer') return { status: 'confirmed', ...rest }
-    const { to, token } = intent
-    const changes = await chain.changesOf(id, token).catch(() => undefined)
+    const { to } = intent
     const received = to === from ? undefined : changes?.(to)
     return { status: 'confirmed', ...rest, ...(received !== undefined && received >= 0n && { received }) }
   }
   if (minedAt !== undefined && !seemsLost)
     return { status: transaction.status, tracking: { ...tracking, seemsLost: true } }
-  const isLate = !status && known.lastBlock !== undefined && height > BigInt(known.lastBlock)
-  if (!isLate) return { status: 'pending', tracking: known }
-  return { status: seemsLost ? 'dropped' : 'pending', tracking: { ...known, seemsLost: true } }
+  if (status || !isExpired) return { status: 'pending', tracking: known }
+  // Nodes lag behind each other: a second one decides.
+  return seemsLost ? { status: 'dropped' } : { status: 'pending', tracking: { ...known, seemsLost: true } }
 }
 
-/** The transaction of a wallet's answer without an id, found by its effect on the balances. */
-async function findUnnamed(
+/** Whether no block can take the transaction any more, not even after a fork. */
+const isPast = async (chain: ChainReader, { lastBlock }: Tracking): Promise<boolean> =>
+  lastBlock !== undefined && (await chain.finalHeight()) > BigInt(lastBlock)
+
+/** The transaction of a request without an id, found by its effect on the balances. */
+async function search(
   chain: ChainReader,
   transaction: Transaction<WalletIntent>,
   tracking: Tracking,
-  clock: Clock,
+  where: Where,
 ): Promise<StatusReport> {
-  const { from, intent } = transaction
+  const { from, intent, status } = transaction
   const since = tracking.submittedAtBlock
   if (since === undefined || intent.kind !== 'transfer')
     throw new Error('The transaction cannot be searched for.')
   const { to, token, amount } = intent
-  for (const { signature, slot, err } of await chain.signaturesOf(from)) {
-    if (err || Number(slot) < since) continue
+  // A wallet that has not answered may still put a later block into it.
+  const isOver = status !== 'asked' && (await isPast(chain, tracking))
+  const signatures = await chain.signaturesOf(from)
+  const later = signatures.filter(({ slot }) => Number(slot) >= since)
+  let isClear = later.length < searchedMax
+  for (const { signature, err } of later) {
+    if (err || where.isTaken(signature)) continue
     const changes = await chain.changesOf(signature, token)
-    const moved = changes && (token ? -changes(from) : changes(to))
-    if (moved === amount && changes!(to) > 0n)
-      return {
-        ...(await checkStatus(chain, { ...transaction, id: signature }, tracking, clock)),
-        id: signature,
-      }
+    const arrived = changes?.(to) ?? 0n
+    const moved = changes && (token ? -changes(from) : arrived)
+    if (moved === amount && arrived > 0n) {
+      const { refusedAt: _, ...known } = tracking
+      const found = { ...transaction, id: signature, status: 'pending' as const }
+      return { ...(await checkStatus(chain, found, known, where)), id: signature }
+    }
+    // It cannot be read, or gave the receiver another amount.
+    if (!changes || arrived > 0n) isClear = false
   }
-  return { status: transaction.status, tracking }
+  return unfound(status, tracking, { isClear, isOver })
 }

@@ -64,7 +64,7 @@ export function createSolanaTransactions({
       return sendTransfer(chain, intent, { ...sender, provider, knownUnits }, onAsk)
     },
 
-    checkStatus: (transaction, tracking, { network }) =>
-      fromNodes(checkStatus(createChainReader(request, network), transaction, tracking, clock)),
+    checkStatus: (transaction, tracking, { network, isTaken }) =>
+      fromNodes(checkStatus(createChainReader(request, network), transaction, tracking, { clock, isTaken })),
   }
 }

@@ -25,8 +25,8 @@ import { planTransfer } from './planTransfer'
 const walletBlocks = 150
 
 /**
- * Has a wallet sign, and send where it can and has a node of that network; else we send. A signed transaction counts
- * as sent: where no node answers, tracking finds out.
+ * Has a wallet sign, and send if it can and has a node of that network; else we send. A signed transaction counts as
+ * sent: if no node answers, tracking finds out.
  */
 export async function sendTransfer(
   chain: ChainReader,
@@ -54,7 +54,8 @@ export async function sendTransfer(
   const { wire } = compile(address as never, plan.blockhash, instructions)
   const lastBlock = Number(plan.blockhash.lastValidBlockHeight)
   const tracking: Tracking = { lastBlock, ...(slot !== undefined && { submittedAtBlock: slot }) }
-  await onAsk(tracking)
+  // Until the wallet shows what it has signed, it may have put a later block into it.
+  await onAsk(laterBy(tracking, lastBlock))
 
   if (isSender) {
     const options = { chain: name, preflightCommitment: 'confirmed' }
@@ -67,7 +68,6 @@ export async function sendTransfer(
   }
   const signed = await signTransaction!(wire, address, name).catch((error) => {
     const failure = toTransactionError(error)
-    // A signature that did not come back sends nothing.
     throw failure.code === 'SendUnclear' ? new LatchkeyError(SigningFailed, {}, { cause: error }) : failure
   })
   const id = idOf(signed)

@@ -1,0 +1,91 @@
+import { toBigInt, toHex } from '@shared/domain/evmQuantity'
+import { type EthCall, isAlike, isSameCall } from './ethCall'
+import { findReplacement, type MinedTransaction } from './findReplacement'
+
+type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+
+/** What a request without an id is searched by. */
+export interface Wanted {
+  readonly from: string
+  readonly calls: readonly EthCall[]
+  /** The least number that its transaction can have. */
+  readonly leastNonce: number
+  /** Its transaction is in a later block. */
+  readonly submittedAtBlock: number
+  readonly newestBlock: number
+  /** The wallet was asked for a batch, whose transaction others may send for the account. */
+  readonly isBatch: boolean
+  /** Whether a transaction is known to be that of another request. */
+  readonly isTaken: (hash: string) => boolean
+}
+
+/** `isClear`: the nodes showed everything that the account has done since, and none of it is like the request. */
+export interface Found {
+  readonly transaction?: MinedTransaction
+  readonly isClear: boolean
+}
+
+/** How many of the account's newest transactions are compared. */
+const comparedMax = 20
+
+/**
+ * Searches the account's transactions since the request, waiting or mined, for one with the same content. One that is
+ * merely like it (a wallet may change the amount), and one that nodes count and do not show, are traces.
+ */
+export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
+  const { from, calls, leastNonce, submittedAtBlock, newestBlock, isBatch, isTaken } = wanted
+  const count = (block: string) =>
+    ask('eth_getTransactionCount', from, block).then((answer) => Number(toBigInt(answer)))
+  const [mined, withWaiting, pool, movedByOthers] = await Promise.all([
+    count('latest'),
+    count('pending'),
+    // Many nodes keep their waiting transactions to themselves.
+    ask('eth_getBlockByNumber', 'pending', true).catch(() => null) as Promise<{
+      readonly transactions?: readonly (MinedTransaction | string)[]
+    } | null>,
+    isBatch && newestBlock > submittedAtBlock ? wasMovedByOthers(ask, from, submittedAtBlock) : false,
+  ])
+  const [call] = calls
+  const isWanted = (each: MinedTransaction) =>
+    calls.length === 1 && !isTaken(each.hash) && isSameCall(each, call!)
+  const waiting = (pool?.transactions ?? []).filter(
+    (each): each is MinedTransaction =>
+      typeof each !== 'string' && each.from.toLowerCase() === from && Number(each.nonce) >= leastNonce,
+  )
+  const wantedInPool = waiting.find(isWanted)
+  if (wantedInPool) return { transaction: wantedInPool, isClear: false }
+
+  const seen = [...waiting]
+  const least = Math.max(leastNonce, mined - comparedMax)
+  for (let nonce = least; nonce < mined; nonce++) {
+    const transaction = await findReplacement(ask, { from, nonce, submittedAtBlock })
+    if (transaction && isWanted(transaction)) return { transaction, isClear: false }
+    if (transaction) seen.push(transaction)
+  }
+  const numbers = new Set(seen.map(({ nonce }) => Number(nonce)))
+  const isComplete = Array.from(
+    { length: Math.max(0, Math.max(mined, withWaiting) - leastNonce) },
+    (_, index) => leastNonce + index,
+  ).every((nonce) => numbers.has(nonce))
+  const isTrace = (each: MinedTransaction) =>
+    !isTaken(each.hash) &&
+    // A batch of an account with code is a call of the account itself. Source: EIP-7702
+    ((isBatch && each.to?.toLowerCase() === from) || calls.some((one) => isAlike(each, one)))
+  return { isClear: isComplete && !movedByOthers && !seen.some(isTrace) }
+}
+
+/** Source: ERC-4337, `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
+const userOperation = '0x49628fd1471006c1482da88028e9ce4dbf080b815c9b0344d39e5a8e6ec1419f'
+
+/** Whether a transaction of somebody else made the account act, as bundlers and relayers do. */
+async function wasMovedByOthers(ask: Ask, from: string, submittedAtBlock: number): Promise<boolean> {
+  const account = `0x${from.slice(2).padStart(64, '0')}`
+  const since = { fromBlock: toHex(submittedAtBlock + 1), toBlock: 'latest' }
+  const logs = await Promise.all([
+    ask('eth_getLogs', { ...since, topics: [userOperation, null, account] }),
+    // Tokens that left the account, or that it approved.
+    ask('eth_getLogs', { ...since, topics: [null, account] }),
+    ask('eth_getLogs', { ...since, address: from }),
+  ])
+  return logs.some((each) => (each as readonly unknown[]).length > 0)
+}
