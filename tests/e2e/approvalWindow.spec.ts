@@ -144,10 +144,11 @@ test('where no window opens, digits among the facts are entered, and wrong ones 
   await askToSign(page, address)
   await buttonOf(page, 'Review in a window').click()
   const frame = approvalOn(page)
+  const first = await readDigits(frame)
   await expect(noteOf(page)).toHaveText(
     'No window opens here. Find the four digits in the facts above, and enter them by their letters.',
   )
-  await enterDigits(frame, await readDigits(frame))
+  await enterDigits(frame, first)
   await expect.poll(() => answered(page)).toMatch(signature)
 
   for (const left of ['2 tries', '1 try']) {
@@ -200,11 +201,12 @@ test('an app that opens a window in the place of the page signs nothing, and ask
   await page.waitForFunction(() => 'vault' in window)
   await askToSign(page, address)
 
+  const frame = approvalOn(page)
+  const digits = await readDigits(frame)
   await expect(noteOf(page)).toHaveText(
     'No window opens here. Find the four digits in the facts above, and enter them by their letters.',
   )
-  const frame = approvalOn(page)
-  await enterDigits(frame, await readDigits(frame))
+  await enterDigits(frame, digits)
   await expect.poll(() => answered(page)).toMatch(signature)
 })
 

@@ -158,10 +158,11 @@ async function moveTo(page: Page, button: Locator): Promise<void> {
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
 }
 
-/** Reads the digits that stand among the facts, as a person does, in the order in which they are entered. */
+/** Reads the digits among the facts, down to the end of the request, in the order in which they are entered. */
 export async function readDigits(shown: FrameLocator | Page): Promise<string> {
   const marks = shown.locator('.digit')
   await expect(marks).toHaveCount(4)
+  await readOn(shown)
   const named = await marks.allTextContents()
   return named
     .sort()

@@ -70,9 +70,12 @@ function Shown(props: ApprovalProps & { current: ShownApproval; waiting: number 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request, and each of its states, is drawn anew.
   useEffect(() => {
     typed.current = ''
-    watch?.shown(isDangerous)
     title.current?.focus()
   }, [watch, id, status])
+
+  // The keypad takes room from the request: an end that was in sight before may have gone, with digits beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is drawn anew with each of its states, and with its digits.
+  useEffect(() => watch?.shown(isDangerous), [watch, id, status, digits?.check])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
