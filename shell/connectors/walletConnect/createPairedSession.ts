@@ -26,6 +26,7 @@ import { type PairedProvider, startClient } from './startClient'
 import { toNamespaces } from './toNamespaces'
 import { toPairingError } from './toPairingError'
 import { forgetWalletApp, rememberWalletApp } from './walletApp'
+import { withOwnUri } from './withOwnUri'
 
 export interface PairedSessionDeps {
   readonly id: string
@@ -135,14 +136,14 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
         start(),
         signInRequest(terms ?? {}, config().networks, clock),
       ])
-      provider.once('display_uri', (uri: string) => {
+      const proposer = withOwnUri(provider, (uri) => {
         late()
         if (turn === proposals) show(uri)
       })
       const { networks, customRpcUrls } = config()
       const proposed = toNamespaces(networks, customRpcUrls)
-      const signedIn = fields && (await proposeSignIn(provider, fields, proposed.eip155!))
-      if (!signedIn) await provider.connect({ optionalNamespaces: proposed })
+      const signedIn = fields && (await proposeSignIn(proposer, fields, proposed.eip155!))
+      if (!signedIn) await proposer.connect({ optionalNamespaces: proposed })
       await onApproved(provider, signedIn ?? [])
     } catch (error) {
       fail(turn, error)

@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { connectOnce } from './connectOnce'
 import { createPairingLogger } from './replaced/logger'
 
 type SignClientCore = Awaited<ReturnType<typeof SignClient.init>>['core']
@@ -40,6 +41,7 @@ export async function startClient(options: ClientOptions): Promise<PairedProvide
   const starting = SignClient.init({ ...common, ...(core && { core }) })
   Reflect.deleteProperty(globalThis, inPage)
   const client = await starting
+  if (!core) connectOnce(client.core)
   cores.set(id, client.core)
   // The client would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where
   // that host cannot be reached. Without an answer the wallet does not ask it either.
