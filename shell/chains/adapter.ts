@@ -25,10 +25,14 @@ export interface ChainAdapter {
     options: { networkId: NetworkId; signIn?: CreateSignInRequest | undefined },
   ): Promise<AdapterSession>
   /**
-   * Never prompts. Undefined when the wallet no longer shares an account.
-   * @throws WalletTimeout, ConnectFailed
+   * Never prompts. Undefined when the wallet no longer shares an account. A caller that is patient awaits the answer as
+   * long as the wallet takes.
+   * @throws WalletTimeout, RequestPending, WalletLocked, ConnectFailed: they do not tell whether the session has ended
    */
-  reconnect(connector: ShellConnector): Promise<AdapterSession | undefined>
+  reconnect(
+    connector: ShellConnector,
+    options?: { readonly isPatient?: boolean },
+  ): Promise<AdapterSession | undefined>
   /** Revokes our permission where the wallet can; never fails, and does not wait for a wallet that is silent. */
   disconnect(connector: ShellConnector): Promise<void>
   /** No event is delivered after disposal. @throws ConnectFailed */
@@ -38,6 +42,11 @@ export interface ChainAdapter {
    * @throws UserRejected, RequestPending, ProviderDisconnected, WalletTimeout, ChainNotSupported
    */
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
+  /**
+   * The network that the wallet is on now, which its sessions hear of. Never prompts; absent where wallets have no
+   * network of their own. @throws WalletTimeout, ProviderDisconnected
+   */
+  networkOf?(connector: ShellConnector): Promise<NetworkId | undefined>
   /** Read over the network's own RPC, not the wallet. @throws BalanceUnavailable */
   nativeBalance(address: string, network: Network): Promise<TokenAmount>
   /** How much of a token an account has; absent where nodes cannot tell by the token alone. */

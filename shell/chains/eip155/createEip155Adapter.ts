@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SigningFailed } from '@shared/errors/transactionErrors'
+import { SigningFailed, WalletLocked } from '@shared/errors/transactionErrors'
 import { getAddress, isAddress, stringToHex } from 'viem/utils'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
@@ -17,6 +17,7 @@ import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
 import { requestAccounts } from './requestAccounts'
+import { requestPermitted } from './requestPermitted'
 import { subscribeToProvider } from './subscribeToProvider'
 import { switchNetwork } from './switchNetwork'
 
@@ -61,12 +62,22 @@ export function createEip155Adapter({
   const toSession = async (
     provider: Eip1193Provider,
     answer: unknown,
+    timeoutMs: number = timings.walletAnswerMs,
   ): Promise<AdapterSession | undefined> => {
     const accounts = parseAccounts(answer)
     if (accounts.length === 0) return
-    const chainId = await readChainId(provider, clock)
+    const chainId = await readChainId(provider, clock, timeoutMs)
     if (!chainId) throw new Error('The wallet answered eth_chainId with something else.')
     return { accounts, networkId: `eip155:${chainId}` }
+  }
+
+  /** A locked wallet shares no accounts, and still knows that the page may see them. Source: EIP-2255 */
+  async function isPermitted(provider: Eip1193Provider): Promise<boolean> {
+    const answer = await read(provider, { method: 'wallet_getPermissions' }).catch(() => undefined)
+    const permissions: readonly unknown[] = Array.isArray(answer) ? answer : []
+    return permissions.some(
+      (each) => (each as { parentCapability?: unknown } | null)?.parentCapability === 'eth_accounts',
+    )
   }
 
   return {
@@ -75,7 +86,11 @@ export function createEip155Adapter({
     async connect(connector) {
       try {
         const provider = await providerOf(connector)
-        const answer = await requestAccounts(provider, () => read(provider, { method: 'eth_accounts' }))
+        const answer = await requestAccounts(
+          provider,
+          () => read(provider, { method: 'eth_accounts' }),
+          clock,
+        )
         const session = await toSession(provider, answer)
         if (!session) throw new LatchkeyError(NoAccounts)
         return session
@@ -84,10 +99,15 @@ export function createEip155Adapter({
       }
     },
 
-    async reconnect(connector) {
+    async reconnect(connector, { isPatient = false } = {}) {
       try {
         const provider = await providerOf(connector)
-        return await toSession(provider, await read(provider, { method: 'eth_accounts' }))
+        const accounts = { method: 'eth_accounts' }
+        const answer = await (isPatient ? provider.request(accounts) : read(provider, accounts))
+        const session = await toSession(provider, answer, isPatient ? 0 : timings.walletAnswerMs)
+        if (!session && !connector.pairedSession && (await isPermitted(provider)))
+          throw new LatchkeyError(WalletLocked)
+        return session
       } catch (cause) {
         throw toWalletError(cause, ConnectFailed)
       }
@@ -104,7 +124,7 @@ export function createEip155Adapter({
 
     async subscribe(connector, listener) {
       try {
-        return subscribeToProvider(await providerOf(connector), listener)
+        return subscribeToProvider(await providerOf(connector), listener, clock)
       } catch (cause) {
         throw toWalletError(cause, ConnectFailed)
       }
@@ -112,7 +132,18 @@ export function createEip155Adapter({
 
     async switchNetwork(connector, network) {
       try {
-        await switchNetwork(await providerOf(connector), network, clock)
+        const provider = await providerOf(connector)
+        const permitted = { connector, provider, clock }
+        await switchNetwork(provider, network, clock, (request) => requestPermitted(permitted, request))
+      } catch (cause) {
+        throw toWalletError(cause, ProviderDisconnected)
+      }
+    },
+
+    async networkOf(connector) {
+      try {
+        const chainId = await readChainId(await providerOf(connector), clock)
+        return chainId && `eip155:${chainId}`
       } catch (cause) {
         throw toWalletError(cause, ProviderDisconnected)
       }
@@ -139,7 +170,8 @@ export function createEip155Adapter({
     async signMessage(connector, address, message) {
       try {
         const params = [stringToHex(message), address]
-        const signature = await (await providerOf(connector)).request({ method: 'personal_sign', params })
+        const permitted = { connector, provider: await providerOf(connector), account: address, clock }
+        const signature = await requestPermitted(permitted, { method: 'personal_sign', params })
         // Source: specification §5, a signed message has 62 hex digits at least.
         if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
         throw new Error('The wallet answered with something else than a signature.')
@@ -163,7 +195,7 @@ export function createEip155Adapter({
 
     askNode: request,
 
-    contracts: loadOnce(async () => (await loadContracts()).createEip155Contracts({ request })),
+    contracts: loadOnce(async () => (await loadContracts()).createEip155Contracts({ request, clock })),
 
     transactions,
   }

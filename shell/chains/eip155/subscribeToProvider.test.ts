@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { createFakeWallet, fakeAccounts, rpcError } from '../../../tests/fakes/fakeWallet'
 import type { ProviderEvent } from '../../connection/adapterSession'
+import { readChainId } from './readChainId'
 import { subscribeToProvider } from './subscribeToProvider'
 
 function heard() {
   const wallet = createFakeWallet()
   const events: ProviderEvent[] = []
-  const dispose = subscribeToProvider(wallet.provider, (event) => events.push(event))
+  const dispose = subscribeToProvider(wallet.provider, (event) => events.push(event), createFakeClock())
   return { wallet, events, dispose }
 }
 
@@ -36,12 +38,65 @@ test.each([['0xa'], ['10'], [10]])('a changed chain is told, written as %j', (ch
   expect(events).toEqual([{ type: 'networkChanged', networkId: 'eip155:10' }])
 })
 
-test('an invalid chain is not told', () => {
-  const { wallet, events } = heard()
+test.each([['loading'], [{ chainId: '0xa' }], [undefined], [[]], ['137'], [''], [Number.NaN]])(
+  'a chain that is told as %j is read',
+  async (payload) => {
+    const { wallet, events } = heard()
+    wallet.answer('eth_chainId', { value: '0xa' })
 
-  wallet.emit('chainChanged', 'loading')
+    wallet.emit('chainChanged', payload)
+    await settled()
+
+    expect(events.at(-1)).toEqual({ type: 'networkChanged', networkId: 'eip155:10' })
+  },
+)
+
+test.each([[{ accounts: [fakeAccounts[1]] }], [undefined], [fakeAccounts[1]], [['nobody']], [[{}]]])(
+  'accounts that are told as %j are read',
+  async (payload) => {
+    const { wallet, events } = heard()
+    wallet.answer('eth_accounts', { value: [fakeAccounts[1]] })
+
+    wallet.emit('accountsChanged', payload)
+    await settled()
+
+    expect(events).toMatchObject([{ type: 'accountsChanged', accounts: [{ address: fakeAccounts[1] }] }])
+  },
+)
+
+test('an event that says nothing ends nothing if the wallet cannot be read', async () => {
+  const { wallet, events } = heard()
+  for (const method of ['eth_accounts', 'eth_chainId']) wallet.answer(method, { error: new Error('No') })
+
+  wallet.emit('accountsChanged', {})
+  wallet.emit('chainChanged', {})
+  await settled()
 
   expect(events).toEqual([])
+})
+
+test('a reading that contradicts what was told is told', async () => {
+  const { wallet, events } = heard()
+  wallet.emit('chainChanged', '0x89')
+  wallet.answer('eth_chainId', { value: '0xa' })
+
+  await readChainId(wallet.provider, createFakeClock())
+
+  expect(events).toEqual([
+    { type: 'networkChanged', networkId: 'eip155:137' },
+    { type: 'networkChanged', networkId: 'eip155:10' },
+  ])
+})
+
+test('a reading that was asked for before an event does not undo the event', async () => {
+  const { wallet, events } = heard()
+  const answer = wallet.hold('eth_chainId')
+  const reading = readChainId(wallet.provider, createFakeClock())
+  wallet.emit('chainChanged', '0x89')
+  answer()
+  await reading
+
+  expect(events).toEqual([{ type: 'networkChanged', networkId: 'eip155:137' }])
 })
 
 test.each([[rpcError(4900, 'Gone')], [undefined]])('a disconnect is told: %s', (error) => {
@@ -74,7 +129,7 @@ test('after disposal no event is told by a provider that keeps its listeners', (
   const { provider, selectChain } = createFakeWallet()
   const events: ProviderEvent[] = []
   const { request, on } = provider
-  subscribeToProvider({ request, on: on! }, (event) => events.push(event))()
+  subscribeToProvider({ request, on: on! }, (event) => events.push(event), createFakeClock())()
 
   selectChain(10)
 
@@ -84,5 +139,5 @@ test('after disposal no event is told by a provider that keeps its listeners', (
 test('a provider without events is silent', () => {
   const { request } = createFakeWallet().provider
 
-  expect(() => subscribeToProvider({ request }, () => {})()).not.toThrow()
+  expect(() => subscribeToProvider({ request }, () => {}, createFakeClock())()).not.toThrow()
 })

@@ -150,3 +150,40 @@ test('a wallet that does not tell its chain fails in time', async () => {
 
   await outcome
 })
+
+test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+  'a wallet that moves and never answers %s is on the network',
+  async (method) => {
+    wallet.answer(method, 'silence')
+    const changed = change()
+    await settled()
+
+    wallet.selectChain(10)
+
+    await changed
+    expect(wallet.listenerCount).toBe(0)
+  },
+)
+
+test('a wallet that moves and answers with an error is on the network', async () => {
+  const { request } = wallet.provider
+  wallet.provider.request = async (given) => {
+    if (given.method !== 'wallet_switchEthereumChain') return request(given)
+    wallet.selectChain(10)
+    throw rpcError(-32603, 'Internal error')
+  }
+
+  await expect(change()).resolves.toBeUndefined()
+})
+
+test('a wallet that tells of another network, and never answers, is waited for', async () => {
+  wallet.answer('wallet_switchEthereumChain', 'silence')
+  const seen: string[] = []
+  void change().then(() => seen.push('there'))
+  await settled()
+
+  wallet.selectChain(137)
+  await clock.advance(60_000)
+
+  expect(seen).toEqual([])
+})

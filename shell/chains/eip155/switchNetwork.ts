@@ -5,9 +5,13 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { numberToHex } from 'viem/utils'
 import { timings } from '../../async/timings'
 import type { Eip1193Provider } from '../../connectors/connector'
+import { answerOrChange } from '../answerOrChange'
 import { toWalletError } from '../toWalletError'
 import { lacksNetwork } from './lacksNetwork'
+import { listenTo } from './listenTo'
 import { readChainId } from './readChainId'
+
+const there = Symbol('there')
 
 /**
  * Puts a wallet on a network, adding it where the wallet lacks it. A wallet's word is not enough: it resolves once
@@ -19,21 +23,26 @@ export async function switchNetwork(
   provider: Eip1193Provider,
   network: Network,
   clock: Clock,
+  request = provider.request,
 ): Promise<void> {
   const chainId = Number(network.id)
   const isThere = async () => (await translated(readChainId(provider, clock))) === chainId
-  const change = () =>
+  /** Resolves with `there` if the wallet's event tells so, whether or not the wallet answers. */
+  const ask = (method: string, parameter: object) =>
     translated(
-      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] }),
+      answerOrChange<unknown>(() => request({ method, params: [parameter] }), {
+        listen: (hear) => listenTo(provider, ['chainChanged'], hear),
+        confirm: async () => ((await isThere()) ? there : undefined),
+      }),
     )
-  const add = () =>
-    translated(provider.request({ method: 'wallet_addEthereumChain', params: [toAddParameter(network)] }))
+  const change = () => ask('wallet_switchEthereumChain', { chainId: numberToHex(chainId) })
+  const add = () => ask('wallet_addEthereumChain', toAddParameter(network))
 
   try {
-    await change()
+    if ((await change()) === there) return
   } catch (error) {
     if (!isLatchkeyError(error, 'ChainNotSupported') || !lacksNetwork(error.cause)) throw error
-    await add()
+    if ((await add()) === there) return
     // Some wallets add a network and stay where they are.
     if (!(await isThere())) await change()
   }
@@ -68,10 +77,10 @@ function nextChange(provider: Eip1193Provider, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
       cancel()
-      provider.removeListener?.('chainChanged', settle)
+      stop()
       resolve()
     }
     const cancel = clock.after(timings.networkSettleMs, settle)
-    provider.on?.('chainChanged', settle)
+    const stop = listenTo(provider, ['chainChanged'], settle)
   })
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '@shared/contract/ports/clock'
 import type { AbiFunction } from '@shared/domain/abi'
 import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -8,6 +9,7 @@ import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { toWalletError } from '../../toWalletError'
+import { requestPermitted } from '../requestPermitted'
 import { signPermit } from './signPermit'
 
 /** Source: ERC-20 */
@@ -29,7 +31,13 @@ const domainFields = [
 ]
 
 /** Encodes calls of EVM contracts, and decodes their results. Source: Solidity, contract ABI specification */
-export function createEip155Contracts({ request }: { readonly request: RpcRequest }): ContractAdapter {
+export function createEip155Contracts({
+  request,
+  clock,
+}: {
+  readonly request: RpcRequest
+  readonly clock: Clock
+}): ContractAdapter {
   const encode: ContractAdapter['encode'] = ({ abi, args }) => {
     try {
       return encodeFunctionData({ abi: [abi], functionName: abi.name, args })
@@ -55,7 +63,10 @@ export function createEip155Contracts({ request }: { readonly request: RpcReques
       const all = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined), ...types }
       const text = serializeTypedData({ domain, types: all, primaryType, message } as never)
       const provider = await providerOf(connector, 'eip155')
-      const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })
+      const signature = await requestPermitted(
+        { connector, provider, account: address, clock },
+        { method: 'eth_signTypedData_v4', params: [address, text] },
+      )
       // Source: specification §5, a signed message has 62 hex digits at least.
       if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
       throw new Error('The wallet answered with something else than a signature.')

@@ -15,6 +15,7 @@ import { toTransactionError } from '../../toTransactionError'
 import { toWalletError } from '../../toWalletError'
 import type { TransactionAdapter, TransactionSender } from '../../transactionAdapter'
 import { readChainId } from '../readChainId'
+import { assertPermitted } from '../requestPermitted'
 import { type EthCall, toEthCalls } from './ethCall'
 import { readGas } from './readGas'
 import { isContract } from './readReceiver'
@@ -75,6 +76,7 @@ export async function submitTransaction(
     ...(asBatch && { asBatch }),
   }
 
+  await assertPermitted({ connector, provider, account: address, clock })
   // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
   let walletChain: number | undefined
   try {

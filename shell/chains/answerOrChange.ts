@@ -1,0 +1,47 @@
+import { ConnectFailed } from '@shared/errors/catalogue'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose } from '@shared/store/store'
+import { toWalletError } from './toWalletError'
+
+interface Changes<T> {
+  /** Listens for the events by which the wallet may tell of the visitor's decision. */
+  listen(hear: () => void): Dispose
+  /** Reads without a prompt what the wallet says now; undefined as long as it confirms nothing. */
+  confirm(): Promise<T | undefined>
+}
+
+/**
+ * The answer to a request that needs the visitor, or what a reading confirms once the wallet tells of a change: some
+ * wallets do one of the two only. A reading that runs while the answer comes outweighs it, unless the visitor declined.
+ */
+export async function answerOrChange<T>(
+  ask: () => Promise<T>,
+  { listen, confirm }: Changes<T>,
+): Promise<T> {
+  let stop: Dispose = () => {}
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      let reading: Promise<unknown> = Promise.resolve()
+      let isReading = false
+      stop = listen(() => {
+        isReading = true
+        const found = confirm().then(
+          (confirmed) => confirmed !== undefined && resolve(confirmed),
+          () => {},
+        )
+        reading = Promise.all([reading, found])
+      })
+      /** Has no effect once a reading has confirmed the change. */
+      const settle = (how: () => void) => (isReading ? void reading.then(how) : how())
+      ask().then(
+        (answer) => settle(() => resolve(answer)),
+        (error: unknown) => {
+          const isDeclined = isLatchkeyError(toWalletError(error, ConnectFailed), 'UserRejected')
+          return isDeclined ? reject(error) : settle(() => reject(error))
+        },
+      )
+    })
+  } finally {
+    stop()
+  }
+}
