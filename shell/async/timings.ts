@@ -6,8 +6,8 @@ export const timings = {
   walletAnswerMs: 3_000,
   /** From a wallet's approval of a network until the wallet is on it. */
   networkSettleMs: 1_000,
-  /** From a wallet's event of an account until the wallet shares the account. */
-  accountSettleMs: 500,
+  /** From a wallet's event of an account until the wallet answers, or shares the account. */
+  accountSettleMs: 400,
   /** From a restored session until the wallet's network is read again: the first answer may be an old one. */
   restoredCheckMs: 1_000,
   /** For a pairing's URI. Source: specification §9, pairing expiry. */

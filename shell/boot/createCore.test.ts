@@ -218,20 +218,65 @@ describe('connect', () => {
     expect(status(core)).toBe('connected')
   })
 
-  test('a second attempt joins the prompt that is still open', async () => {
+  test('a second attempt asks anew, and the approval of either prompt connects', async () => {
     const approve = harbor.hold('eth_requestAccounts')
     const { core } = await start()
     const controller = new AbortController()
-    const first = core.chains.connect(harborId, { signal: controller.signal })
+    core.chains.connect(harborId, { signal: controller.signal }).catch(() => {})
     await settled()
     controller.abort()
+    harbor.answer('eth_requestAccounts', 'silence')
 
     const second = core.chains.connect(harborId)
+    await settled()
     approve()
-
-    await expect(first).rejects.toMatchObject({ code: 'RequestAborted' })
     await second
-    expect(methods(harbor)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+
+    expect(methods(harbor)).toEqual(['eth_requestAccounts', 'eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test('a second attempt is answered although the first prompt is gone', async () => {
+    harbor.answer('eth_requestAccounts', 'silence')
+    const { core } = await start()
+    const controller = new AbortController()
+    core.chains.connect(harborId, { signal: controller.signal }).catch(() => {})
+    await settled()
+    controller.abort()
+    harbor.restore('eth_requestAccounts')
+
+    await core.chains.connect(harborId)
+
+    expect(status(core)).toBe('connected')
+  })
+
+  test('a second attempt joins the first prompt if the wallet says that it is still open', async () => {
+    const approve = harbor.hold('eth_requestAccounts')
+    const { core } = await start()
+    const controller = new AbortController()
+    core.chains.connect(harborId, { signal: controller.signal }).catch(() => {})
+    await settled()
+    controller.abort()
+    harbor.answer('eth_requestAccounts', { error: rpcError(-32002, 'Already pending') })
+
+    const second = core.chains.connect(harborId)
+    await settled()
+    approve()
+    await second
+
+    expect(status(core)).toBe('connected')
+  })
+
+  test('a wallet that tells of its account and never answers is connected', async () => {
+    harbor.answer('eth_requestAccounts', 'silence')
+    const { core } = await start()
+    const connecting = core.chains.connect(harborId)
+    await settled()
+    harbor.answer('eth_accounts', { value: [...fakeAccounts] })
+
+    harbor.selectAccounts([fakeAccounts[1]])
+    await connecting
+
+    expect(sessionOf(core.connection.get())).toMatchObject({ account: { address: fakeAccounts[0] } })
   })
 
   test('a wallet that is connected stays so until another one takes its place', async () => {
@@ -546,22 +591,32 @@ describe('reconnect', () => {
 
     announce(harbor.connector)
     await reconnected
+    await clock.advance(1_000)
 
     expect(status(core)).toBe('connected')
     expect(clock.pending).toBe(0)
   })
 
-  test('a wallet that is not announced within a second is warned of and forgotten', async () => {
-    const { core, clock, warnings, facts } = await start({ wallets: [] })
+  test('a wallet that is not announced within a second is warned of, and restored once it is', async () => {
+    const { core, clock, warnings, facts, announce } = await start({ wallets: [] })
     const reconnected = core.reconnect()
-
     await clock.advance(1_000)
     await reconnected
+    expect([status(core), warnings, facts]).toEqual([
+      'disconnected',
+      ['The session could not be restored'],
+      [],
+    ])
+    expect(storage.values).toMatchObject({
+      connectionStatus: 'connected',
+      connectedConnectors: { eip155: harborId },
+    })
 
-    expect(status(core)).toBe('disconnected')
-    expect(warnings).toEqual(['The session could not be restored'])
-    expect(facts).toEqual([])
-    expect(storage.values).toMatchObject({ connectionStatus: 'disconnected', connectedConnectors: {} })
+    announce(harbor.connector)
+    await settled()
+
+    expect(status(core)).toBe('connected')
+    expect(facts).toContainEqual(['connected', expect.objectContaining({ reconnected: true })])
   })
 
   test('a wallet that shares no account any more is warned of and forgotten', async () => {
@@ -572,19 +627,116 @@ describe('reconnect', () => {
 
     expect(status(core)).toBe('disconnected')
     expect(warnings).toHaveLength(1)
+    expect(storage.values).toMatchObject({ connectionStatus: 'disconnected', connectedConnectors: {} })
   })
 
-  test('a wallet that does not answer in 3 s is warned of and forgotten', async () => {
-    harbor.answer('eth_accounts', 'silence')
+  test('a wallet that needs more than 3 s is warned of, and restored when its answer comes', async () => {
+    const answer = harbor.hold('eth_accounts')
     const { core, clock, warnings } = await start()
     const reconnected = core.reconnect()
     await settled()
+    await clock.advance(3_000)
+    await reconnected
+    expect([status(core), warnings.length]).toEqual(['disconnected', 1])
+    expect(storage.values.connectedConnectors).toEqual({ eip155: harborId })
 
+    await clock.advance(60_000)
+    answer()
+    await settled()
+
+    expect(status(core)).toBe('connected')
+  })
+
+  test.each([
+    ['is silent', 'silence' as const],
+    ['is busy', { error: rpcError(-32002, 'Pending') }],
+    ['does not serve the page yet', { error: rpcError(4100, 'Unauthorized') }],
+    ['breaks', { error: new Error('Internal') }],
+  ])('a wallet that %s keeps its stored session, and its event brings it back', async (_, given) => {
+    harbor.answer('eth_accounts', given)
+    const { core, clock, facts } = await start()
+    const reconnected = core.reconnect()
+    await settled()
+    await clock.advance(3_000)
+    await reconnected
+    expect(status(core)).toBe('disconnected')
+    expect(storage.values).toMatchObject({
+      connectionStatus: 'connected',
+      connectedConnectors: { eip155: harborId },
+    })
+
+    harbor.restore('eth_accounts')
+    harbor.selectAccounts([...fakeAccounts])
+    await settled()
+
+    expect(status(core)).toBe('connected')
+    expect(methods(harbor)).not.toContain('eth_requestAccounts')
+    expect(facts).toContainEqual(['connected', expect.objectContaining({ reconnected: true })])
+  })
+
+  test('a locked wallet keeps its stored session, and unlocking it brings the session back', async () => {
+    harbor.answer('eth_accounts', { value: [] })
+    harbor.answer('wallet_getPermissions', { value: [{ parentCapability: 'eth_accounts' }] })
+    const { core } = await start()
+    await core.reconnect()
+    expect(status(core)).toBe('disconnected')
+    expect(storage.values.connectedConnectors).toEqual({ eip155: harborId })
+
+    harbor.restore('eth_accounts')
+    harbor.selectAccounts([...fakeAccounts])
+    await settled()
+
+    expect(status(core)).toBe('connected')
+  })
+
+  test('a wallet that was late is left alone once the visitor has disconnected', async () => {
+    harbor.answer('eth_accounts', 'silence')
+    const { core, clock } = await start()
+    const reconnected = core.reconnect()
+    await settled()
     await clock.advance(3_000)
     await reconnected
 
+    await core.chains.disconnect()
+    harbor.restore('eth_accounts')
+    harbor.selectAccounts([...fakeAccounts])
+    await settled()
+
     expect(status(core)).toBe('disconnected')
-    expect(warnings).toHaveLength(1)
+    expect(storage.values.connectedConnectors).toEqual({})
+    expect(harbor.listenerCount).toBe(0)
+  })
+
+  test('a wallet that was late is left alone once the visitor has connected another one', async () => {
+    harbor.answer('eth_accounts', 'silence')
+    const { core, clock } = await start()
+    const reconnected = core.reconnect()
+    await settled()
+    await clock.advance(3_000)
+    await reconnected
+
+    await core.chains.connect(quayId)
+    harbor.restore('eth_accounts')
+    harbor.selectAccounts([...fakeAccounts])
+    await settled()
+    await core.chains.disconnect()
+    harbor.selectAccounts([fakeAccounts[1]])
+    await settled()
+
+    expect(status(core)).toBe('disconnected')
+    expect(harbor.listenerCount).toBe(0)
+  })
+
+  test('a network that was old at the first reading is corrected a second later, without an event', async () => {
+    harbor.answer('eth_chainId', { value: '0xa' })
+    const { core, clock } = await start()
+    await core.reconnect()
+    expect(core.connection.get().namespaces.eip155!.networkId).toBe('eip155:10')
+    harbor.restore('eth_chainId')
+
+    await clock.advance(1_000)
+
+    expect(core.connection.get().namespaces.eip155!.networkId).toBe('eip155:1')
   })
 
   test.each([
@@ -648,7 +800,7 @@ describe('reconnect', () => {
 
     expect(sessionOf(core.connection.get(), 'solana').status).toBe('disconnected')
     expect(core.connection.get().activeNamespace).toBe('solana')
-    expect(storage.values.connectedConnectors).toEqual({ eip155: harborId })
+    expect(storage.values.connectedConnectors).toEqual({ eip155: harborId, solana: 'gone' })
   })
 
   test('without a stored session nothing is asked', async () => {
@@ -675,14 +827,41 @@ describe('switchNetwork', () => {
     expect(storage.values.activeNetworkId).toBe('eip155:10')
   })
 
-  test('a wallet on the network already is not asked', async () => {
+  test('a wallet that says that it is on the network already is not asked', async () => {
     const { core } = await start()
     await core.chains.connect(harborId)
     harbor.requests.length = 0
 
     await core.chains.switchNetwork('eip155:1')
 
-    expect(harbor.requests).toEqual([])
+    expect(methods(harbor)).toEqual(['eth_chainId'])
+  })
+
+  test('a wallet that is elsewhere now is asked, although it said otherwise before', async () => {
+    harbor.answer('eth_chainId', { value: '0xa' })
+    const { core, facts } = await start()
+    await core.chains.connect(harborId)
+    harbor.restore('eth_chainId')
+    harbor.requests.length = 0
+
+    await core.chains.switchNetwork('eip155:10')
+
+    expect(methods(harbor)).toContain('wallet_switchEthereumChain')
+    expect(core.connection.get().namespaces.eip155!.networkId).toBe('eip155:10')
+    expect(facts.at(-1)).toEqual(['networkChanged', { namespace: 'eip155', networkId: 'eip155:10' }])
+  })
+
+  test('a wallet that moves, tells of it and never answers has switched', async () => {
+    harbor.answer('wallet_switchEthereumChain', 'silence')
+    const { core } = await start()
+    await core.chains.connect(harborId)
+    const switching = core.chains.switchNetwork('eip155:10')
+    await settled()
+
+    harbor.selectChain(10)
+    await switching
+
+    expect(core.connection.get().namespaces.eip155!.networkId).toBe('eip155:10')
   })
 
   test('a refusal leaves the network as it is', async () => {

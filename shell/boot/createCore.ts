@@ -73,6 +73,7 @@ export function createCore(
     connectors,
     adapterOf,
     memory,
+    clock,
     log,
     raise: deps.raise,
     signIn: {

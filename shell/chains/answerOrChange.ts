@@ -8,15 +8,17 @@ interface Changes<T> {
   listen(hear: () => void): Dispose
   /** Reads without a prompt what the wallet says now; undefined as long as it confirms nothing. */
   confirm(): Promise<T | undefined>
+  /** Whether a reading outweighs an answer that comes while it runs. */
+  readonly isNewer: boolean
 }
 
 /**
  * The answer to a request that needs the visitor, or what a reading confirms once the wallet tells of a change: some
- * wallets do one of the two only. A reading that runs while the answer comes outweighs it, unless the visitor declined.
+ * wallets do one of the two only. A visitor who declined has the last word.
  */
 export async function answerOrChange<T>(
   ask: () => Promise<T>,
-  { listen, confirm }: Changes<T>,
+  { listen, confirm, isNewer }: Changes<T>,
 ): Promise<T> {
   let stop: Dispose = () => {}
   try {
@@ -24,7 +26,7 @@ export async function answerOrChange<T>(
       let reading: Promise<unknown> = Promise.resolve()
       let isReading = false
       stop = listen(() => {
-        isReading = true
+        isReading = isNewer
         const found = confirm().then(
           (confirmed) => confirmed !== undefined && resolve(confirmed),
           () => {},

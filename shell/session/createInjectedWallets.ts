@@ -1,4 +1,5 @@
 import type { Namespace } from '@shared/domain/caip'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ChainAdapter } from '../chains/adapter'
 import type { AdapterSession } from '../connection/adapterSession'
 import type { ConnectionStore } from '../connection/createConnectionStore'
@@ -16,21 +17,28 @@ interface InjectedWalletsDeps {
 
 /** Asks wallets of this browser to connect, and revokes what they have granted. */
 export function createInjectedWallets({ connection, adapterOf, signIn, live }: InjectedWalletsDeps) {
-  /** Prompts that are open in a wallet. An aborted attempt leaves its prompt open; the next attempt joins it. */
+  /** Prompts that are open in a wallet, or that it has forgotten. An aborted attempt leaves its prompt open. */
   const asking = new Map<string, Promise<AdapterSession>>()
   /** A wallet that is asked while it revokes would end the new session with the old. */
   const revoking = new Map<string, Promise<void>>()
 
+  /** Asks anew, since an earlier prompt may be gone; joins it if the wallet says that it is still open. */
   function ask({ adapter, connector }: SessionWallet): Promise<AdapterSession> {
     const key = `${adapter.namespace} ${connector.id}`
     const open = asking.get(key)
-    if (open) return open
     const { networkId } = connection.get().namespaces[adapter.namespace]!
     const asked = Promise.resolve(revoking.get(connector.id))
       .then(() => adapter.connect(connector, { networkId, signIn: signIn?.createRequest }))
-      .finally(() => asking.delete(key))
-    asking.set(key, asked)
-    return asked
+      .catch((error: unknown) => {
+        if (open && isLatchkeyError(error, 'RequestPending')) return open
+        throw error
+      })
+    const answered = open ? eitherOf(open, asked) : asked
+    const settled = answered.finally(() => {
+      if (asking.get(key) === settled) asking.delete(key)
+    })
+    asking.set(key, settled)
+    return settled
   }
 
   function revoke({ adapter, connector }: SessionWallet): Promise<void> {
@@ -56,4 +64,12 @@ export function createInjectedWallets({ connection, adapterOf, signIn, live }: I
     }
 
   return { connectInjected, revoke }
+}
+
+/** The first success of the two; only the later request's failure counts. */
+function eitherOf<T>(earlier: Promise<T>, later: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    earlier.then(resolve, () => {})
+    later.then(resolve, reject)
+  })
 }

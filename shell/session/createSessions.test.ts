@@ -85,6 +85,7 @@ async function start({
     connectors: state.connectors,
     adapterOf: async (namespace) => adapterOf(namespace),
     memory: createSessionMemory(deps.storage),
+    clock: deps.clock,
     log: deps.log,
     onWalletUsed: (id) => void log.push(`used ${id}`),
     raise: deps.raise,

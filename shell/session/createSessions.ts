@@ -1,4 +1,5 @@
 import type { ConnectOptions } from '@shared/contract/ports/chains'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import { networkIdOf } from '@shared/domain/connection'
@@ -36,6 +37,7 @@ interface SessionsDeps {
   readonly connectors: ConnectorList
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly memory: SessionMemory
+  readonly clock: Clock
   readonly log: Logger
   /** Tells the host's developer of a mistake. */
   readonly raise: (alert: AlertDefinition) => void
@@ -71,7 +73,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const live = createLiveSessions({ ...deps, attempts })
   const { connectInjected, revoke } = createInjectedWallets({ connection, adapterOf, signIn, live })
   const { openPairing, prepare } = createPairedWallets({ ...deps, signIn, attempts, live })
-  const reconnect = createReconnect({ ...deps, attempts, live })
+  const { reconnect, awaited, leave } = createReconnect({ ...deps, attempts, live })
 
   function connect(
     connectorId: string,
@@ -128,7 +130,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const pairedSession = session?.connector.pairedSession
     // A paired session ends in all of its namespaces at once.
     const ended = session && pairedSession ? live.sharedBy(session) : [namespace]
-    for (const each of ended) live.drop(each)
+    for (const each of ended) {
+      leave(each)
+      live.drop(each)
+    }
     await Promise.all([
       ...ended.map((each) => memory.forget(each)),
       session && (pairedSession ? pairedSession().then((found) => found.end()) : revoke(session)),
@@ -143,11 +148,18 @@ export function createSessions(deps: SessionsDeps): Sessions {
       throw new LatchkeyError(NetworkNotFound)
     }
     const session = live.of(network.chainNamespace)
-    if (session && networkIdOf(connection.get(), network.chainNamespace) !== networkId) {
+    if (session && !(await isOn(session, networkId))) {
       await session.adapter.switchNetwork(session.connector, network)
       if (live.of(network.chainNamespace) !== session) throw new LatchkeyError(RequestAborted)
     }
     connection.commit((before) => selectNetwork(before, networkId))
+  }
+
+  /** The wallet itself says so: the connection may know an old network. A wallet that cannot tell is asked to switch. */
+  async function isOn({ adapter, connector }: SessionWallet, networkId: NetworkId): Promise<boolean> {
+    if (networkIdOf(connection.get(), adapter.namespace) !== networkId) return false
+    if (!adapter.networkOf) return true
+    return (await adapter.networkOf(connector).catch(() => undefined)) === networkId
   }
 
   async function followOtherTabs(): Promise<void> {
@@ -158,12 +170,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
     for (const namespace of configuredNamespaces(config())) {
       const attempt = attempts.running(namespace)
       const restoringId = attempt?.kind === 'restore' ? attempt.connectorId : undefined
-      const connectorId = live.of(namespace)?.connector.id ?? restoringId
+      const connectorId = live.of(namespace)?.connector.id ?? restoringId ?? awaited(namespace)
       if (!connectorId) continue
       const isKnown =
         connectedConnectors[namespace] === connectorId || connections[namespace]?.includes(connectorId)
-      if (!isKnown) live.drop(namespace)
-      else if (!connectedConnectors[namespace] && !restoringId) void memory.keep(namespace, connectorId)
+      if (!isKnown) {
+        leave(namespace)
+        live.drop(namespace)
+      } else if (!connectedConnectors[namespace] && live.of(namespace))
+        void memory.keep(namespace, connectorId)
     }
   }
 
@@ -194,6 +209,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     dispose() {
       for (const namespace of configuredNamespaces(config())) {
         attempts.stop(namespace)
+        leave(namespace)
         live.release(namespace)
       }
     },

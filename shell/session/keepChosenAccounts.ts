@@ -16,7 +16,10 @@ export function keepChosenAccounts(
     const after = connection.get()
     for (const [name, { session }] of Object.entries(after.namespaces)) {
       const namespace = name as Namespace
-      if (session === before.namespaces[namespace]?.session || session.status === 'connecting') continue
+      const earlier = before.namespaces[namespace]?.session
+      if (session === earlier || session.status === 'connecting') continue
+      // A wallet that has not answered yet may still bring the session back.
+      if (session.status === 'disconnected' && earlier?.status !== 'connected') continue
       const isChosen =
         session.status === 'connected' && session.account.address !== session.accounts[0]!.address
       void memory.keepAccount(namespace, isChosen ? session.account.address : undefined)

@@ -19,6 +19,7 @@ export function requestAccounts(
     return parseAccounts(answer).length > 0 ? answer : undefined
   }
   return answerOrChange(async () => provider.request({ method: 'eth_requestAccounts' }), {
+    isNewer: true,
     listen: (hear) => listenTo(provider, ['accountsChanged', 'connect'], hear),
     async confirm() {
       const now = await shared()

@@ -31,6 +31,7 @@ export async function switchNetwork(
   const ask = (method: string, parameter: object) =>
     translated(
       answerOrChange<unknown>(() => request({ method, params: [parameter] }), {
+        isNewer: true,
         listen: (hear) => listenTo(provider, ['chainChanged'], hear),
         confirm: async () => ((await isThere()) ? there : undefined),
       }),

@@ -12,12 +12,14 @@ import {
 } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SigningFailed } from '@shared/errors/transactionErrors'
+import { answerInTime } from '../../async/answerInTime'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import type { ShellConnector, SolanaProvider } from '../../connectors/connector'
 import { type LoadEd25519, verifyEd25519 } from '../../platform/verifyEd25519'
 import type { ChainAdapter } from '../adapter'
+import { answerOrChange } from '../answerOrChange'
 import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
 import { connectSigningIn } from './connectSigningIn'
@@ -51,25 +53,50 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
   /** A request that needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
 
+  /** The accounts by which a wallet tells that the visitor has connected, though it may never answer. */
+  function sharedBy(provider: SolanaProvider) {
+    let told: readonly string[] = []
+    return {
+      // What the wallet has signed comes with its answer.
+      isNewer: false,
+      listen: (hear: () => void) =>
+        provider.onAccountsChanged((addresses) => {
+          told = addresses
+          if (toAccounts(addresses).length > 0) hear()
+        }),
+      async confirm() {
+        await new Promise<void>((resolve) => clock.after(timings.accountSettleMs, resolve))
+        const silent = answerInTime(provider.connect({ silent: true }), timings.accountSettleMs, clock)
+        const addresses = (await silent) ?? told
+        return toAccounts(addresses).length > 0 ? { addresses, session: undefined } : undefined
+      },
+    }
+  }
+
   return {
     namespace: 'solana',
 
     async connect(connector, { networkId, signIn }) {
       try {
         const provider = await providerOf(connector)
-        const signed = await connectSigningIn(provider, signIn && (() => signIn(networkId)), { clock, log })
-        const accounts = toAccounts(signed?.addresses ?? (await provider.connect()))
+        const ask = async () => {
+          const signed = await connectSigningIn(provider, signIn && (() => signIn(networkId)), { clock, log })
+          return signed ?? { addresses: await provider.connect(), session: undefined }
+        }
+        const signed = await answerOrChange(ask, sharedBy(provider))
+        const accounts = toAccounts(signed.addresses)
         if (accounts.length === 0) throw new LatchkeyError(NoAccounts)
-        return { accounts, networkId, ...(signed?.session && { signedIn: [signed.session] }) }
+        return { accounts, networkId, ...(signed.session && { signedIn: [signed.session] }) }
       } catch (cause) {
         throw toWalletError(cause, ConnectFailed)
       }
     },
 
-    async reconnect(connector) {
+    async reconnect(connector, { isPatient = false } = {}) {
       try {
         const provider = await providerOf(connector)
-        const accounts = toAccounts(await inTime(provider.connect({ silent: true })))
+        const answer = provider.connect({ silent: true })
+        const accounts = toAccounts(await (isPatient ? answer : inTime(answer)))
         if (accounts.length > 0) return { accounts, networkId: networkId() }
       } catch (cause) {
         const error = toWalletError(cause, ConnectFailed)
