@@ -95,6 +95,7 @@ async function start({ signedIn = [session], importSessions, isReturning, isAske
     connectors: state.connectors,
     adapterOf: async () => adapter,
     memory: createSessionMemory(deps.storage),
+    clock: deps.clock,
     log: deps.log,
     onWalletUsed() {},
     raise: deps.raise,

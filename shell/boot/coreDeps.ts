@@ -42,6 +42,8 @@ export interface CoreDeps {
   readonly hostOptions: ReadonlyStore<HostOptions | undefined>
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined
+  /** Calls back when the page may have one, which may be late. */
+  readonly onInjected: (listener: () => void) => Dispose
   readonly clock: Clock
   /** Those of this browser and origin; undefined where it has or allows none. */
   readonly locks: Pick<LockManager, 'request'> | undefined

@@ -5,6 +5,7 @@ import type { CoreChunks } from '../chunks'
 import { isUnsupportedChain } from '../connection/isUnsupportedChain'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
+import { onInjected } from '../connectors/onInjected'
 import type { Embedded } from '../frame/auth/createEmbedded'
 import { page } from '../page/page'
 import { createReleases } from '../release/createReleases'
@@ -99,6 +100,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     discovery,
     hostOptions: hostOptions.store,
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
+    onInjected,
     clock,
     locks: navigator.locks,
     log,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
 import { createDiscovery, type Discovery } from './eip6963'
 import { ownProvider } from './holdProvider'
 
@@ -185,4 +186,50 @@ test('one provider under two names is one wallet, known by both', () => {
     ['local.harbor', ['local.harbor.beta']],
     ['local.quay', undefined],
   ])
+})
+
+const alive = () => ({ request: async () => '0x1' })
+test.each<[string, () => Promise<unknown>]>([
+  ['is silent', () => new Promise(() => {})],
+  ['refuses everything', () => Promise.reject(new Error('Extension context invalidated.'))],
+  [
+    'throws',
+    () => {
+      throw new Error('gone')
+    },
+  ],
+])('a provider that %s makes way for a live one under its rdns', async (_, request) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const clock = createFakeClock()
+  discovery = createDiscovery({ enableEIP6963: true }, page, clock)
+  const heard = vi.fn()
+  const second = alive()
+  announce({ info, provider: { request } })
+  discovery.subscribe(heard)
+
+  announce({ info, provider: second })
+  await settled()
+  await clock.advance(3_000)
+
+  const [connector, ...others] = discovery.get()
+  expect(others).toEqual([])
+  expect(ownProvider(await connector!.providers.eip155!())).toBe(second)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, () => object, () => object]>([
+  ['a live provider', alive, alive],
+  ['a dead provider', provider, provider],
+])('%s does not make way for one like it', async (_, first, second) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const clock = createFakeClock()
+  discovery = createDiscovery({ enableEIP6963: true }, page, clock)
+  const owner = first()
+  announce({ info, provider: owner })
+
+  announce({ info, provider: second() })
+  await settled()
+  await clock.advance(3_000)
+
+  expect(ownProvider(await discovery.get()[0]!.providers.eip155!())).toBe(owner)
 })

@@ -1,4 +1,8 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import { systemClock } from '@shared/contract/ports/systemClock'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import { answerInTime } from '../async/answerInTime'
+import { timings } from '../async/timings'
 import type { Eip1193Provider, ShellConnector } from './connector'
 import { holdProvider } from './holdProvider'
 import { isDataImage } from './isDataImage'
@@ -11,16 +15,41 @@ export interface Discovery extends ReadonlyStore<readonly ShellConnector[]> {
 
 /**
  * Collects the browser wallets that announce themselves, late ones too, until disposed. An rdns belongs to the first
- * provider that announces it; a second provider under the same rdns is refused with a warning, and one provider under
- * two rdns is one wallet. Inert on a server. Source: EIP-6963.
+ * provider that announces it, as long as it answers: a second provider under the same rdns is refused with a warning,
+ * unless it answers and the first does not. One provider under two rdns is one wallet. Inert on a server.
+ * Source: EIP-6963.
  */
 export function createDiscovery(
   { enableEIP6963 }: { readonly enableEIP6963: boolean },
   target = globalThis as unknown as EventTarget,
+  clock: Clock = systemClock,
 ): Discovery {
   let connectors: readonly ShellConnector[] = []
   const owners = new Map<string, Eip1193Provider>()
+  const rivals = new WeakSet<Eip1193Provider>()
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** Asks no visitor: every wallet tells its chain. */
+  const isAlive = async (provider: Eip1193Provider) => {
+    const asked = (async () => provider.request({ method: 'eth_chainId' }))()
+    return ((await answerInTime(asked, timings.walletAnswerMs, clock)) ?? undefined) !== undefined
+  }
+
+  async function replaceDead(rdns: string, owner: Eip1193Provider, rival: Eip1193Provider) {
+    if (rivals.has(rival)) return
+    rivals.add(rival)
+    console.warn(`[latchkey] A second wallet announces itself as ${rdns}`)
+    const [isOwnerAlive, isRivalAlive] = await Promise.all([owner, rival].map(isAlive))
+    if (isOwnerAlive || !isRivalAlive || owners.get(rdns) !== owner) return
+    owners.set(rdns, rival)
+    connectors = connectors.map((known) =>
+      known.id === rdns ? { ...known, providers: { eip155: async () => rival } } : known,
+    )
+    tell()
+  }
 
   const hear = ({ detail }: CustomEventInit) => {
     const { info, provider } = detail ?? {}
@@ -30,7 +59,7 @@ export function createDiscovery(
     if (!held) return
     const owner = owners.get(rdns)
     if (owner) {
-      if (owner !== held) console.warn(`[latchkey] A second wallet announces itself as ${rdns}`)
+      if (owner !== held) void replaceDead(rdns, owner, held)
       return
     }
     const first = [...owners].find(([, known]) => known === held)?.[0]
@@ -52,7 +81,7 @@ export function createDiscovery(
             providers: { eip155: async () => held },
           },
         ]
-    for (const listener of [...listeners]) listener()
+    tell()
   }
 
   const announced = 'eip6963:announceProvider'

@@ -147,3 +147,13 @@ test('a well-known wallet carries its explorer id, and stays the same one', asyn
 test('two announcements with one explorer id are one wallet', async () => {
   expect(start({ wallets: [metaMask, mobile], hostOptions: await named() }).ids()).toEqual(['io.metamask'])
 })
+
+test('Browser Wallet is offered although the page sets it late', () => {
+  const { ids, inject, list } = start({ wallets: [] })
+  expect(ids()).toEqual([])
+
+  inject(harbor.provider)
+
+  expect(ids()).toEqual(['injected'])
+  list.dispose()
+})

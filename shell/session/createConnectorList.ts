@@ -37,6 +37,8 @@ interface ConnectorListDeps {
   readonly hostOptions: ReadonlyStore<{ identify(connector: ShellConnector): ShellConnector } | undefined>
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined
+  /** Calls back when the page may have one, which may be late. */
+  readonly onInjected: (listener: () => void) => Dispose
 }
 
 /** Keeps the list of connectors up to date, and tells once of each announced wallet in it: `walletAnnounced`. */
@@ -107,7 +109,7 @@ export function createConnectorList(
 
   refresh()
   const stops = [discovery, deps.hostOptions].map((store) => store.subscribe(refresh))
-  stops.push(deps.onConfig(refresh))
+  stops.push(deps.onConfig(refresh), deps.onInjected(refresh))
   const find = (connectorId: string) =>
     offered.find(({ id, formerIds }) => id === connectorId || formerIds?.includes(connectorId))
 
@@ -120,6 +122,7 @@ export function createConnectorList(
         const settle = () => {
           cancel()
           stop()
+          refresh()
           resolve(find(connectorId))
         }
         const cancel = clock.after(timeoutMs, settle)

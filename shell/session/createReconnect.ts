@@ -70,14 +70,14 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
     stops.push(listen())
   }
 
-  async function walletOf(namespace: Namespace, connectorId: string): Promise<SessionWallet> {
+  async function walletOf(namespace: Namespace, connectorId: string) {
     const [adapter, found] = await Promise.all([
       adapterOf(namespace),
       connectors.whenFound(connectorId, timings.announcementWaitMs),
     ])
     if (!found) throw new LatchkeyError(ConnectorNotFound)
     const paired = await found.pairedSession?.()
-    return { adapter, connector: paired ? asPaired(found, paired) : found }
+    return { adapter, connector: paired ? asPaired(found, paired) : found, found }
   }
 
   /** Asks, and asks again at each event of the accounts. `tell` hears each step, the last one once. */
@@ -146,7 +146,15 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
           case 'waiting':
             isAwaited = false
             if (attempt.isAborted()) return stop()
-            wait(namespace, connectorId, () => stop)
+            wait(namespace, connectorId, () => {
+              const stopList = connectors.store.subscribe(() => {
+                if (connectors.find(connectorId) !== wallet.found) again(namespace, connectorId)
+              })
+              return () => {
+                stop()
+                stopList()
+              }
+            })
             reject(error)
         }
       })
@@ -184,12 +192,13 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
       if (isLatchkeyError(error, 'NoAccounts')) return memory.giveUp(namespace)
       if (isLatchkeyError(error, 'ConnectorNotFound'))
         wait(namespace, connectorId, () =>
-          connectors.store.subscribe(() => whenAnnounced(namespace, connectorId)),
+          connectors.store.subscribe(() => again(namespace, connectorId)),
         )
     }
   }
 
-  function whenAnnounced(namespace: Namespace, connectorId: string) {
+  /** The wallet has announced itself, or does so by another object than before. */
+  function again(namespace: Namespace, connectorId: string) {
     if (!connectors.find(connectorId)) return
     leave(namespace)
     void comeBack(namespace, connectorId, restore(namespace, connectorId))

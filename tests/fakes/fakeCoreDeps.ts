@@ -36,6 +36,8 @@ export interface FakeCoreDeps extends CoreDeps {
   /** Views that were opened. */
   readonly opened: readonly string[]
   announce(connector: ShellConnector): void
+  /** Sets the page's `window.ethereum`. */
+  inject(provider: Eip1193Provider): void
   setConfig(patch: Partial<CoreConfig>): void
 }
 
@@ -70,15 +72,17 @@ const told = [
 export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps {
   const {
     wallets = [],
-    injected,
     hostOptions,
     storage = createFakeStorage().tab(),
     adapters = {},
     pairing,
     embedded,
     locks,
+    injected: injectedAtStart,
     ...given
   } = options
+  let injected = injectedAtStart
+  const injectedListeners = new Set<() => void>()
   const clock = createFakeClock()
   const facts: [FactName, unknown][] = []
   const warnings: string[] = []
@@ -122,6 +126,14 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     },
     hostOptions: createStore(hostOptions),
     injectedProvider: () => injected,
+    onInjected(listener) {
+      injectedListeners.add(listener)
+      return () => void injectedListeners.delete(listener)
+    },
+    inject(provider) {
+      injected = provider
+      for (const listener of [...injectedListeners]) listener()
+    },
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
     loadResponseSchemas: () => import('../../shell/signIn/responseSchemas'),

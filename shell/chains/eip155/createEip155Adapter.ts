@@ -143,7 +143,7 @@ export function createEip155Adapter({
     async networkOf(connector) {
       try {
         const chainId = await readChainId(await providerOf(connector), clock)
-        return chainId && `eip155:${chainId}`
+        return chainId ? `eip155:${chainId}` : undefined
       } catch (cause) {
         throw toWalletError(cause, ProviderDisconnected)
       }
