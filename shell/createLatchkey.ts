@@ -50,6 +50,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   let isProviderWanted = false
 
   const isReturning = isBrowser && readStored(id, 'connectionStatus') === 'connected'
+  const isPairing = isBrowser && Object(readStored(id, 'openPairing')).expiresAt > Date.now()
   const serverState = firstState(config, 'disconnected')
   let state = isReturning ? firstState(config, 'connecting') : serverState
   const tellElements = () => {
@@ -213,7 +214,8 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     instances.set(id, { instance, config: () => config, replace: (next) => setOptions(next, true) })
     page().nonce ??= config.nonce
     // Or back from a provider to which the whole page had gone, whose answer the core takes out of the address.
-    if (isReturning || /result_uri/.test(location.href)) {
+    // Or a wallet elsewhere may approve a pairing of the page before a reload.
+    if (isReturning || isPairing || /result_uri/.test(location.href)) {
       // The core will load it: a connected visitor's screens are in the second file of the release.
       widget.manifests()
       loadCore().catch(() => publish(serverState))

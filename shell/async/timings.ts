@@ -14,6 +14,8 @@ export const timings = {
   pairingMs: 240_000,
   /** A pairing with less left counts as expired. Source: specification §9. */
   pairingGuardMs: 10_000,
+  /** From a proposal until no wallet can approve it. Source: WalletConnect 2, wc_sessionPropose */
+  proposalMs: 300_000,
   /** For the relay to accept a proposal. */
   relayAnswerMs: 10_000,
   /** For a screen to begin to wait for a wallet that has approved already. */

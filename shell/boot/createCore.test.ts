@@ -803,6 +803,43 @@ describe('reconnect', () => {
     expect(storage.values.connectedConnectors).toEqual({ eip155: harborId, solana: 'gone' })
   })
 
+  const openPairing = { expiresAt: 300_000, isWanted: true }
+  test.each<[string, object, boolean, string[]]>([
+    ['may still be approved', openPairing, true, ['resume', 'open']],
+    ['was approved too late', openPairing, false, ['resume']],
+    ['is over', { ...openPairing, expiresAt: -1 }, true, []],
+  ])('a pairing of the page before a reload that %s is taken up', async (_, stored, isAdopted, expected) => {
+    storage = createFakeStorage({ openPairing: stored } as never)
+    const calls: string[] = []
+    const wallet = createFakeWallet()
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    const { core } = await start({
+      projectId: 'tests',
+      pairing: () => ({
+        providers: { eip155: async () => wallet.provider },
+        peerName: () => 'Phone',
+        allows: () => true,
+        sends: () => true,
+        prepare() {},
+        async open() {
+          calls.push('open')
+          return []
+        },
+        async end() {},
+        async resume() {
+          calls.push('resume')
+          return isAdopted
+        },
+      }),
+    })
+
+    await core.reconnect()
+    await settled()
+
+    expect(calls).toEqual(expected)
+    expect(status(core)).toBe(calls.includes('open') ? 'connected' : 'disconnected')
+  })
+
   test('without a stored session nothing is asked', async () => {
     storage = createFakeStorage()
     const { core } = await start()

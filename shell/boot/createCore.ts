@@ -11,6 +11,7 @@ import type { SessionChunks } from '../chunks'
 import { createConnectionStore } from '../connection/createConnectionStore'
 import { configuredNamespaces } from '../connection/pickNetwork'
 import type { Providers } from '../connectors/connector'
+import { pairingId } from '../connectors/pairingConnector'
 import type { Auth } from '../frame/auth/auth'
 import { authId } from '../frame/auth/authConnector'
 import { createActiveAccount } from '../session/createActiveAccount'
@@ -144,6 +145,18 @@ export function createCore(
     )
   }
 
+  /** A wallet elsewhere may approve what the page before a reload has asked for. */
+  async function resumePairing() {
+    const { openPairing } = stored
+    if (!openPairing || openPairing.expiresAt <= clock.now()) return
+    try {
+      const pairedSession = await connectors.find(pairingId)?.pairedSession?.()
+      if (await pairedSession?.resume?.(openPairing)) await connect(pairingId)
+    } catch (error) {
+      log.warn('The pairing could not be resumed', error)
+    }
+  }
+
   async function disconnect(namespace?: Namespace) {
     await sessions.disconnect(namespace)
     await signIn.whenRevoked()
@@ -257,6 +270,7 @@ export function createCore(
       await sessions.reconnect()
       await signIn.whenChecked()
       signIn.enablePrompts()
+      void resumePairing()
     },
     getProvider: sessions.getProvider,
     dispose() {

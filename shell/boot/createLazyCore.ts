@@ -99,7 +99,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     embedded: state.embedded?.portOf(late),
     followConfig: () => whenLoaded(core, (running) => running.followConfig()),
     async reconnect() {
-      if (isReturning()) await (await loaded()).reconnect()
+      if (isReturning() || isPairing(state, deps.clock)) await (await loaded()).reconnect()
     },
     getProvider: async (namespace) => (await core)?.getProvider(namespace),
     dispose() {
@@ -110,6 +110,11 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       whenLoaded(core, (running) => running.dispose())
     },
   }
+}
+
+/** Whether a wallet elsewhere may approve a pairing of the page before a reload. */
+function isPairing({ stored: { openPairing } }: CoreState, clock: CoreDeps['clock']): boolean {
+  return openPairing !== undefined && openPairing.expiresAt > clock.now()
 }
 
 /** Callers that await get the rejection; this is for those that ignore it. */

@@ -7,7 +7,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { SessionChunks } from '../chunks'
-import type { PairedSession } from '../connectors/connector'
+import type { OpenPairing, PairedSession } from '../connectors/connector'
 import type { Auth } from '../frame/auth/auth'
 import type { AuthDeps } from '../frame/auth/startAuth'
 import type { LatchkeyConfig } from '../widget/fillOptions'
@@ -26,6 +26,8 @@ export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' |
   readonly raise: (alert: AlertDefinition) => void
   /** Called once with the pairing client's id. */
   readonly onClientId: (id: string) => void
+  /** Remembers over reloads that a wallet elsewhere may approve a pairing. */
+  readonly keepOpen: (open: OpenPairing | undefined) => void
 }
 
 /** The environment of the embedded wallet. */

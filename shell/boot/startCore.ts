@@ -89,6 +89,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       clientId = id
     },
     loadEd25519: late.ed25519,
+    keepOpen: (open) => (open ? storage.set('openPairing', open) : storage.remove('openPairing')),
   }
   const hostOptions = followHostOptions({ widget, load: late.hostOptions, releases, log })
 

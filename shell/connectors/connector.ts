@@ -128,6 +128,13 @@ export interface ProposalTerms {
   readonly signIn?: CreateSignInRequest | undefined
 }
 
+/** A proposal of an earlier page that a wallet may approve until `expiresAt`, in Unix milliseconds. */
+export interface OpenPairing {
+  readonly expiresAt: number
+  /** Whether the visitor was still waiting for the wallet. */
+  readonly isWanted: boolean
+}
+
 /** The terms, with the attempt that awaits the wallet's answer. */
 export interface PairingRequest extends ProposalTerms {
   /** Aborted once no attempt waits: the session of a wallet that approves afterwards is ended. */
@@ -155,6 +162,11 @@ export interface PairedSession {
    * @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted
    */
   open(request: PairingRequest): Promise<readonly SignInSession[]>
+  /**
+   * Takes up the proposals of the page before a reload. True once a wallet has approved one and the next `open` takes its
+   * session; false when their time is over. A session that is not wanted is ended. Never rejects.
+   */
+  resume?(open: OpenPairing): Promise<boolean>
   /** Of a wallet whose accounts may be of several kinds. */
   readonly accountTypes?: AccountTypes | undefined
   /** Ends it, for all namespaces. Never fails. */

@@ -191,9 +191,7 @@ export function createReconnect(deps: ReconnectDeps): Reconnect {
       log.warn('The session could not be restored', error)
       if (isLatchkeyError(error, 'NoAccounts')) return memory.giveUp(namespace)
       if (isLatchkeyError(error, 'ConnectorNotFound'))
-        wait(namespace, connectorId, () =>
-          connectors.store.subscribe(() => again(namespace, connectorId)),
-        )
+        wait(namespace, connectorId, () => connectors.store.subscribe(() => again(namespace, connectorId)))
     }
   }
 

@@ -11,6 +11,7 @@ export async function readStoredSessions(storage: ShellStorage): Promise<Partial
     'connections',
     'recentWallets',
     'preferredAccountTypes',
+    'openPairing',
   ] as const
   const values = await Promise.all(keys.map((key) => storage.get(key)))
   return Object.fromEntries(keys.map((key, index) => [key, values[index]])) as Partial<StoredValues>

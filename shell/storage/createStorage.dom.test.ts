@@ -18,6 +18,7 @@ const samples: StoredValues = {
   socialReturn: { provider: 'google', isJoin: true },
   connectionStatus: 'connected',
   preferredAccountTypes: { eip155: 'smartAccount' },
+  openPairing: { expiresAt: 1_700_000_000_000, isWanted: true },
   connections: { eip155: ['io.metamask'] },
   signInSessions: [
     {

@@ -13,6 +13,7 @@ export const keys = {
   connectionStatus: 1,
   preferredAccountTypes: 1,
   connections: 1,
+  openPairing: 1,
   emailLoginUsed: 1,
   email: 1,
   lastEmailLoginTime: 1,

@@ -160,6 +160,8 @@ export const schemas = {
   preferredAccountTypes: z.partialRecord(namespace, accountType),
   /** The connectors with a session in any tab. */
   connections: z.partialRecord(namespace, z.array(id)),
+  /** A proposal to a wallet elsewhere that may still be approved. */
+  openPairing: z.object({ expiresAt: time, isWanted: z.boolean() }),
   emailLoginUsed: z.boolean(),
   email: z.email(),
   lastEmailLoginTime: time,

@@ -2,6 +2,7 @@ import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { SocialProvider } from '@shared/domain/login'
 import type { SignInSession } from '@shared/domain/signIn'
+import type { OpenPairing } from '../connectors/connector'
 import type { StoredTransaction } from './storedTransaction'
 
 /** The values that the shell keeps in browser storage. Source: specification §3. */
@@ -16,6 +17,11 @@ export interface StoredValues {
    * on purpose; one that is listed only here, another tab failed to reconnect.
    */
   connections: { readonly [N in Namespace]?: readonly string[] }
+  /**
+   * A proposal that a wallet elsewhere may approve until `expiresAt` (Unix ms), also after a reload. The visitor has left
+   * one that is not wanted: a session by it is ended.
+   */
+  openPairing: OpenPairing
   /** Connector ids, the most recent first, at most two. */
   recentWallets: readonly string[]
   /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */

@@ -9,6 +9,8 @@ test.each<[TransactionStatus, ageMs: number, failures: number, expected: number]
   ['asked', 120_000, 0, 60_000],
   ['unclear', 120_000, 0, 60_000],
   ['pending', 120_000, 0, 4_000],
+  ['pending', 600_000, 0, 20_000],
+  ['pending', 86_400_000, 0, 60_000],
   ['pending', 0, 1, 8_000],
   ['pending', 0, 3, 32_000],
   ['pending', 0, 4, 60_000],

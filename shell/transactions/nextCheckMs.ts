@@ -14,6 +14,8 @@ export function nextCheckMs(
   const isRare = status === 'dropped' || (isUnanswered({ status }) && nowMs - submittedAt >= askedOftenMs)
   const isSettling = status === 'confirmed' || status === 'reverted'
   if (intent.kind === 'order') return Math.max(intent.source.everyMs, pollingMs) * 2 ** Math.min(failures, 4)
-  const usualMs = isRare ? pollingMaxMs : isSettling ? settlingMs : pollingMs
+  // A batch may stay pending in the wallet for ever.
+  const pendingMs = Math.max(pollingMs, (nowMs - submittedAt) / 30)
+  const usualMs = isRare ? pollingMaxMs : isSettling ? settlingMs : pendingMs
   return Math.min(usualMs * 2 ** failures, pollingMaxMs)
 }

@@ -12,12 +12,13 @@ import { abortable } from '../../async/abortable'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
 import { pageMetadata } from '../../platform/pageMetadata'
-import type { PairedSession, PairingRequest, ProposalTerms, Providers } from '../connector'
+import type { OpenPairing, PairedSession, PairingRequest, ProposalTerms, Providers } from '../connector'
 import { holdProvider } from '../holdProvider'
 import { toEip1193 } from '../toEip1193'
 import { toSolanaProvider } from '../toSolanaProvider'
 import { walletName } from '../walletName'
 import { createPairedNamespace } from './createPairedNamespace'
+import { createResumption, endOthers } from './createResumption'
 import { isAllowed } from './isAllowed'
 import { keepAnswerable } from './keepAnswerable'
 import { proposeSignIn } from './proposeSignIn'
@@ -43,6 +44,8 @@ export interface PairedSessionDeps {
   readonly raise: (alert: AlertDefinition) => void
   /** Called once with the client's id, which requests to the API carry from then on. Source: specification §7. */
   readonly onClientId: (id: string) => void
+  /** Remembers over reloads that a wallet may approve. */
+  readonly keepOpen?: ((open: OpenPairing | undefined) => void) | undefined
 }
 
 interface Outcome {
@@ -72,6 +75,12 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   let isBroken = false
   let cancelRenewal: Dispose = () => {}
   let proposals = 0
+  /** Until then a wallet may approve a code that was shown, in Unix milliseconds. */
+  let openUntil = 0
+  const resumption = createResumption({
+    clock,
+    proposed: () => toNamespaces(config().networks, config().customRpcUrls),
+  })
 
   async function startWithEvents(): Promise<PairedProvider> {
     const { projectId, relayUrl, metadata } = config()
@@ -104,6 +113,10 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     relayer.on('relayer_connect', () => {
       if (isBroken && pairing.get().status === 'ready') renew()
       isBroken = false
+    })
+    resumption.follow(provider, () => {
+      if (waiting > 0) return settle((waiters) => waiters.resolve([]))
+      early = { signedIn: [], stop: clock.after(timings.earlyAnswerMs, () => void end()) }
     })
     // Requests to the API do without the id.
     provider.client.core.crypto.getClientId().then(deps.onClientId, () => {})
@@ -138,6 +151,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
       ])
       const proposer = withOwnUri(provider, (uri) => {
         late()
+        resumption.noteOwn(uri)
         if (turn === proposals) show(uri)
       })
       const { networks, customRpcUrls } = config()
@@ -155,8 +169,22 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   function show(uri: string) {
     const expiresAt = clock.now() + timings.pairingMs
     pairing.update(() => ({ status: 'ready', uri, expiresAt }))
+    keepOpen()
     cancelRenewal()
     cancelRenewal = clock.after(timings.pairingMs - timings.pairingGuardMs, renew)
+  }
+
+  /** A code that no screen waits for has not been scanned. */
+  function keepOpen() {
+    if (waiting === 0 || pairing.get().status !== 'ready') return
+    openUntil = clock.now() + timings.proposalMs
+    deps.keepOpen?.({ expiresAt: openUntil, isWanted: true })
+  }
+
+  /** A wallet that approves all the same has its session ended, also after a reload. */
+  function keepUnwanted() {
+    const isOpen = openUntil > clock.now()
+    deps.keepOpen?.(isOpen ? { expiresAt: openUntil, isWanted: false } : undefined)
   }
 
   function renew() {
@@ -196,10 +224,12 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     try {
       const state = pairing.get()
       if (state.status === 'idle' || (state.status === 'ready' && !isGood(state))) void propose()
+      keepOpen()
       return await abortable(promise, signal)
     } finally {
       waiting--
       hasLeft = waiting === 0 && signal.aborted
+      if (hasLeft) keepUnwanted()
     }
   }
 
@@ -222,10 +252,13 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
 
   async function end() {
     takeEarly()
+    keepUnwanted()
+    resumption.stop()
     try {
       const provider = await start()
       await forgetWalletApp(provider)
       if (provider.session) await provider.disconnect()
+      await endOthers(provider)
     } catch (error) {
       // On our side it has ended; the wallet learns of it by its next request.
       log.info('The wallet could not be told of the disconnect', error)
@@ -251,6 +284,22 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     },
     open,
     end,
+    async resume(open) {
+      try {
+        // The next proposal leaves the earlier ones answerable.
+        isRenewing = true
+        openUntil = open.expiresAt
+        const isOver = resumption.begin(open)
+        const { session } = await start()
+        if (!session) return await isOver
+        if (!open.isWanted) await end()
+        else early ??= { signedIn: [], stop: clock.after(timings.earlyAnswerMs, () => void end()) }
+        return open.isWanted
+      } catch (error) {
+        log.info('The pairing could not be resumed', error)
+        return false
+      }
+    },
   }
 }
 
