@@ -22,6 +22,20 @@ async function showCode(host: Host) {
   await expect(codeOn(host.page)).toBeVisible()
 }
 
+/** The wallet's owner takes their time. */
+function holdDecision(phone: Phone) {
+  let approve = () => {}
+  const asked = new Promise<void>((resolve) => {
+    phone.wallet.setDecide(() => {
+      resolve()
+      return new Promise((decide) => {
+        approve = () => decide('approve')
+      })
+    })
+  })
+  return { asked, approve: () => approve() }
+}
+
 async function pair(host: Host, phone: Phone) {
   await showCode(host)
   await phone.scan(codeOn(host.page))
@@ -105,6 +119,64 @@ test('a reload in the middle of a pairing begins another one', async ({ openHost
   expect(await phone.read(codeOn(host.page))).not.toBe(first)
   await phone.scan(codeOn(host.page))
   await expect.poll(async () => (await host.state()).status).toBe('connected')
+})
+
+test('a wallet that scanned before a reload and approves after it is connected, and a disconnect leaves it none', async ({
+  openHost,
+  phone,
+}) => {
+  const host = await openHost({ options: { relayUrl: phone.relayUrl } })
+  const decision = holdDecision(phone)
+  await showCode(host)
+  await phone.scan(codeOn(host.page))
+  await decision.asked
+
+  await host.page.reload()
+  await showCode(host)
+  decision.approve()
+
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address })
+  expect(await sign(host)).toMatch(/^0x[\da-f]{130}$/)
+  await host.page.reload()
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address })
+  await host.page.evaluate(() => (window as unknown as HostWindow).latchkey.disconnect())
+  await expect.poll(() => phone.wallet.sessions()).toEqual([])
+})
+
+test('a wallet that approves after a reload is connected though the visitor has not touched the page', async ({
+  openHost,
+  phone,
+}) => {
+  const host = await openHost({ options: { relayUrl: phone.relayUrl } })
+  const decision = holdDecision(phone)
+  await showCode(host)
+  await phone.scan(codeOn(host.page))
+  await decision.asked
+  await host.page.goto('about:blank')
+  decision.approve()
+
+  await host.page.goBack()
+
+  await expect.poll(() => host.state(), { timeout: 15_000 }).toMatchObject({ status: 'connected', address })
+})
+
+test('a wallet that approves what the visitor left before a reload has its session ended', async ({
+  openHost,
+  phone,
+}) => {
+  const host = await openHost({ options: { relayUrl: phone.relayUrl } })
+  const decision = holdDecision(phone)
+  await showCode(host)
+  await phone.scan(codeOn(host.page))
+  await decision.asked
+  await host.page.keyboard.press('Escape')
+  await expect(host.widget).toBeHidden()
+  await host.page.reload()
+  decision.approve()
+  await expect.poll(() => phone.wallet.sessions().length).toBe(1)
+
+  await expect.poll(() => phone.wallet.sessions(), { timeout: 15_000 }).toEqual([])
+  expect(await host.state()).toMatchObject({ status: 'disconnected' })
 })
 
 test('a wallet that declined can be asked again, with another code', async ({ openHost, phone }) => {

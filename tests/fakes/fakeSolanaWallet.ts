@@ -18,6 +18,8 @@ export interface FakeSolanaWallet {
   /** The visitor's own actions in the wallet. */
   selectAccounts(addresses: readonly string[]): void
   revoke(): void
+  /** Tells of accounts, whatever it shares. */
+  announce(addresses: readonly string[]): void
 }
 
 /** The first two funded accounts of the local chain. */
@@ -89,6 +91,9 @@ export function createFakeSolanaWallet(
     revoke() {
       isPermitted = false
       tell()
+    },
+    announce(told) {
+      for (const listener of [...listeners]) listener(told)
     },
   }
 }

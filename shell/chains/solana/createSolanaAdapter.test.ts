@@ -276,3 +276,55 @@ test('only a signature of the account is valid, in any shape', async () => {
     expect(await verify(account, 'Hello', odd)).toBe(false)
   expect(await verify('0xab', 'Hello', signature)).toBe(false)
 })
+
+test('a wallet that tells of its accounts and never answers is connected within a second', async () => {
+  wallet.answer('connect', 'silence')
+  wallet.answer('silentConnect', { value: [address] })
+  const connecting = connect()
+  await settled()
+
+  wallet.announce([address])
+  await clock.advance(400)
+
+  await expect(connecting).resolves.toMatchObject({ accounts: [{ address }] })
+  expect(wallet.listenerCount).toBe(0)
+})
+
+test('accounts that a wallet tells stand if it never answers anything', async () => {
+  wallet.answer('connect', 'silence')
+  wallet.answer('silentConnect', 'silence')
+  const connecting = connect()
+  await settled()
+
+  wallet.announce([address])
+  await clock.advance(400)
+  await clock.advance(400)
+
+  await expect(connecting).resolves.toMatchObject({ accounts: [{ address }] })
+})
+
+test('accounts that a wallet tells and then denies connect nothing', async () => {
+  wallet.answer('connect', 'silence')
+  wallet.answer('silentConnect', { value: [] })
+  const seen: unknown[] = []
+  void connect().then((session) => seen.push(session))
+  await settled()
+
+  wallet.announce([address])
+  await clock.advance(400)
+  await clock.advance(60_000)
+
+  expect(seen).toEqual([])
+})
+
+test('a patient caller awaits a slow wallet', async () => {
+  await connect()
+  wallet.answer('silentConnect', 'silence')
+  const seen: unknown[] = []
+  adapter.reconnect(wallet.connector, { isPatient: true }).catch((error) => seen.push(error))
+  await settled()
+
+  await clock.advance(60_000)
+
+  expect(seen).toEqual([])
+})
