@@ -29,7 +29,10 @@ function holdDecision(phone: Phone) {
     phone.wallet.setDecide(() => {
       resolve()
       return new Promise((decide) => {
-        approve = () => decide('approve')
+        approve = () => {
+          phone.wallet.setDecide(() => 'approve')
+          decide('approve')
+        }
       })
     })
   })
@@ -169,8 +172,8 @@ test('a wallet that approves what the visitor left before a reload has its sessi
   await showCode(host)
   await phone.scan(codeOn(host.page))
   await decision.asked
-  await host.page.keyboard.press('Escape')
-  await expect(host.widget).toBeHidden()
+  await host.widget.getByRole('button', { name: 'Back' }).click()
+  await expect(codeOn(host.page)).toBeHidden()
   await host.page.reload()
   decision.approve()
   await expect.poll(() => phone.wallet.sessions().length).toBe(1)

@@ -77,6 +77,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   let proposals = 0
   /** Until then a wallet may approve a code that was shown, in Unix milliseconds. */
   let openUntil = 0
+  let catchUp = async () => {}
   const resumption = createResumption({
     clock,
     proposed: () => toNamespaces(config().networks, config().customRpcUrls),
@@ -114,7 +115,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
       if (isBroken && pairing.get().status === 'ready') renew()
       isBroken = false
     })
-    resumption.follow(provider, () => {
+    catchUp = resumption.follow(provider, () => {
       if (waiting > 0) return settle((waiters) => waiters.resolve([]))
       early = { signedIn: [], stop: clock.after(timings.earlyAnswerMs, () => void end()) }
     })
@@ -291,6 +292,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
         openUntil = open.expiresAt
         const isOver = resumption.begin(open)
         const { session } = await start()
+        await catchUp()
         if (!session) return await isOver
         if (!open.isWanted) await end()
         else early ??= { signedIn: [], stop: clock.after(timings.earlyAnswerMs, () => void end()) }

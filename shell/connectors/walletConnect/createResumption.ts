@@ -66,16 +66,21 @@ export function createResumption({
       if (open) open = { ...open, isWanted: false }
       settle(false)
     },
-    follow(provider: PairedProvider, onAdopted: () => void) {
-      provider.client.on('session_connect', async ({ session }) => {
+    /** Returns what takes the sessions that came before anything listened. */
+    follow(provider: PairedProvider, onAdopted: () => void): () => Promise<void> {
+      async function take(session: Session) {
         // Without a resumption, another tab waits for it.
-        if (own.has(session.pairingTopic) || !open) return
+        if (own.has(session.pairingTopic) || !open || provider.session?.topic === session.topic) return
         if (!open.isWanted || provider.session)
           return void provider.client.disconnect({ topic: session.topic, reason }).catch(() => {})
         await adopt(provider, session)
         onAdopted()
         settle(true)
-      })
+      }
+      provider.client.on('session_connect', ({ session }) => void take(session))
+      return async () => {
+        for (const session of provider.client.session.getAll()) await take(session)
+      }
     },
   }
 }
