@@ -1,6 +1,7 @@
 import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
+import type { OpenPairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
 import type { AccountTraits } from '../connection/adapterSession'
@@ -126,13 +127,6 @@ export interface ProposalTerms {
   readonly networkIds: { readonly [N in Namespace]?: NetworkId }
   /** The message to sign in the same request, made anew for each proposal. */
   readonly signIn?: CreateSignInRequest | undefined
-}
-
-/** A proposal of an earlier page that a wallet may approve until `expiresAt`, in Unix milliseconds. */
-export interface OpenPairing {
-  readonly expiresAt: number
-  /** Whether the visitor was still waiting for the wallet. */
-  readonly isWanted: boolean
 }
 
 /** The terms, with the attempt that awaits the wallet's answer. */

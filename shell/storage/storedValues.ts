@@ -1,8 +1,8 @@
 import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { SocialProvider } from '@shared/domain/login'
+import type { OpenPairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
-import type { OpenPairing } from '../connectors/connector'
 import type { StoredTransaction } from './storedTransaction'
 
 /** The values that the shell keeps in browser storage. Source: specification §3. */

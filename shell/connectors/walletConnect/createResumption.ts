@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { OpenPairing } from '../connector'
+import type { OpenPairing } from '@shared/domain/pairing'
 import type { PairedProvider } from './startClient'
 import type { ProposedNamespace } from './toNamespaces'
 
