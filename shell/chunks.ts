@@ -20,6 +20,8 @@ export const coreChunks = {
   ed25519: () => import('./platform/ed25519'),
   /** The second files of releases. */
   loadDeferredParts: () => import('./release/loadDeferredParts'),
+  /** The reasons why a file of a release did not load. */
+  explainFailure: () => import('./release/explainFailure'),
   /** Warnings about a release, for the host's developer. */
   hostWarnings: () => import('./release/hostWarnings'),
   /** Solana's browser wallets. */

@@ -141,7 +141,7 @@ test('every issue is listed at once', () => {
 
   expect(issues).toEqual([
     'id: expected string, got 5',
-    'theme: no such option',
+    'theme: no such option, use themeMode',
     'networks: at least one is needed',
     'Cannot set both `siweConfig` and `siwx` options',
   ])
@@ -254,4 +254,12 @@ test.each<[string, unknown, string[]]>([
   ['a second source without url', [release, { keys: ['key'] }], [sourceNeeds]],
 ])('a release that is or holds %s is refused', (_, source, issues) => {
   expect(issuesOf({ ...minimal, release: source })).toEqual(issues)
+})
+
+test.each([
+  ['adapters', 'networks'],
+  ['enableCoinbase', 'excludeWalletIds'],
+  ['initialChain', 'defaultNetwork'],
+])('the option %s of another kit is named with ours', (name, ours) => {
+  expect(issuesOf({ ...minimal, [name]: [] })).toEqual([`${name}: no such option, use ${ours}`])
 })

@@ -21,8 +21,19 @@ const kinds: Record<string, string> = {
   'silent or error or warn or info': 'logLevel',
 }
 
-function kindOf(name: string): string | undefined {
-  return Object.keys(kinds).find((kind) => kinds[kind]!.split(' ').includes(name))
+/** Options of other kits, by the one of ours that does the same. */
+const foreign: Record<string, string> = {
+  networks: 'adapters chains wagmiConfig',
+  defaultNetwork: 'defaultChain initialChain',
+  excludeWalletIds: 'enableCoinbase coinbasePreference',
+  projectId: 'walletConnectProjectId',
+  themeMode: 'theme',
+  metadata: 'appName appInfo',
+  customWallets: 'wallets',
+}
+
+function nameIn(groups: Record<string, string>, name: string): string | undefined {
+  return Object.keys(groups).find((group) => groups[group]!.split(' ').includes(name))
 }
 
 function fits(kind: string, value: unknown): boolean {
@@ -52,9 +63,11 @@ export function parseOptions(options: LatchkeyOptions, releaseUrl = '/latchkey/'
   const issues: string[] = []
   const given = bare(options) as object as Record<string, unknown>
   for (const [name, value] of Object.entries(given)) {
-    const kind = kindOf(name)
-    if (!kind) issues.push(`${name}: no such option`)
-    else if (value !== undefined && name !== 'release' && !fits(kind, value)) {
+    const kind = nameIn(kinds, name)
+    if (!kind) {
+      const ours = nameIn(foreign, name)
+      issues.push(`${name}: no such option${ours ? `, use ${ours}` : ''}`)
+    } else if (value !== undefined && name !== 'release' && !fits(kind, value)) {
       issues.push(`${name}: expected ${kind}, got ${show(value)}`)
     }
   }

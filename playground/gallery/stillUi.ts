@@ -91,6 +91,7 @@ export function stillUi({
     networks: given.networks ?? (() => []),
     embedded,
     appName: () => 'Harbor',
+    isDeveloping: () => false,
     dismissAlert: nothing,
     retry: nothing,
     respond: nothing,

@@ -73,6 +73,46 @@ export const FileRefused = /*#__PURE__*/ row(
   'security',
   'inline',
   ({ url }: { url?: string }) => `A file does not match its signed hash, and was not run${named(url)}`,
+  'If a build tool has minified or changed it, exclude the folder from that tool and copy the files again.',
+)
+/** `folder`: where the files were asked for. `found`: where this page has them. `version`: of the package, if it pins them. */
+export const ReleaseMissing = /*#__PURE__*/ row(
+  'ReleaseMissing',
+  'config',
+  'inline',
+  ({
+    folder,
+    found,
+    version,
+  }: {
+    folder?: string
+    found?: string | undefined
+    version?: string | undefined
+  }) => {
+    const files = version ? `The files of latchkey ${version}` : 'The files of the release'
+    if (found) return `${files} are at ${found}, not at ${folder}: set \`release: { url: '${found}' }\``
+    if (!version) return `${files} are not at ${folder}: publish them there, beside the manifest`
+    const target = `public/${folder?.match(/^\/(.+)\/$/)?.[1] ?? 'latchkey'}`
+    return `${files} are not at ${folder ?? '/latchkey/'}: run \`npx latchkey copy ${target}\``
+  },
+  'If your app serves them elsewhere, for example below a base path, name that folder in `release.url`.',
+)
+/** The server answers, but to its own pages alone. */
+export const ReleaseForbidden = /*#__PURE__*/ row(
+  'ReleaseForbidden',
+  'config',
+  'inline',
+  ({ folder, origin }: { folder?: string; origin?: string }) =>
+    `${folder ?? 'The server of the release'} does not let pages of ${origin ?? 'other origins'} read its files (CORS)`,
+  'Send `Access-Control-Allow-Origin: *` with every file of that folder.',
+)
+export const LineEndsChanged = /*#__PURE__*/ row(
+  'LineEndsChanged',
+  'config',
+  'inline',
+  ({ url }: { url?: string }) =>
+    `The line ends of a file were changed, so it does not match its signed hash${named(url)}`,
+  'Git or an editor did this. Copy the files again, and keep the `.gitattributes` that `npx latchkey copy` writes.',
 )
 export const TranslationUnavailable = /*#__PURE__*/ row(
   'TranslationUnavailable',

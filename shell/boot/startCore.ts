@@ -73,6 +73,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     report,
     loadDeferredParts: late.loadDeferredParts,
     loadWarnings: late.hostWarnings,
+    loadExplanation: late.explainFailure,
     loadEd25519: late.ed25519,
   })
 

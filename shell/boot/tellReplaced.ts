@@ -1,6 +1,6 @@
 import { show } from '../parseOptions'
+import { isDeveloping } from '../platform/isDeveloping'
 import type { CheckedOptions } from '../widget/options'
-import { isDeveloping } from './isDeveloping'
 
 /** Tells developers that a second `createLatchkey` of the same id, with other options, has taken the place of the first. */
 export function tellReplaced(

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
+import { OneLinePlugin } from './OneLinePlugin'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 /** This machine's key: made once, kept out of git, refused by `npm run release`. */
@@ -66,11 +67,12 @@ export function commonConfig(name: string): Configuration {
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
           minimizerOptions: {
-            format: { comments: false },
+            format: { comments: false, asciiOnly: true },
             compress: { passes: 3, ecma: 2020, keep_fargs: false },
             mangle: !isNamed,
           },
         }),
+        new OneLinePlugin(),
       ],
     },
     performance: false,

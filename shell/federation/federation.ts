@@ -2,12 +2,12 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import { abiGlobal, containerName } from '@shared/contract/abi'
 import type { FeatureModule } from '@shared/contract/feature'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { FileRefused, UnknownError } from '@shared/errors/releaseErrors'
+import { UnknownError } from '@shared/errors/releaseErrors'
 import type { VerifiedLoader } from '../loader/createLoader'
 import { preloadListed } from '../loader/preloadListed'
+import type { LoadExplanation } from '../release/explainFailure'
 import type { ReleasedFeature } from '../release/openSource'
 import type { ReactModules } from '../widget/options'
-import { isTampered } from './isTampered'
 import { lendModules } from './lendModules'
 
 /** Runs remotes. One per page: Module Federation never lets go of an instance. */
@@ -45,12 +45,20 @@ interface Registered {
  * The page's federation. Remotes carry neither the federation runtime nor React: the build makes them, and the shell's
  * own views, take both from `globalThis[abiGlobal]`, which no script can change.
  */
-export function pageFederation(react: ReactModules, page: FederationHolder): Federation {
-  page.federation ??= createFederation(react, page.loader!)
+export function pageFederation(
+  react: ReactModules,
+  page: FederationHolder,
+  loadExplanation: LoadExplanation,
+): Federation {
+  page.federation ??= createFederation(react, page.loader!, loadExplanation)
   return page.federation as Federation
 }
 
-function createFederation(react: ReactModules, loader: VerifiedLoader): Federation {
+function createFederation(
+  react: ReactModules,
+  loader: VerifiedLoader,
+  loadExplanation: LoadExplanation,
+): Federation {
   /** The containers that entries have defined since the last call, by the name of their build. */
   const remotes: Record<string, unknown> = Object.create(null)
   const started: Record<string, RemoteRequire> = Object.create(null)
@@ -61,19 +69,22 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
     return instance
   }
 
-  /** @throws FileRefused where the file is another one, which the browser does not say */
-  const load = (url: string) =>
+  /** @throws FileLoadFailed, or why, which the browser does not say */
+  const load = (url: string, { baseUrl, base, isPackaged }: ReleasedFeature) =>
     loader.load(url).catch(async (error) => {
-      throw (await isTampered(url, loader.integrityOf(url))) ? new LatchkeyError(FileRefused, { url }) : error
+      const explanation = await loadExplanation().catch(() => undefined)
+      const folder = baseUrl.slice(0, baseUrl.length - base.length)
+      const integrity = loader.integrityOf(url)
+      throw (await explanation?.explainFailure({ url, integrity, folder, isPackaged })) ?? error
     })
 
   /** The remote's later chunks come by its own bundler runtime, which federation hooks never see. */
-  const steer = (remote: RemoteRequire, { feature: { baseUrl }, failures }: Registered) => {
+  const steer = (remote: RemoteRequire, { feature, failures }: Registered) => {
     const loadUnverified = remote.l
-    remote.p = baseUrl
+    remote.p = feature.baseUrl
     remote.l = (url, done, ...rest) => {
       if (__DEV__ && url.includes('.hot-update.')) return loadUnverified(url, done, ...rest)
-      load(url).then(
+      load(url, feature).then(
         () => done({ type: 'load' }),
         (error) => {
           failures.push(error)
@@ -88,7 +99,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
     async loadEntry({ remoteInfo: { name, entry } }) {
       const remote = registered.get(name)!
       const built = containerName(remote.feature.id, remote.feature.version)
-      await load(entry)
+      await load(entry, remote.feature)
       // Taken now, before the script of another build of the same name can run.
       if (started[built]) steer(started[built], remote)
       remote.container ??= remotes[built]

@@ -71,6 +71,7 @@ function setUp(
       return loadChunk()
     },
     loadWarnings: () => import('./hostWarnings'),
+    loadExplanation: async () => ({ explainFailure: async () => undefined }),
     loadEd25519: () => import('../platform/ed25519'),
   })
   return { ...releases, log, remembered: () => JSON.parse(area.getItem('latchkey:*:signedReleases') ?? '[]') }

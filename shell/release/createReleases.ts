@@ -1,5 +1,5 @@
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { ReleaseInvalid } from '@shared/errors/releaseErrors'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ReleaseInvalid, ReleaseUnreachable } from '@shared/errors/releaseErrors'
 import type { Dispose } from '@shared/store/store'
 import type { VerifiedLoader } from '../loader/createLoader'
 import type { LoadEd25519 } from '../platform/verifyEd25519'
@@ -7,6 +7,7 @@ import type { StorageArea } from '../storage/createSafeArea'
 import type { Reporter } from '../telemetry/createReporter'
 import type { ReleaseSource } from '../widget/options'
 import type { Widget } from '../widget/widget'
+import type { LoadExplanation } from './explainFailure'
 import type { LoadDeferredOptions } from './loadDeferredParts'
 import { mergeSources } from './mergeSources'
 import { type DeferredFile, type LoadedRelease, type OpenedSource, openSource } from './openSource'
@@ -21,6 +22,7 @@ export interface ReleasesDeps {
   readonly report: Reporter['report']
   readonly loadDeferredParts: () => Promise<typeof import('./loadDeferredParts')>
   readonly loadWarnings: LoadDeferredOptions['loadWarnings']
+  readonly loadExplanation: LoadExplanation
   readonly loadEd25519: LoadEd25519
 }
 
@@ -61,6 +63,7 @@ export function createReleases({
   report,
   loadDeferredParts,
   loadWarnings,
+  loadExplanation,
   loadEd25519,
 }: ReleasesDeps): Releases {
   const listeners = new Set<() => void>()
@@ -71,6 +74,14 @@ export function createReleases({
 
   const lacksLogins = (sources: readonly (OpenedSource | undefined)[]) =>
     Boolean(widget.config().walletUrl) && sources.some((source) => source?.logins)
+
+  /** The reason why a manifest did not come, which is the first file of its source. */
+  const explain = async (error: unknown, { url }: ReleaseSource) => {
+    if (!url || !isLatchkeyError(error, ReleaseUnreachable.code)) return undefined
+    const file = new URL(url, document.baseURI).href
+    const explanation = await loadExplanation().catch(() => undefined)
+    return explanation?.explainFailure({ url: file, folder: new URL('.', file).href })
+  }
 
   /** The loaded sources as one release. */
   const merge = (
@@ -113,7 +124,7 @@ export function createReleases({
         opening.opened[index] = opened
         opening.errors.push(...refused)
       } catch (error) {
-        opening.errors.push(error as LatchkeyError)
+        opening.errors.push((await explain(error, source)) ?? (error as LatchkeyError))
       }
       opening.pending--
       // A later source joins the current release.
@@ -153,7 +164,7 @@ export function createReleases({
     const memory = createReleaseMemory(area)
     const config = widget.config()
     const errors = await load(opening.opened, {
-      ...{ files, config, memory, loadEd25519, loadWarnings, verifyParts, readBytes },
+      ...{ files, config, memory, loadEd25519, loadWarnings, loadExplanation, verifyParts, readBytes },
     })
     if (!wasLacking || current !== opening) return release()
     const whole = merge(opening, errors)

@@ -21,6 +21,7 @@ import { verifyParts } from './verifyRelease'
 const [ours, theirs, strange] = [createSigningKey(), createSigningKey(), createSigningKey()]
 const loadEd25519 = () => import('../platform/ed25519')
 const loadWarnings = () => import('./hostWarnings')
+const loadExplanation = async () => ({ explainFailure: async () => undefined })
 const name = 'release.json'
 
 const feature = (id: string, activation: 'disconnected' | 'connected', abi = 1): FeatureRelease => ({
@@ -110,7 +111,16 @@ async function complete(
 ): Promise<Opened> {
   const sources: (OpenedSource | undefined)[] = [...here]
   const memory = memoryOf(seen)
-  const options = { files: wanted, config, memory, loadEd25519, loadWarnings, verifyParts, readBytes }
+  const options = {
+    files: wanted,
+    config,
+    memory,
+    loadEd25519,
+    loadWarnings,
+    loadExplanation,
+    verifyParts,
+    readBytes,
+  }
   const errors = await loadDeferredParts(sources, options)
   return { here: sources.filter((source) => source !== undefined), errors, seen }
 }
@@ -214,7 +224,15 @@ test('two callers that want different files of a source both get theirs', async 
   publish(filesOfRelease(signRoot(parts, { [ours.publicKey]: [...ids, 'email'] }, ours, when), name))
   const { here } = await open()
   const sources: (OpenedSource | undefined)[] = [...here]
-  const options = { config: {}, memory: memoryOf([]), loadEd25519, loadWarnings, verifyParts, readBytes }
+  const options = {
+    config: {},
+    memory: memoryOf([]),
+    loadEd25519,
+    loadWarnings,
+    loadExplanation,
+    verifyParts,
+    readBytes,
+  }
 
   const errors = await Promise.all([
     loadDeferredParts(sources, { ...options, files: ['logins'] }),

@@ -5,6 +5,7 @@ import { own } from '@shared/store/own'
 import { digestOf } from '../platform/digest'
 import type { LoadEd25519 } from '../platform/verifyEd25519'
 import type { CheckedOptions } from '../widget/options'
+import type { LoadExplanation } from './explainFailure'
 import type { WarnedOptions } from './hostWarnings'
 import { isPackaged } from './isPackaged'
 import type { DeferredFile, OpenedSource } from './openSource'
@@ -19,6 +20,7 @@ export interface LoadDeferredOptions {
   readonly config: WarnedOptions & Pick<CheckedOptions, 'logLevel'>
   readonly memory: ReleaseMemory
   readonly loadEd25519: LoadEd25519
+  readonly loadExplanation: LoadExplanation
   readonly loadWarnings: () => Promise<Pick<typeof import('./hostWarnings'), 'hostWarnings'>>
   /** Lent by the core, which has them: a shared chunk would weigh more. */
   readonly verifyParts: typeof verifyParts
@@ -94,9 +96,10 @@ async function warn(
 async function readParts(
   opened: OpenedSource,
   file: DeferredFile,
-  { verifyParts, readBytes, memory, loadEd25519 }: LoadDeferredOptions,
+  options: LoadDeferredOptions,
 ): Promise<VerifiedParts> {
-  const { parts } = await fetchDeferred(opened, file, readBytes)
+  const { verifyParts, memory, loadEd25519 } = options
+  const { parts } = await fetchDeferred(opened, file, options)
   const { keys, digest } = opened.source
   return verifyParts(parts, opened.root, {
     keys,
@@ -115,7 +118,7 @@ const tried = new Set<string>()
 async function fetchDeferred(
   opened: OpenedSource,
   file: DeferredFile,
-  readBytes: LoadDeferredOptions['readBytes'],
+  { readBytes, loadExplanation }: LoadDeferredOptions,
 ): Promise<DeferredManifest> {
   const named = opened[file]!
   const refuse = (reason: string) =>
@@ -128,13 +131,22 @@ async function fetchDeferred(
   const cache = tried.has(url.href) ? 'reload' : 'default'
   const signal = AbortSignal.timeout(deferredTimeoutMs)
   tried.add(url.href)
+  const explain = async () =>
+    (await loadExplanation().catch(() => undefined))?.explainFailure({
+      url: url.href,
+      integrity: named.digest,
+      folder: new URL('.', url).href,
+      isPackaged: isPackaged(opened.source),
+      isScript: false,
+    })
   let bytes: Uint8Array<ArrayBuffer>
   try {
     bytes = await readBytes(await fetch(url, { credentials: 'omit', cache, signal }))
   } catch (cause) {
-    throw new LatchkeyError(ReleaseUnreachable, { url: url.href }, { cause })
+    throw (await explain()) ?? new LatchkeyError(ReleaseUnreachable, { url: url.href }, { cause })
   }
-  if ((await digestOf(bytes)) !== named.digest) throw refuse('is not the one that the first names')
+  if ((await digestOf(bytes)) !== named.digest)
+    throw (await explain()) ?? refuse('is not the one that the first names')
   const json = parse(bytes)
   if (!Array.isArray(json?.parts)) throw refuse('has no parts')
   tried.delete(url.href)

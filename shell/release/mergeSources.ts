@@ -3,6 +3,7 @@ import { ReleasePartRefused } from '@shared/errors/releaseErrors'
 import { own } from '@shared/store/own'
 import type { ReleaseSource } from '../widget/options'
 import { isReserved, namedOutside } from './featureNames'
+import { isPackaged } from './isPackaged'
 import type { LoadedRelease, OpenedSource, ReleasedFeature } from './openSource'
 
 /** True for a source and its mirrors. */
@@ -55,6 +56,7 @@ export function mergeSources(
           ...feature,
           id,
           baseUrl,
+          isPackaged: isPackaged(source),
           contributes: own(namedOutside(id, feature.contributes, areOurs || isComplete)),
         }),
       )

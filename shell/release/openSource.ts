@@ -19,6 +19,8 @@ export interface ReleasedFeature extends FeatureRelease {
   readonly id: string
   /** Absolute, ending in `/`. */
   readonly baseUrl: string
+  /** True for a feature that the package pins. */
+  readonly isPackaged?: boolean
 }
 
 /** A source whose manifest is verified. */

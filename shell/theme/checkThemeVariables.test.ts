@@ -55,7 +55,6 @@ test.each([
   ['borderRadiusMaster', [4, '0', '4 px', '-4px'], "a length such as '10px'"],
   ['fontFamily', ['', ' '], 'a list of fonts'],
   ['accent', ['', 'var(--brand)', 3, {}], "an opaque colour such as '#3355ff'"],
-  ['colour', ['#ff0000'], 'no such variable'],
 ])('a bad %s is left out, with a warning that says what to write', (name, values, expected) => {
   for (const value of values) {
     const { colors, properties, warnings } = check({ [name]: value })
@@ -79,4 +78,20 @@ test.each([
     expect(Object.values(properties)).toEqual([name === 'colorMixStrength' ? `${value}%` : `${value}`])
     expect(warnings).toEqual([])
   }
+})
+
+test.each([
+  ['--w3m-accent', 'Use accent.'],
+  ['--w3m-color-mix-strength', 'Use colorMixStrength.'],
+  ['--apkt-border-radius-master', 'Use borderRadiusMaster.'],
+  ['acent', 'The variables are: accent, background'],
+  ['--rk-colors-accentColor', 'The variables are: accent, background'],
+  ['toString', 'The variables are: accent, background'],
+])('the unknown variable %s is named, with what to write instead', (name, instead) => {
+  const { colors, properties, warnings } = check({ [name]: '#ff0000' })
+
+  expect([colors, properties]).toEqual([{}, {}])
+  expect(warnings).toEqual([
+    expect.stringContaining(`themeVariables.${name} is ignored: there is no such variable. ${instead}`),
+  ])
 })

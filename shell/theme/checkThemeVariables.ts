@@ -35,7 +35,11 @@ export function checkThemeVariables(
   const properties: Record<string, string> = {}
   for (const [name, value] of Object.entries(variables)) {
     if (value == null) continue
-    const [expected = 'no such variable', pattern] = rules[name as keyof ThemeVariables] ?? []
+    if (!Object.hasOwn(rules, name)) {
+      warn(`themeVariables.${name} is ignored: there is no such variable. ${insteadOf(name)}`)
+      continue
+    }
+    const [expected, pattern] = rules[name as keyof ThemeVariables]
     const property = `--lk-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     const parsed = expected === color[0] && parse(`${value}`)
     if (parsed) {
@@ -51,4 +55,13 @@ export function checkThemeVariables(
     }
   }
   return { colors, properties }
+}
+
+/** What to write for a name that is not ours: another kit's `--w3m-color-mix` is `colorMix` here. */
+function insteadOf(name: string): string {
+  const bare = name
+    .replace(/^--[a-z\d]+-/, '')
+    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const names = Object.keys(rules)
+  return names.includes(bare) ? `Use ${bare}.` : `The variables are: ${names.join(', ')}.`
 }

@@ -1,4 +1,3 @@
-import type { I18n } from '@shared/contract/ports/i18n'
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { useEffect } from 'react'
@@ -6,7 +5,9 @@ import { failureTitle } from './screens'
 import type { UiModel } from './uiModel'
 
 export interface FailedCardProps {
-  ui: Pick<UiModel, 'i18n' | 'appName'> & { readonly ports: Pick<UiModel['ports'], 'announce'> }
+  ui: Pick<UiModel, 'i18n' | 'appName' | 'isDeveloping'> & {
+    readonly ports: Pick<UiModel['ports'], 'announce'>
+  }
   /** False where the header shows nothing but the failure. */
   hasTitle: boolean
   /** Undefined where the screen is merely missing. */
@@ -19,22 +20,33 @@ export interface FailedCardProps {
 export function FailedCard({ ui, hasTitle, error, retry }: FailedCardProps) {
   const { t } = ui.i18n
   const { announce } = ui.ports
-  const text = retry ? textOf(error, ui.appName(), t) : t('shell.notFound')
+  const text = retry ? textOf(error, ui) : t('shell.notFound')
   useEffect(() => announce(text, 'assertive'), [announce, text])
   return (
     <div data-testid="failed">
       <ErrorState
         title={hasTitle ? failureTitle(error, t) : undefined}
         text={text}
-        detail={error?.kind === 'security' ? error.code : undefined}
+        detail={detailOf(error, ui.isDeveloping())}
         retry={retry && { label: t('shell.failed.retry'), run: retry }}
       />
     </div>
   )
 }
 
-function textOf(error: LatchkeyError | undefined, app: string, t: I18n['t']): string {
+function textOf(error: LatchkeyError | undefined, { i18n: { t }, ...ui }: FailedCardProps['ui']): string {
+  if (error?.kind === 'config' && ui.isDeveloping()) return wordsOf(error)
+  const app = ui.appName()
+  if (error?.kind === 'config') return t('shell.failed.site', { app })
   if (error?.code === 'ReleaseExpired') return t('shell.expired.text', { app })
   if (error?.kind === 'security') return t('shell.refused.text', { app })
   return !error || error.kind === 'network' ? t('shell.failed.text') : t('shell.crashed.text')
 }
+
+function detailOf(error: LatchkeyError | undefined, isDeveloping: boolean): string | undefined {
+  if (error?.kind === 'security') return isDeveloping ? `${error.code}: ${wordsOf(error)}` : error.code
+  return error && isDeveloping && error.kind !== 'network' ? error.code : undefined
+}
+
+/** The words for developers. */
+const wordsOf = ({ message, hint }: LatchkeyError) => [message, hint].filter(Boolean).join('. ')

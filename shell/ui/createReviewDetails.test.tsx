@@ -20,6 +20,7 @@ const widget = {
   i18n: createI18n({ locale: 'en', messages: english, log: { warn() {} } }),
   ports: fakeContext().ctx,
   appName: () => 'Harbor',
+  isDeveloping: () => false,
 }
 
 test('the part is loaded with the first review, once for all of them', async () => {

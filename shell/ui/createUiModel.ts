@@ -11,7 +11,7 @@ const paintedAfterMs = 32
 interface UiParts
   extends Pick<
     UiModel,
-    'router' | 'features' | 'catalogue' | 'shellViews' | 'embedded' | 'respond' | 'onThrown'
+    'router' | 'features' | 'catalogue' | 'shellViews' | 'embedded' | 'isDeveloping' | 'respond' | 'onThrown'
   > {
   readonly chains: Chains
   readonly speech: Speech

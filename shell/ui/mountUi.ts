@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import { callAll } from '@shared/store/callAll'
+import { isDeveloping } from '../platform/isDeveloping'
 import { createRouter } from '../router/createRouter'
 import type { Widget } from '../widget/widget'
 import { createCatalogue, roleOf } from './catalogue'
@@ -84,6 +85,7 @@ export function mountUi(
   const { onThrown, dispose: stopFaults } = followFaults({ ...inCatalogue, features, report })
   const ui = createUiModel(core, {
     ...{ router, features, catalogue, shellViews, embedded, respond, chains, speech, opening, onThrown },
+    isDeveloping: () => isDeveloping(widget.config(), location),
   })
   const started = startReact(ui, frame.container)
   const react = holdReact(started)

@@ -21,5 +21,7 @@ export function titleOf({ view, params }: ViewEntry, ui: TitleSource): string | 
 
 export function failureTitle(error: LatchkeyError | undefined, t: I18n['t']): string {
   if (error?.kind === 'security') return t('shell.refused.title')
-  return !error || error.kind === 'network' ? t('shell.failed.title') : t('shell.crashed.title')
+  return !error || error.kind === 'network' || error.kind === 'config'
+    ? t('shell.failed.title')
+    : t('shell.crashed.title')
 }

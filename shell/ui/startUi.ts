@@ -17,7 +17,7 @@ export async function startUi(
     const react = await loadingReact
     const { version } = react.React
     if (!(Number.parseInt(version, 10) >= 19)) throw new LatchkeyError(ReactIncompatible, { version })
-    const federation = pageFederation(react, core.page)
+    const federation = pageFederation(react, core.page, core.late.explainFailure)
     // Our views take React from the federation, which exists only now.
     const { startReact } = await import(/* webpackMode: "eager" */ './startReact')
     return startReact(ui, container, federation)

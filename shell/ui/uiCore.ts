@@ -9,6 +9,7 @@ import type { ReadonlyStore } from '@shared/store/store'
 import type { FederationHolder } from '../federation/federation'
 import type { Embedded } from '../frame/auth/createEmbedded'
 import type { Releases } from '../release/createReleases'
+import type { LoadExplanation } from '../release/explainFailure'
 import type { ShellSignIn } from '../signIn/createSignInPort'
 import type { StorageArea } from '../storage/createSafeArea'
 import type { Alerts } from '../telemetry/createAlerts'
@@ -25,6 +26,7 @@ export interface UiChunks extends ShellViewChunks {
   readonly palette: () => Promise<typeof import('../theme/paletteOf')>
   readonly keepEvents: () => Promise<typeof import('./keepEvents')>
   readonly followLanguage: () => Promise<typeof import('./followLanguage')>
+  readonly explainFailure: LoadExplanation
   readonly followTouch: () => Promise<typeof import('./followTouch')>
 }
 

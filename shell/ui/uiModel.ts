@@ -31,6 +31,8 @@ export interface UiModel extends ShellViewUi {
   >
   /** The page's metadata. */
   readonly appName: () => string
+  /** True where the words of errors for developers are shown. */
+  readonly isDeveloping: () => boolean
   dismissAlert(): void
   /** Fetches the release or the view's feature again. */
   retry(view: string): void

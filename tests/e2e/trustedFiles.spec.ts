@@ -157,16 +157,25 @@ test('a changed byte in a chunk that the core loads later is refused, and trying
   expect(await host.isPwned()).toBe(false)
 })
 
-const outages = { 'is missing': 404, 'answers with an error': 500 }
+const outages = {
+  'has lost its files': [404, 'publish them there', 'ReleaseMissing'],
+  'answers with a page instead': [() => '<!doctype html><p>App', 'publish them there', 'ReleaseMissing'],
+  'answers with an error': [500, 'Check your internet connection', 'FileLoadFailed'],
+} as const
 
-for (const [name, status] of Object.entries(outages)) {
-  test(`where a feature's server ${name}, a retry loads it`, async ({ guard, release, openHost }) => {
+for (const [name, [fault, text, code]] of Object.entries(outages)) {
+  test(`if a feature's server ${name}, the dialog says so without an alarm, and a retry loads it`, async ({
+    guard,
+    release,
+    openHost,
+  }) => {
     guard.allow(...refusals, /Failed to load resource/)
-    release.fault(/\/connect\//, status)
+    release.fault(/\/connect\//, fault)
     const host = await openHost()
     await host.open()
-    await expect(host.failed).toContainText('Check your internet connection')
-    expect(await host.facts('error')).toMatchObject([{ code: 'FileLoadFailed' }])
+    await expect(host.failed).toContainText(text)
+    await expect(host.failed).not.toContainText('verified')
+    expect(await host.facts('error')).toMatchObject([{ code }])
     release.heal()
 
     await host.tryAgain.click()

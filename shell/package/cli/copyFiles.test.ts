@@ -41,6 +41,7 @@ const filesIn = (place: string) =>
     .sort()
 
 const served = [
+  '.gitattributes',
   'features/connect/1.0.0/messages/de.json',
   'features/connect/1.0.0/remoteEntry.11111111.js',
   'pinned.json',
@@ -61,11 +62,12 @@ test('for script tags the chunks and the entries come along, under names that ch
   copyFiles(dist, target, true)
 
   expect(filesIn(target)).toEqual([
+    served[0],
     'cdn/core.22222222.js',
     expect.stringMatching(/^cdn\/latchkey\.[\da-f]{8}\.js$/),
-    ...served.slice(0, 2),
+    ...served.slice(1, 3),
     expect.stringMatching(/^package\/networks\.[\da-f]{8}\.js$/),
-    ...served.slice(2),
+    ...served.slice(3),
   ])
 })
 
@@ -92,4 +94,10 @@ test('a package without a release is not copied', () => {
   rmSync(join(dist, 'features'), { recursive: true })
 
   expect(() => copyFiles(dist, target, false)).toThrow('the package is not whole')
+})
+
+test('Git is told to leave the bytes of the folder alone', () => {
+  copyFiles(dist, target, false)
+
+  expect(readFileSync(join(target, '.gitattributes'), 'utf8')).toMatch(/^\* -text/m)
 })

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { scriptEntries } from '../../build/scriptEntries'
 
@@ -9,6 +17,10 @@ export interface Copied {
   readonly written: number
 }
 
+/** Without it, Git for Windows converts line ends, and the widget runs no file whose bytes have changed. */
+const gitAttributes =
+  '# The widget runs these files only if no byte of them changes.\n* -text linguist-generated\n'
+
 /**
  * Copies the files that a host serves of a built package: the features with the release that names them, and with
  * `cdn` the files for script tags. Files of other versions stay: their visitors may still ask for them.
@@ -17,6 +29,8 @@ export interface Copied {
 export function copyFiles(dist: string, folder: string, cdn: boolean): Copied {
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new Error(`${folder} is a file, no folder`)
   const files = servedFiles(dist, cdn)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '.gitattributes'), gitAttributes)
   let written = 0
   for (const file of files) {
     const [from, to] = [join(dist, file), join(folder, file)]

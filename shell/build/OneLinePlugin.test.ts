@@ -1,0 +1,18 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { toOneLine } from './OneLinePlugin'
+
+test('a line end in a template string becomes an escape, with the same value', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template of a script.
+  const script = 'var a=1,text=`one\n${a}\n`;text'
+
+  const line = toOneLine(script)
+
+  expect(line).not.toContain('\n')
+  expect(runInNewContext(line)).toBe(runInNewContext(script))
+})
+
+test('a line end that is no part of a string fails the build', () => {
+  expect(() => toOneLine('let a=1\nlet b=2')).toThrow(SyntaxError)
+  expect(() => toOneLine('let a="one\\\ntwo"')).toThrow(SyntaxError)
+})
