@@ -67,6 +67,7 @@ function add(html: string) {
 
 beforeEach(() => defineElements())
 afterEach(() => {
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
   page().instances.clear()
   expect(page().watchers.size).toBe(0)
@@ -358,4 +359,25 @@ test('elements are defined once, for any number of calls', () => {
   defineElements()
 
   expect(customElements.get('latchkey-button')).toBe(defined)
+})
+
+test.each<[string, Partial<CheckedOptions>, boolean]>([
+  ['without an API', {}, true],
+  ['with buying turned off', { apiUrl: '/api', features: { onramp: false } }, true],
+  ['with an API', { apiUrl: '/api' }, false],
+])('the onramp widget is shown only if it has a way to go: %s', (_, options, isHidden) => {
+  addWidget('default', connected, options)
+
+  expect(add('<latchkey-onramp-widget></latchkey-onramp-widget>').element.hidden).toBe(isHidden)
+})
+
+test('the elements work in the DOM of unit tests, which has no observers and no constructed sheets', () => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+  vi.stubGlobal('CSSStyleSheet', class {})
+  addWidget('default', disconnected, { preload: 'visible' })
+
+  const { button, element } = add('<latchkey-button></latchkey-button>')
+
+  expect(button.textContent).toBe('Connect Wallet')
+  element.remove()
 })

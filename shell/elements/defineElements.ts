@@ -47,9 +47,13 @@ function define(kind: string, label: Label, view?: ViewRole): void {
         super()
         const { button } = this
         const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(onAccent + styles)
-        root.adoptedStyleSheets = [sheet]
+        try {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(onAccent + styles)
+          root.adoptedStyleSheets = [sheet]
+        } catch {
+          // The DOM of a unit test, which shows nothing.
+        }
         button.ariaHasPopup = 'dialog'
         root.append(button)
         button.onclick = () => this.open().catch(() => {})
@@ -66,7 +70,7 @@ function define(kind: string, label: Label, view?: ViewRole): void {
         await instance?.open(view as never, (view === 'onramp' ? { ...this.dataset } : undefined) as never)
       }
       /** Calls back with whether the button is in sight, at first when it is observed. */
-      sight = new IntersectionObserver(([entry]) => entry!.isIntersecting && this.preload())
+      sight?: IntersectionObserver
       preload() {
         this.widget?.instance.preload(view as ViewName).catch(() => {})
       }
@@ -83,7 +87,7 @@ function define(kind: string, label: Label, view?: ViewRole): void {
       }
       disconnectedCallback() {
         page().watchers.delete(this.render)
-        this.sight.disconnect()
+        this.sight?.disconnect()
       }
       render = () => {
         const { button, widget } = this
@@ -95,11 +99,15 @@ function define(kind: string, label: Label, view?: ViewRole): void {
             state,
             (attribute, english) => this.getAttribute(attribute) ?? state.labels?.[english] ?? english,
           ) ?? ''
-        this.hidden = !text
+        const config = widget.config()
+        const canBuy = config.apiUrl && config.features?.onramp !== false
+        this.hidden = !text || (view === 'onramp' && !canBuy)
         // WebKit drops a click when the text that was pressed is replaced before it is let go.
         if (button.textContent !== text) button.textContent = text
-        const config = widget.config()
-        if (config.preload === 'visible') this.sight.observe(this)
+        if (config.preload === 'visible' && globalThis.IntersectionObserver) {
+          this.sight ??= new IntersectionObserver(([entry]) => entry!.isIntersecting && this.preload())
+          this.sight.observe(this)
+        }
         setThemeVariables(this, config)
       }
     },
