@@ -118,3 +118,11 @@ test("an embedded wallet's error without a message gets the fixed text", () => {
   expect(new LatchkeyError(frameErrors.FrameFailed, { message: 'Invalid code' }).message).toBe('Invalid code')
   expect(new LatchkeyError(frameErrors.FrameFailed, { message: '' }).message).toBe('An error occurred')
 })
+
+test('a row that a toast shows is written for visitors', () => {
+  const hidden = rows.filter(
+    ([, { surface, kind }]) => surface === 'toast' && ['internal', 'contract', 'config'].includes(kind),
+  )
+
+  expect(hidden.map(([name]) => name)).toEqual([])
+})

@@ -37,7 +37,7 @@ export const RpcNotAllowed = /*#__PURE__*/ text(
 )
 export const ActionNotAllowed = /*#__PURE__*/ text(
   'ActionNotAllowed',
-  'config',
+  'wallet',
   'toast',
   'Action not allowed',
 )

@@ -29,3 +29,11 @@ export const ResponseInvalid = /*#__PURE__*/ row(
   'inline',
   ({ path }: { path: string }) => `The server sent something unexpected at ${path || 'the top'}`,
 )
+/** A request to the API of a host that has none. */
+export const ApiUrlMissing = /*#__PURE__*/ text(
+  'ApiUrlMissing',
+  'config',
+  'none',
+  'The option `apiUrl` is not set: there is no server to ask',
+  'Set `apiUrl` to the address of the API.',
+)

@@ -141,6 +141,7 @@ export const ViewUnknown = /*#__PURE__*/ row(
   'contract',
   'none',
   ({ view }: { view?: string }) => `No feature of the release has this view${named(view)}`,
+  'Check the name, that its feature is on, and that the option of its server (`apiUrl`, `walletUrl`) is set.',
 )
 export const ViewParamsInvalid = /*#__PURE__*/ row(
   'ViewParamsInvalid',

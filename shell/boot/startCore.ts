@@ -116,8 +116,10 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     loadEmbedded: async (wiring) => (await late.sessions()).loadEmbedded(wiring, { ...deps, ...environment }),
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
-  const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
-    (await late.http()).createHttp({ baseUrl, query: query(), clientId: () => clientId })
+  const createHttp = async (baseUrl = config.apiUrl) => {
+    const http = await late.http()
+    return http.createHttp({ baseUrl, query: query(), clientId: () => clientId })
+  }
   let embedded: Embedded | undefined
   try {
     const [loaded] = await Promise.all([

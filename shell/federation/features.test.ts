@@ -193,10 +193,17 @@ test('an unsubscribed listener is not called', async () => {
 
 test.each<[string, Partial<ReleasedFeature>, Partial<LatchkeyOptions>, boolean]>([
   ['no flag', {}, {}, true],
-  ['a flag that is on by default', { flag: 'swaps' }, {}, true],
-  ['a flag that the host turned off', { flag: 'swaps' }, { features: { swaps: false } }, false],
+  ['a flag that is on by default', { flag: 'send' }, {}, true],
+  ['a flag that the host turned off', { flag: 'send' }, { features: { send: false } }, false],
+  ...(['swaps', 'onramp', 'pay'] as const).flatMap(
+    (flag): [string, Partial<ReleasedFeature>, Partial<LatchkeyOptions>, boolean][] => [
+      [`${flag} without an API`, { flag }, { features: { [flag]: true } }, false],
+      [`${flag} with one`, { flag }, { features: { [flag]: true }, apiUrl: 'https://api.invalid' }, true],
+    ],
+  ),
+  ['a name of every object', { flag: 'toString' }, {}, false],
   ['a flag that is off by default', { flag: 'pay' }, {}, false],
-  ['a flag that the host turned on', { flag: 'pay' }, { features: { pay: true } }, true],
+  ['a flag that the host turned on', { flag: 'collapse' }, { features: { collapse: true } }, true],
   ['socials, which the host turned off', { flag: 'socials' }, { features: { socials: false } }, false],
   ['a flag that nobody knows', { flag: 'probe' }, {}, false],
   ['a flag of a third party', { flag: 'probe' }, { features: { probe: { key: 1 } } }, true],
@@ -208,7 +215,14 @@ test.each<[string, Partial<ReleasedFeature>, Partial<LatchkeyOptions>, boolean]>
     { walletUrl: 'https://vault.invalid', features: { email: false } },
     false,
   ],
-  ['socials without an embedded wallet', { flag: 'socials' }, {}, false],
+  ['socials without an embedded wallet', { flag: 'socials' }, { features: { socials: ['google'] } }, false],
+  [
+    'socials that the host names',
+    { flag: 'socials' },
+    { walletUrl: 'https://vault.invalid', features: { socials: ['google'] } },
+    true,
+  ],
+  ['socials that the host does not name', { flag: 'socials' }, { walletUrl: 'https://vault.invalid' }, false],
   ['siwx without either option', { flag: 'siwx' }, {}, false],
   ['siwx with siwx', { flag: 'siwx' }, { siwx: {} }, true],
   ['siwx with siweConfig', { flag: 'siwx' }, { siweConfig: {} as SiweConfig }, true],

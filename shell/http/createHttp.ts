@@ -1,5 +1,11 @@
 import type { Http, HttpOptions } from '@shared/contract/ports/http'
-import { HttpStatus, HttpTimeout, HttpUnreachable, ResponseInvalid } from '@shared/errors/httpErrors'
+import {
+  ApiUrlMissing,
+  HttpStatus,
+  HttpTimeout,
+  HttpUnreachable,
+  ResponseInvalid,
+} from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { toUrl } from './toUrl'
@@ -10,8 +16,8 @@ const defaultTimeoutMs = 10_000
 type Query = NonNullable<HttpOptions<unknown>['query']>
 
 export interface HttpConfig {
-  /** Every path lies below it; relative to the page where it has no origin of its own. */
-  readonly baseUrl: string
+  /** Every path lies below it; relative to the page where it has no origin of its own. Without it, nobody is asked. */
+  readonly baseUrl: string | undefined
   /** Appended to each request, such as the project id. */
   readonly query?: Query
   /** Appended to each request once it is known. */
@@ -20,11 +26,12 @@ export interface HttpConfig {
 
 /**
  * JSON over HTTP below one address, without cookies. Source: specification §7.
- * @throws HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, RequestAborted, ResponseInvalid
+ * @throws ApiUrlMissing, HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, RequestAborted, ResponseInvalid
  */
 export function createHttp({ baseUrl, query: common, clientId }: HttpConfig): Http {
   return {
     async request(path, options) {
+      if (baseUrl === undefined) throw new LatchkeyError(ApiUrlMissing)
       const url = toUrl(baseUrl, path, { ...common, ...options.query, clientId: clientId?.() })
       const parsed = await fetchJson(url, options)
       try {

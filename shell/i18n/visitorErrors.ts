@@ -9,6 +9,7 @@ import {
   TransactionsUnavailable,
   WalletTimeout,
 } from '@shared/errors/catalogue'
+import { ActionNotAllowed } from '@shared/errors/frameErrors'
 import { HttpTimeout, HttpUnreachable } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import {
@@ -34,6 +35,7 @@ import type { Messages } from '@shared/i18n/messages'
 
 /** The errors whose own words a visitor may read: each language has them as `shell.error.<Code>` and `….hint`. */
 const visitorErrors: readonly ErrorDefinition[] = [
+  ActionNotAllowed,
   ChainNotSupported,
   ConnectFailed,
   HttpTimeout,

@@ -3,13 +3,21 @@ import { contract } from '@shared/contract/feature'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 import type { ReleasedFeature } from './openSource'
 
+/** The option with the server that the features of these flags cannot do without. */
+const serverOf: Readonly<Record<string, 'apiUrl' | 'walletUrl'>> = {
+  email: 'walletUrl',
+  socials: 'walletUrl',
+  onramp: 'apiUrl',
+  pay: 'apiUrl',
+  swaps: 'apiUrl',
+}
+
 /** The flag of a feature, as specification §9 defaults it; `siwx` follows the two options that configure it. */
 export function isEnabled({ flag }: ReleasedFeature, config: LatchkeyConfig): boolean {
   if (!flag) return true
   if (flag === 'siwx') return Boolean(config.siwx ?? config.siweConfig)
-  // Logins have nothing to offer without the address of the embedded wallet.
-  const isLogin = flag === 'email' || flag === 'socials'
-  return Boolean(config.features[flag] && (config.walletUrl || !isLogin))
+  const server = Object.hasOwn(serverOf, flag) && serverOf[flag]
+  return Boolean(config.features[flag] && (!server || config[server]))
 }
 
 export const isSupportedContract = (version: number) => version === contract

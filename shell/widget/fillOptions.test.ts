@@ -22,7 +22,7 @@ test('an option that the host leaves out has the specification’s default', () 
       send: true,
       email: true,
       emailShowWallets: true,
-      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      socials: false,
       history: true,
       analytics: true,
       allWallets: true,

@@ -11,7 +11,8 @@ const defaultFeatures: Features = {
   send: true,
   email: true,
   emailShowWallets: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  // Only the host knows which providers its embedded wallet is registered with.
+  socials: false,
   history: true,
   analytics: true,
   allWallets: true,

@@ -22,6 +22,7 @@ export interface Features {
   send?: boolean
   email?: boolean
   emailShowWallets?: boolean
+  /** The providers that the embedded wallet is registered with, in your order. @default false */
   socials?: SocialProvider[] | false
   history?: boolean
   analytics?: boolean

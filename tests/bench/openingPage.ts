@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Answer } from '../../services/files/serveFiles'
+import type { SocialProvider } from '../../shared/domain/login'
 import { distFolder } from '../../shell/build/common'
 
 export interface OpeningOptions {
   readonly apiUrl?: string
   /** Of an embedded wallet, which nobody signs in to. */
   readonly walletUrl?: string
-  readonly features?: { readonly socials: false }
+  readonly features?: { readonly socials: false | readonly SocialProvider[] }
   readonly preload?: 'intent' | 'visible' | 'idle' | false
   /** The host's page is made with a React 19, which it lends. */
   readonly hasReact?: boolean

@@ -21,6 +21,10 @@ import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 const walletUrl = 'https://vault.invalid'
 /** Without logins at providers. */
 const byEmail = { walletUrl, features: { socials: false } } as const
+const withLogins = {
+  walletUrl,
+  features: { socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
+} as const
 // A host's own registry, with recommendations and event counts.
 const api = await startApi()
 const pages = new Map<string, Answer>()
@@ -31,8 +35,8 @@ const server = await serveHostPages(async () => {
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
     .set('/host/email.html', openingPage({ apiUrl: api.url, ...byEmail }))
     .set('/host/email-react.html', openingPage({ apiUrl: api.url, ...byEmail, hasReact: true }))
-    .set('/host/wallet.html', openingPage({ apiUrl: api.url, walletUrl }))
-    .set('/host/wallet-react.html', openingPage({ apiUrl: api.url, walletUrl, hasReact: true }))
+    .set('/host/wallet.html', openingPage({ apiUrl: api.url, ...withLogins }))
+    .set('/host/wallet-react.html', openingPage({ apiUrl: api.url, ...withLogins, hasReact: true }))
 })
 const vault = await startVaultStack({
   ...{ folder: resolve(distFolder, 'vault'), origins: [server.url], project: 'minimal' },
