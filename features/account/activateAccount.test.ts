@@ -69,6 +69,18 @@ test.each(['transactionSubmitted', 'transactionSettled'] as const)(
   },
 )
 
+test('balanceChanged reads anew what a request of the page’s own code has moved', async () => {
+  const { asked, bus, look, clock } = await withPortfolio()
+  await look()
+
+  bus.emit('balanceChanged', { accountId: 'eip155:1:0xaa', tokens: [] })
+  bus.emit('balanceChanged', { accountId: 'eip155:1:0xaa', tokens: ['0xcc'] })
+  bus.emit('balanceChanged', { accountId: 'eip155:1:0xbb', tokens: ['0xcc'] })
+  await clock.advance(0)
+
+  expect(asked).toEqual([undefined, undefined, 'eip155:1:0xcc'])
+})
+
 test('transactions of other accounts, and accounts that no view has shown, cause no reading', async () => {
   const { asked, bus, look, clock } = await withPortfolio()
 

@@ -14,9 +14,9 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     const next = shownAccountOf(ctx.connection.get())
     if (next) shown.update(() => next)
   })
-  const onMoved = ({ transaction: { from, networkId, intent } }: { transaction: Transaction }) => {
+  const onMoved = (accountId: string, tokens: readonly string[]) => {
     const now = shown.get()
-    if (!now || now.networkId !== networkId || now.session.account.address !== from) return
+    if (!now || accountKey(now) !== accountId) return
     // An account that no view has shown is read when one does.
     if (!model.portfolios.get()[accountKey(now)]) return
     void readHostToken(ctx, model, now, ctx.signal)
@@ -25,10 +25,16 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
       model,
       now,
       ctx.signal,
-      tokensOf(intent).map((token) => `${networkId}:${token}`),
+      tokens.map((token) => `${now.networkId}:${token}`),
     )
   }
-  const unsubscribe = [ctx.bus.on('transactionSubmitted', onMoved), ctx.bus.on('transactionSettled', onMoved)]
+  const onTransaction = ({ transaction: { from, networkId, intent } }: { transaction: Transaction }) =>
+    onMoved(`${networkId}:${from}`, tokensOf(intent))
+  const unsubscribe = [
+    ctx.bus.on('transactionSubmitted', onTransaction),
+    ctx.bus.on('transactionSettled', onTransaction),
+    ctx.bus.on('balanceChanged', ({ accountId, tokens }) => onMoved(accountId, tokens)),
+  ]
   const model: AccountModel = {
     shown,
     portfolios: ctx.createStore({}),

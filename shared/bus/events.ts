@@ -22,6 +22,11 @@ export interface Facts {
    * back.
    */
   transactionSettled: { transaction: Transaction }
+  /**
+   * What an account holds may have changed: its wallet has granted a request of the page's own code, or the transaction of
+   * that request is in a block. `tokens`: the addresses of tokens that have moved, as far as they are known.
+   */
+  balanceChanged: { accountId: AccountId; tokens: readonly string[] }
   /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
   signedIn: { accountId: AccountId }
   signedOut: { accountId: AccountId }

@@ -167,6 +167,19 @@ test.each(['transactionSubmitted', 'transactionSettled'] as const)(
   },
 )
 
+test('after a request of the page’s own code the account’s cached assets are dropped', async () => {
+  const { read, bus, asked } = start()
+  await read()
+  bus.emit('balanceChanged', { accountId: 'eip155:1:0xother', tokens: [] })
+  await read()
+  expect(asked).toHaveLength(1)
+
+  bus.emit('balanceChanged', { accountId: `eip155:1:${own}`, tokens: [] })
+  await read()
+
+  expect(asked).toHaveLength(2)
+})
+
 test('the answer to an earlier request does not replace that to a later one', async () => {
   const answers: ((value: unknown) => void)[] = []
   const { read, clock } = start({ api: () => new Promise((answer) => answers.push(answer)) })

@@ -38,12 +38,17 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
   let apiRetryAt = 0
 
   const accountKeyOf = (networkId: string, address: string) => `${networkId}:${address}`
-  const forget = ({ transaction: { networkId, from } }: { transaction: Transaction }) => {
-    const key = accountKeyOf(networkId, from)
+  const forget = (key: string) => {
     known.delete(key)
     endings.set(key, (endings.get(key) ?? 0) + 1)
   }
-  const ends = [bus.on('transactionSubmitted', forget), bus.on('transactionSettled', forget)]
+  const forgetSender = ({ transaction: { networkId, from } }: { transaction: Transaction }) =>
+    forget(accountKeyOf(networkId, from))
+  const ends = [
+    bus.on('transactionSubmitted', forgetSender),
+    bus.on('transactionSettled', forgetSender),
+    bus.on('balanceChanged', ({ accountId }) => forget(accountId)),
+  ]
 
   /** Undefined without an API; rejects where the API fails. */
   async function askApi(

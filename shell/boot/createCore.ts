@@ -1,5 +1,5 @@
 import type { Chains } from '@shared/contract/ports/chains'
-import { type Namespace, parseAccountId } from '@shared/domain/caip'
+import { type Namespace, parseAccountId, parseNetworkId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 import { SignMessageProviderUndefined } from '@shared/errors/catalogue'
@@ -194,7 +194,12 @@ export function createCore(
         (await adapterOf('eip155')).askNode!(network(networkId)!, method, params),
       connect: (signal) => connect(authId, { namespace: freeNamespace(), signal }),
       preferredAccountType: () => connection.get().namespaces.eip155?.preferredAccountType,
-      onApproved: balances.forget,
+      onApproved(networkId) {
+        const session = sessionOf(connection.get(), parseNetworkId(networkId).namespace)
+        if (session.status !== 'connected') return () => {}
+        const accountId = toAccountId(networkId, session.account.address)
+        return (tokens) => deps.bus.emit('balanceChanged', { accountId, tokens })
+      },
       onGranted: () => tellGranted(transactions.speaker.get()),
     })
     disposals.push(auth.dispose)
@@ -228,6 +233,7 @@ export function createCore(
     keepChosenAccounts(connection, memory),
     connection.subscribe(prepareRelease),
     deps.bus.on('transactionSettled', balances.forget),
+    deps.bus.on('balanceChanged', balances.forget),
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),

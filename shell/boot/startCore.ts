@@ -168,7 +168,10 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   const headless = loadOnce(async () => {
     const { startHeadless } = await late.headless()
     const { chains, getProvider } = core
-    const running = startHeadless({ widget, chains, getProvider, settled, config: () => config, http })
+    const running = startHeadless({
+      ...{ widget, chains, getProvider, settled, clock, http },
+      config: () => config,
+    })
     stopHeadless = running.dispose
     return running
   })

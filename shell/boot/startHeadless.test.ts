@@ -5,6 +5,7 @@ import { WidgetGone } from '@shared/errors/releaseErrors'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import mitt from 'mitt'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import type { OnEnd } from '../router/createRouter'
 import type { Account, LatchkeyState } from '../widget/state'
@@ -58,6 +59,7 @@ function setUp(before: Account = account()) {
   const wallet = {
     request: async (args: { method: string }) => {
       asked.push(['wallet', args.method])
+      if (args.method === 'eth_getTransactionReceipt') return { status: '0x1' }
       return 'answer'
     },
   }
@@ -67,6 +69,7 @@ function setUp(before: Account = account()) {
     network: (networkId: string) =>
       [mainnet, optimism].find(({ caipNetworkId }) => caipNetworkId === networkId),
   }
+  const clock = createFakeClock()
   const headless = startHeadless({
     widget,
     chains: chains as never,
@@ -74,10 +77,12 @@ function setUp(before: Account = account()) {
     settled: async () => {},
     config: () => ({}) as never,
     http: { request: async () => ({}) as never },
+    clock,
   })
   return {
     ...headless,
     asked,
+    clock,
     heard,
     chains,
     bus: widget.bus,
@@ -265,4 +270,23 @@ test('after its end no event is emitted', () => {
   set(account(alice))
 
   expect(heard).toEqual([])
+})
+
+test('a transaction of the page’s own code is a fact, and again once it is in a block', async () => {
+  const { request, bus, clock, asked } = setUp(account(alice))
+  const moved: unknown[] = []
+  bus.on('balanceChanged', (fact) => moved.push(fact))
+
+  await request({ method: 'eth_sendTransaction', params: [{ from: alice, to: bob, value: '0x1' }] })
+  await request({ method: 'personal_sign', params: ['0x', alice] })
+  expect(moved).toEqual([{ accountId: `eip155:1:${alice}`, tokens: [] }])
+  clock.advance(1_000)
+  await settled()
+
+  expect(moved).toHaveLength(2)
+  expect(asked).toEqual([
+    ['wallet', 'eth_sendTransaction'],
+    ['wallet', 'personal_sign'],
+    ['wallet', 'eth_getTransactionReceipt'],
+  ])
 })

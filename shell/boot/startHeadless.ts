@@ -1,9 +1,12 @@
-import { parseAccountId, parseNetworkId } from '@shared/domain/caip'
+import type { Clock } from '@shared/contract/ports/clock'
+import { parseAccountId, parseNetworkId, toAccountId } from '@shared/domain/caip'
 import { UserRejected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { bare } from '@shared/store/own'
 import type { Dispose } from '@shared/store/store'
+import { followMove, mayMove } from '../chains/followMove'
+import { authId } from '../frame/auth/authConnector'
 import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
 import type { Account } from '../widget/state'
 import type { Core } from './createCore'
@@ -20,11 +23,12 @@ export interface Headless {
 export interface HeadlessDeps extends PaymentDeps {
   readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network' | 'parseAddress'>
   readonly getProvider: Core['getProvider']
+  readonly clock: Pick<Clock, 'after'>
 }
 
 /** Connects by the view or by a connector, and is an EIP-1193 provider over the connected EVM wallet. */
 export function startHeadless(deps: HeadlessDeps): Headless {
-  const { widget, chains, getProvider, settled } = deps
+  const { widget, chains, getProvider, settled, clock } = deps
   const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
     widget.getState().byNamespace[namespace]
 
@@ -93,7 +97,24 @@ export function startHeadless(deps: HeadlessDeps): Headless {
     }
     const wallet = await getProvider('eip155')
     if (!wallet) throw rpcError(4900, 'The wallet is no longer connected')
-    return wallet.request(given)
+    const answer = await wallet.request(given)
+    // The embedded wallet's own policy follows what it sends, for every provider of it.
+    if (mayMove(method) && account.connector?.id !== authId) follow(account, given, answer)
+    return answer
+  }
+
+  const follow = (
+    { networkId, address }: Account,
+    given: { method: string; params?: unknown },
+    answer: unknown,
+  ) => {
+    const accountId = toAccountId(networkId!, address!)
+    const stop = followMove(given, answer, {
+      clock,
+      read: async (request) => (await getProvider('eip155'))?.request(request),
+      onMoved: (tokens) => widget.bus.emit('balanceChanged', { accountId, tokens }),
+    })
+    disposals.push(stop)
   }
 
   const evmAccount = () => {
@@ -129,7 +150,15 @@ export function startHeadless(deps: HeadlessDeps): Headless {
 
   const pay: Latchkey['pay'] = (options) => requestPayment(deps, options)
 
-  return { connect, request, pay, dispose: widget.subscribe(tell) }
+  const disposals = [widget.subscribe(tell)]
+  return {
+    connect,
+    request,
+    pay,
+    dispose() {
+      for (const dispose of disposals) dispose()
+    },
+  }
 }
 
 /** The addresses that the wallet shares, the one in use first. */

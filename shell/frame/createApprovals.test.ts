@@ -23,7 +23,6 @@ function arrange({ isOpen = false, opensWith = 'approval' } = {}) {
       await opening
       views.push(opensWith)
     },
-    onApproved: () => void done.push('balance'),
     log: { error: (message) => void log.push(message) },
   })
   approvals.attach({
@@ -71,7 +70,7 @@ test('the title is of the request that the frame shows: the first that is open',
   expect(approvals.isAsking()).toBe(false)
 })
 
-test('a request opens the closed dialog; approved, the dialog closes and the balance is read anew', async () => {
+test('a request opens the closed dialog; approved, the dialog closes', async () => {
   const { ask, views, done, approvals } = arrange()
 
   const { approve } = ask()
@@ -80,7 +79,7 @@ test('a request opens the closed dialog; approved, the dialog closes and the bal
   approve()
   await settled()
 
-  expect([views, done, approvals.isAsking()]).toEqual([[], ['frame hidden', 'balance'], false])
+  expect([views, done, approvals.isAsking()]).toEqual([[], ['frame hidden'], false])
 })
 
 test('over an open view the approval is put on top, and taken away again', async () => {
@@ -112,7 +111,7 @@ test('of two requests the second keeps the approval open', async () => {
   const second = ask()
   first.approve()
   await settled()
-  expect([views, done]).toEqual([['approval'], ['balance']])
+  expect([views, done]).toEqual([['approval'], []])
   second.approve()
   await settled()
 
@@ -183,5 +182,5 @@ test('the frame is shown only while a request is open', async () => {
   await settled()
   approvals.show(place, 'frame')
 
-  expect(done).toEqual(['frame at 7', 'frame hidden', 'balance'])
+  expect(done).toEqual(['frame at 7', 'frame hidden'])
 })

@@ -41,13 +41,11 @@ export interface ApprovalsOptions {
   readonly frame: Pick<VaultFrame, 'show' | 'hide'>
   /** Opens the closed dialog with the approval. */
   readonly open: () => Promise<unknown>
-  /** A request was approved: the native balance may have changed. */
-  readonly onApproved: () => void
   readonly log: Pick<Logger, 'error'>
 }
 
 /** Source: specification §2 (ApproveTransaction), §4 (closing, success); facts §8.6 */
-export function createApprovals({ frame, open, onApproved, log }: ApprovalsOptions): Approvals {
+export function createApprovals({ frame, open, log }: ApprovalsOptions): Approvals {
   /** The open requests; several may share a way to withdraw them. */
   const asking = new Map<Promise<unknown>, { readonly withdraw: () => void; readonly title: ApprovalTitle }>()
   let screen: ApprovalScreen | undefined
@@ -81,10 +79,7 @@ export function createApprovals({ frame, open, onApproved, log }: ApprovalsOptio
         screen?.leave()
       }
       if (asking.size === 1 || !screen?.isShown()) void show()
-      answer.then(() => {
-        settle()
-        onApproved()
-      }, settle)
+      answer.then(settle, settle)
     },
     onLeft() {
       frame.hide()

@@ -72,6 +72,7 @@ function arrange({ takesGrants = true } = {}) {
   const clock = createFakeClock()
   const asked: unknown[] = []
   const errors: string[] = []
+  const moved: unknown[] = []
   const granted = vi.fn<() => void>()
   const refused = vi.fn<(error: LatchkeyError) => void>()
   const abortRpc = vi.fn<() => void>()
@@ -102,12 +103,13 @@ function arrange({ takesGrants = true } = {}) {
     log: { error: (message) => void errors.push(message) },
     onUnsafe: unsafe,
     onGranted: granted,
+    onApproved: (networkId) => (tokens) => void moved.push([networkId, tokens]),
     onRefused: refused,
   }
   const rpc = createFrameRpc(options)
   const withRequest = (request: FrameRequests['request']) =>
     createFrameRpc({ ...options, requests: { request, abortRpc } })
-  return { rpc, withRequest, clock, asked, errors, granted, refused, abortRpc, unsafe }
+  return { rpc, withRequest, clock, asked, errors, granted, refused, abortRpc, unsafe, moved }
 }
 
 test('41 methods are safe and 11 are not, as the facts list them', () => {
@@ -209,7 +211,7 @@ test('a batch under a grant is refused where the host takes none', async () => {
 })
 
 test('a batch under a grant needs no further approval, and is not given up', async () => {
-  const { rpc, unsafe, clock, granted } = arrange()
+  const { rpc, unsafe, granted, moved } = arrange()
   const { method, chainId, params } = sampleOf('wallet_sendCalls') as RpcRequestPayload & {
     params: readonly [object]
   }
@@ -219,7 +221,8 @@ test('a batch under a grant needs no further approval, and is not given up', asy
     params: [{ ...params[0], capabilities: { permissions: { context: '0xabcd' } } }],
   })
   expect(granted).toHaveBeenCalledOnce()
-  expect([unsafe.mock.calls, clock.pending]).toEqual([[], 0])
+  expect(unsafe).not.toHaveBeenCalled()
+  expect(moved).toEqual([[chainId, expect.any(Array)]])
   await rpc(chainId, { method, params: [{ ...params[0], capabilities: { permissions: {} } }] })
   expect(unsafe).toHaveBeenCalledOnce()
 })
@@ -235,6 +238,17 @@ test.each(
   expect(await answer).toBe('signed')
   expect(asked).toEqual([['frame', request]])
   expect(unsafe).toHaveBeenCalledExactlyOnceWith(request, expect.any(Promise))
+})
+
+test('an approved transaction is told with its network, and again once a node has its receipt', async () => {
+  const { rpc, clock, moved, asked } = arrange()
+  const { method, chainId, params } = sampleOf('eth_sendTransaction')
+
+  await rpc(chainId, { method, params })
+  expect(moved).toEqual([[chainId, expect.any(Array)]])
+  await clock.advance(1_000)
+
+  expect(asked.at(-1)).toEqual(['node', chainId, 'eth_getTransactionReceipt', ['signed']])
 })
 
 test('every safe and unsafe method has an answer', async () => {
@@ -335,6 +349,7 @@ test('an error of the frame is passed on', async () => {
     log: { error() {} },
     onUnsafe: (_, answer) => void answer.catch(() => {}),
     onGranted() {},
+    onApproved: () => () => {},
     onRefused() {},
   })
 

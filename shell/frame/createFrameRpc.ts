@@ -5,6 +5,7 @@ import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { bareJson } from '@shared/frame/bareJson'
 import { type RpcRequestPayload, rpcRequest } from '@shared/frame/rpcRequest'
+import { followMove } from '../chains/followMove'
 import type { FrameRequests } from './createFrameRequests'
 import { frameTimings } from './frameTimings'
 import { needsApproval } from './needsApproval'
@@ -25,6 +26,8 @@ export interface FrameRpcOptions {
   readonly onUnsafe: (request: RpcRequestPayload, answer: Promise<unknown>) => void
   /** A batch was sent by a grant, of which nobody was asked: to be told the visitor. */
   readonly onGranted: () => void
+  /** A request was approved, now or by a grant. Returns what to call whenever the balance may have changed by it. */
+  readonly onApproved: (networkId: NetworkId) => (tokens: readonly string[]) => void
   /** A method that is not allowed was asked for a moment ago: to be told the visitor. */
   readonly onRefused: (error: LatchkeyError) => void
 }
@@ -51,9 +54,21 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     return rpcError(4200, RpcNotAllowed.message({}))
   }
 
+  function follow({ method, params, chainId }: RpcRequestPayload, answer: unknown) {
+    followMove({ method, params }, answer, {
+      clock,
+      read: (request) => ask(chainId, request),
+      onMoved: options.onApproved(chainId),
+    })
+  }
+
   function askVisitor(payload: RpcRequestPayload): Promise<unknown> {
     const answer = requests.request('RPC_REQUEST', payload)
     options.onUnsafe(payload, answer)
+    answer.then(
+      (granted) => follow(payload, granted),
+      () => {},
+    )
     return answer
   }
 
@@ -76,6 +91,7 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     // What may have been sent is not given up.
     const answer = await requests.request('RPC_REQUEST', payload)
     options.onGranted()
+    follow(payload, answer)
     return answer
   }
 
@@ -84,7 +100,7 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
     return payload.method === 'wallet_sendCalls' ? sendGranted(payload) : readFrame(payload)
   }
 
-  return async (networkId, { method, params }) => {
+  const ask: FrameRpc = async (networkId, { method, params }) => {
     const route = routeOf(method)
     switch (route.to) {
       case 'nodes':
@@ -100,6 +116,7 @@ export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
         throw refuse()
     }
   }
+  return ask
 }
 
 /** @throws −32602, with the path of the misfit and never with its value */

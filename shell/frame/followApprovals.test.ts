@@ -41,7 +41,6 @@ function arrange({ isOpen: begins = true } = {}) {
       router.reset('ApproveTransaction')
       isOpen = true
     },
-    onApproved: () => void done.push('approved'),
     log: { error() {} },
   })
   store.update(() => approvals)
@@ -69,7 +68,7 @@ test('an approval is pushed, and popped once it is given', async () => {
   approve()
   await settled()
 
-  expect([views(), done]).toEqual([['WalletSendPreview'], ['approved']])
+  expect([views(), done]).toEqual([['WalletSendPreview'], []])
 })
 
 test('the dialog that was opened for it closes with it', async () => {
@@ -81,7 +80,7 @@ test('the dialog that was opened for it closes with it', async () => {
   approve()
   await settled()
 
-  expect([views(), done]).toEqual([[], ['closed, done', 'approved']])
+  expect([views(), done]).toEqual([[], ['closed, done']])
 })
 
 test.each([

@@ -4,10 +4,11 @@ import { parsePaymentUri } from '../../shared/domain/parsePaymentUri'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
 import { fundEvm } from './harness/embeddedFunds'
+import type { HostWindow } from './harness/hostWindow'
 import { codeOn } from './harness/phone'
 import { readCode } from './harness/readCode'
 import { test as seeded } from './harness/seeded'
-import { press } from './harness/sendForm'
+import { fresh, press } from './harness/sendForm'
 
 // An account that an address of e-mail has opened, in the views of every account.
 
@@ -51,4 +52,36 @@ test('it takes a name, lists what came, and receives', async ({
   await press(host, 'Receive')
   await expect(codeOn(page)).toBeVisible()
   expect(parsePaymentUri(await readCode(codeOn(page)))).toMatchObject({ to: address, chainId: 31337 })
+})
+
+test('what the page sends by its own code is seen in Account and in Send at once', async ({
+  page,
+  openHost,
+  hostSetup,
+  vault,
+  devnet,
+}) => {
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  const address = (await host.state()).address as Hex
+  await fundEvm(devnet, address, { wei: 3n * 10n ** 18n, usdc: 0n })
+  await host.open()
+  const row = host.widget.getByRole('tabpanel').getByText(/ETH$/).first()
+  await expect(row).toHaveText(/^3\W+ETH$/)
+
+  const sent = page.evaluate(
+    ([from, to]) =>
+      (window as unknown as HostWindow).latchkey.provider('eip155').request({
+        method: 'eth_sendTransaction',
+        params: [{ from, to, value: '0x1bc16d674ec80000' }],
+      }),
+    [address, fresh] as const,
+  )
+  await approve(page, 'Send')
+  expect(await sent).toMatch(/^0x/)
+
+  if (!(await host.widget.isVisible())) await host.open()
+  await expect(row).toHaveText(/^0\.9\d*\W+ETH$/)
+  await press(host, 'Send')
+  await expect(host.widget.getByText(/Balance: 0\.9\d* ETH/)).toBeVisible()
 })

@@ -25,7 +25,6 @@ export const createFakeAuth =
     const approvals = createApprovals({
       ...{ frame, log },
       open: () => open('approval'),
-      onApproved: wiring.onApproved,
     })
     state.approvals.update(() => approvals)
     const first = (namespace: string) =>
@@ -41,6 +40,7 @@ export const createFakeAuth =
       showActivity: () => open('activity'),
       takesGrants: () => true,
       onGranted() {},
+      onApproved: wiring.onApproved,
       onEnded: () => void open('entry:disconnected'),
     })
     const { connect } = wiring

@@ -173,6 +173,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     showActivity: async () => {},
     takesGrants: () => false,
     onGranted() {},
+    onApproved: () => () => {},
     config: () => ({ networks }),
     networkIdOf,
     loadRpc: async () => ({ createFrameRpc }),

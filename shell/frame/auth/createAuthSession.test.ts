@@ -43,6 +43,7 @@ function arrange(
     showActivity: shownActivity,
     takesGrants: () => false,
     onGranted() {},
+    onApproved: () => () => {},
     config: () => ({ networks }),
     networkIdOf: (namespace) => networks.find((each) => each.chainNamespace === namespace)!.caipNetworkId,
     loadRpc: async () => ({ createFrameRpc }),

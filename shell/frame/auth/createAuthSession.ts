@@ -26,7 +26,10 @@ import { createWalletInfo } from './createWalletInfo'
 import { toAuthProvider } from './toAuthProvider'
 
 export interface AuthSessionDeps
-  extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onGranted' | 'onUnsafe' | 'onRefused' | 'takesGrants'> {
+  extends Pick<
+    FrameRpcOptions,
+    'askNode' | 'log' | 'onApproved' | 'onGranted' | 'onUnsafe' | 'onRefused' | 'takesGrants'
+  > {
   readonly frame: Pick<VaultFrame, 'request' | 'abortRpc' | 'signOut' | 'cache'>
   readonly clock: Clock
   /** The address that opens the wallet of the session. */

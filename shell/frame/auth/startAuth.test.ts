@@ -54,7 +54,7 @@ async function arrange(walletUrl = `${vaultOrigin}/frame`) {
       loadRpc: async () => ({ createFrameRpc }),
       open: async (role) => void done.push(`open ${role}`),
       onGranted() {},
-      onApproved: () => void done.push('approved'),
+      onApproved: (networkId) => () => void done.push(`moved on ${networkId}`),
     })
   const change = (options: object) => {
     Object.assign(config, options)
@@ -101,7 +101,7 @@ test('the frame is loaded by the first request, with the page’s options, and s
   vault.succeed('RPC_REQUEST', signature)
 
   expect(await signed).toBe(signature)
-  expect(done).toEqual(['left', 'approved'])
+  expect(done).toEqual(['left', 'moved on eip155:1'])
 })
 
 test('without a dialog that shows it, a request is refused', async () => {

@@ -31,7 +31,10 @@ export type AuthPage = FrameLinkOptions['page'] &
   Pick<Window, 'document' | 'matchMedia' | 'navigator'>
 
 export interface AuthDeps
-  extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf' | 'preferredAccountType' | 'onGranted'>,
+  extends Pick<
+      AuthSessionDeps,
+      'askNode' | 'loadRpc' | 'networkIdOf' | 'preferredAccountType' | 'onApproved' | 'onGranted'
+    >,
     Pick<FrameLinkOptions, 'createChannel'>,
     Pick<EmailPortDeps, 'connect'> {
   readonly page: AuthPage
@@ -49,8 +52,6 @@ export interface AuthDeps
   /** Opens the view of a role. */
   readonly open: (view: 'approval' | 'entry:disconnected' | 'activity' | 'granted') => Promise<unknown>
   readonly state: Pick<EmbeddedState, 'approvals' | 'address' | 'login' | 'smartAccount' | 'attempt'>
-  /** A request was approved: the native balance may have changed. */
-  readonly onApproved: () => void
 }
 
 /**
@@ -83,7 +84,6 @@ export function startAuth(deps: AuthDeps): Auth {
   const approvals = createApprovals({
     frame,
     open: () => deps.open('approval'),
-    onApproved: deps.onApproved,
     log,
   })
   state.approvals.update(() => approvals)
