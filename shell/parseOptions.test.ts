@@ -263,3 +263,29 @@ test.each([
 ])('the option %s of another kit is named with ours', (name, ours) => {
   expect(issuesOf({ ...minimal, [name]: [] })).toEqual([`${name}: no such option, use ${ours}`])
 })
+
+const idFault = (id: unknown, caip = `eip155:${id}`) =>
+  `networks: Ethereum has the id ${id} as ${caip}: expected a whole number from 1 to 9007199254740991`
+
+test.each<[string, object, string]>([
+  ...[2 ** 53, -5, 1.5, Number.POSITIVE_INFINITY, 'main', '0x1'].map((id): [string, object, string] => [
+    `the id ${id}`,
+    { id, caipNetworkId: undefined },
+    idFault(id),
+  ]),
+  ['an id that is not that of its CAIP-2 id', { id: 10, caipNetworkId: 'eip155:1' }, idFault(10, 'eip155:1')],
+  ...[{}, { default: {} }, { default: { name: 'Scan' } }, { etherscan: {} }].map(
+    (blockExplorers): [string, object, string] => [
+      `blockExplorers ${JSON.stringify(blockExplorers)}`,
+      { blockExplorers },
+      'networks: Ethereum needs name and url in blockExplorers.default, or no blockExplorers',
+    ],
+  ),
+  ...[-1, 1.5, '18'].map((decimals): [string, object, string] => [
+    `decimals ${decimals}`,
+    { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals } },
+    `networks: Ethereum has nativeCurrency.decimals ${JSON.stringify(decimals)}: expected a whole number`,
+  ]),
+])('a network with %s is refused at the start, and named', (_, patch, issue) => {
+  expect(issuesOf({ release, networks: [optimism, { ...mainnet, ...patch }] })).toEqual([issue])
+})

@@ -118,6 +118,26 @@ function checkNetworks(given: unknown, issues: string[]): Network[] {
     if (!isComplete || !rpcUrls?.default?.http?.length) {
       issues.push(`networks: ${name} needs id, name, nativeCurrency and rpcUrls.default.http`)
     }
+    issues.push(...faultsOf(network).map((fault) => `networks: ${name} ${fault}`))
     return network
   })
 }
+
+/** What is wrong with the values of a network, which wallets and nodes are asked with. */
+function faultsOf({ id, caipNetworkId, nativeCurrency, blockExplorers }: Network): string[] {
+  const faults: string[] = []
+  const { decimals } = nativeCurrency ?? {}
+  // The id of an EVM chain is a number on every road to a wallet. Source: EIP-155, EIP-3085
+  const isEvm = isNetworkId(caipNetworkId) && caipNetworkId.startsWith('eip155:')
+  if (isEvm && id && (!isCount(Number(id)) || caipNetworkId !== `eip155:${Number(id)}`))
+    faults.push(
+      `has the id ${id} as ${caipNetworkId}: expected a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`,
+    )
+  if (decimals !== undefined && !isCount(decimals + 1))
+    faults.push(`has nativeCurrency.decimals ${show(decimals)}: expected a whole number`)
+  if (blockExplorers && !(blockExplorers.default?.name && blockExplorers.default.url))
+    faults.push('needs name and url in blockExplorers.default, or no blockExplorers')
+  return faults
+}
+
+const isCount = (value: number) => Number.isSafeInteger(value) && value > 0

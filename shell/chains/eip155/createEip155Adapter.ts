@@ -10,6 +10,7 @@ import { withTimeout } from '../../async/withTimeout'
 import type { AdapterSession } from '../../connection/adapterSession'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
 import type { ChainAdapter } from '../adapter'
+import { providerOf as heldProviderOf } from '../providerOf'
 import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
 import { createCapabilities } from './createCapabilities'
@@ -131,18 +132,16 @@ export function createEip155Adapter({
     },
 
     async switchNetwork(connector, network) {
-      try {
-        const provider = await providerOf(connector)
-        const permitted = { connector, provider, clock }
-        await switchNetwork(provider, network, clock, (request) => requestPermitted(permitted, request))
-      } catch (cause) {
-        throw toWalletError(cause, ProviderDisconnected)
-      }
+      // Its errors are translated where the wallet is asked: another exception is a fault of ours, not the wallet's.
+      const provider = await heldProviderOf(connector, 'eip155')
+      const permitted = { connector, provider, clock }
+      await switchNetwork(provider, network, clock, (request) => requestPermitted(permitted, request))
     },
 
     async networkOf(connector) {
+      const provider = await heldProviderOf(connector, 'eip155')
       try {
-        const chainId = await readChainId(await providerOf(connector), clock)
+        const chainId = await readChainId(provider, clock)
         return chainId ? `eip155:${chainId}` : undefined
       } catch (cause) {
         throw toWalletError(cause, ProviderDisconnected)

@@ -20,6 +20,7 @@ import type { ShellConnector, SolanaProvider } from '../../connectors/connector'
 import { type LoadEd25519, verifyEd25519 } from '../../platform/verifyEd25519'
 import type { ChainAdapter } from '../adapter'
 import { answerOrChange } from '../answerOrChange'
+import { providerOf as heldProviderOf } from '../providerOf'
 import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
 import { connectSigningIn } from './connectSigningIn'
@@ -127,11 +128,7 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
     },
 
     async switchNetwork(connector, network) {
-      try {
-        if (servesNetwork(await providerOf(connector), network)) return
-      } catch (cause) {
-        throw toWalletError(cause, ProviderDisconnected)
-      }
+      if (servesNetwork(await heldProviderOf(connector, 'solana'), network)) return
       throw new LatchkeyError(ChainNotSupported)
     },
 
