@@ -6,6 +6,7 @@ import { isStale } from '../shell/build/isStale'
 import { writeReleaseSchema } from '../shell/build/releaseSchema'
 import { writeTokenReference } from '../shell/build/tokenReference'
 import { writeViewTypes } from '../shell/build/viewTypes'
+import { findBareTexts } from './checks/bareTexts'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
 import { findDeadCode } from './checks/deadCode'
@@ -37,6 +38,7 @@ const ofSources: Check[] = [
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },
+  { name: 'texts beside other elements', run: () => findBareTexts() },
   { name: 'paths in the docs', run: () => findDocFaults() },
   { name: 'proofs in the decisions', run: () => findProofFaults() },
   {

@@ -20,8 +20,8 @@ export function ActList<Key extends string>({
         // biome-ignore lint/suspicious/noArrayIndexKey: acts of a request never change their order.
         <li key={index}>
           <p className="lk-act-title">
-            {acts.length > 1 && `${texts.t('review.step', { number: index + 1 })}: `}
-            {texts.words(act.title)}
+            {acts.length > 1 && <span>{`${texts.t('review.step', { number: index + 1 })}: `}</span>}
+            <span>{texts.words(act.title)}</span>
           </p>
           {act.amount && <Amount amount={act.amount} texts={texts} />}
           <ActRows rows={act.rows} texts={texts} />
@@ -68,7 +68,7 @@ function Data({ label, text }: { label: string; text: string }) {
     <details className="lk-act-data">
       <summary>{label}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
-      <pre className="lk-act-code" dir="ltr" tabIndex={0}>
+      <pre className="lk-act-code" dir="ltr" translate="no" tabIndex={0}>
         {text}
       </pre>
     </details>

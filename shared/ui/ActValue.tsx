@@ -15,7 +15,7 @@ export function ActValue<Key extends string>({ value, texts }: { value: Value<Ke
       return (
         <details>
           <summary>
-            <bdi dir="ltr">{`${value.text.slice(0, codeStart)}…`}</bdi>
+            <bdi translate="no" dir="ltr">{`${value.text.slice(0, codeStart)}…`}</bdi>
           </summary>
           <Code text={value.text} />
         </details>
@@ -24,7 +24,7 @@ export function ActValue<Key extends string>({ value, texts }: { value: Value<Ke
       return <span>{texts.amount(value.amount)}</span>
     case 'text':
       return (
-        <bdi className="lk-act-text" dir="auto">
+        <bdi translate="no" className="lk-act-text" dir="auto">
           {value.text}
         </bdi>
       )
@@ -38,7 +38,7 @@ export function ActValue<Key extends string>({ value, texts }: { value: Value<Ke
 }
 
 const Code = ({ text }: { text: string }) => (
-  <bdi className="lk-act-code" dir="ltr">
+  <bdi translate="no" className="lk-act-code" dir="ltr">
     {text}
   </bdi>
 )

@@ -86,7 +86,7 @@ export function AmountField({
       </div>
       {(counter || flip || max) && (
         <div className="lk-amount-line">
-          <span className="lk-amount-counter lk-number">
+          <span translate="no" className="lk-amount-counter lk-number">
             <bdi>{counter}</bdi>
           </span>
           {flip && <IconButton name={flip.label} icon={icons.flip} onClick={flip.run} />}

@@ -47,8 +47,8 @@ export function BalanceChanges({ title, groups, empty, note }: BalanceChangesPro
         <div key={index}>
           {owner && (
             <p className="lk-balances-owner">
-              {owner.name}{' '}
-              <bdi dir="ltr" className="lk-balances-address">
+              <span>{`${owner.name} `}</span>
+              <bdi translate="no" dir="ltr" className="lk-balances-address">
                 {owner.address}
               </bdi>
             </p>
@@ -72,12 +72,12 @@ function Line({ isGain, direction, amount, asset, address, balance }: BalanceLin
       <span className="lk-balances-direction">{direction}</span>
       {/* The sum has a direction of its own, its place that of the page. */}
       <span className="lk-balances-amount" data-gain={isGain || undefined}>
-        <bdi>{amount}</bdi>
+        <bdi translate="no">{amount}</bdi>
       </span>
       {asset && <span className="lk-balances-detail">{asset}</span>}
       {balance && <span className="lk-balances-detail">{balance}</span>}
       {address && (
-        <bdi dir="ltr" className="lk-balances-detail lk-balances-address">
+        <bdi translate="no" dir="ltr" className="lk-balances-detail lk-balances-address">
           {address}
         </bdi>
       )}

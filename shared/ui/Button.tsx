@@ -27,7 +27,7 @@ export function Button({ variant = 'primary', icon, busy, onClick, children, ...
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon && <Icon path={icon} />}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

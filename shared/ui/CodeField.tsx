@@ -50,6 +50,7 @@ export function CodeField({
     <div className="lk-code">
       <label htmlFor={id}>{label}</label>
       <div
+        translate="no"
         className="lk-code-boxes"
         dir="ltr"
         data-invalid={aria['aria-invalid']}

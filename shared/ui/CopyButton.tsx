@@ -38,7 +38,7 @@ export function CopyButton({ label, copiedLabel, copy, after, children }: CopyBu
           )
         }}
       >
-        {children}
+        {children && <span>{children}</span>}
         <Icon path={copied ? icons.check : icons.copy} />
       </button>
     </>

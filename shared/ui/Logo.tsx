@@ -52,7 +52,7 @@ export function Logo({
       aria-hidden="true"
       style={state === 'loading' && color ? { background: color } : undefined}
     >
-      {(state === 'late' || state === 'failed') && monogramOf(name)}
+      {(state === 'late' || state === 'failed') && <span>{monogramOf(name)}</span>}
       {src && state !== 'failed' && (
         <img
           key={src}

@@ -15,7 +15,7 @@ export function PillButton({ leading, opens, children, ...props }: PillButtonPro
     <button type="button" {...props} className="lk-pill">
       <span>
         {leading}
-        {children}
+        <span>{children}</span>
         {opens && <Icon path={icons.chevronDown} />}
       </span>
     </button>

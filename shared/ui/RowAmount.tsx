@@ -11,7 +11,11 @@ const shortMax = 12
 /** A token's amount and worth at the end of a row. */
 export function RowAmount({ amount, value }: RowAmountProps) {
   return (
-    <span className="lk-row-amount lk-number" data-long={amount.length > shortMax || undefined}>
+    <span
+      translate="no"
+      className="lk-row-amount lk-number"
+      data-long={amount.length > shortMax || undefined}
+    >
       <bdi title={amount}>{amount}</bdi>
       {value && (
         <bdi className="lk-row-detail" title={value}>

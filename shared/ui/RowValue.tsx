@@ -6,7 +6,9 @@ export function RowValue({ children }: { children: string }) {
   return (
     <>
       <span className="lk-row-value lk-row-detail">
-        <bdi title={children}>{children}</bdi>
+        <bdi translate="no" title={children}>
+          {children}
+        </bdi>
       </span>
       <Icon path={icons.forward} flip />
     </>

@@ -14,7 +14,7 @@ export function useFieldNotes({ hint, error }: { hint?: string | undefined; erro
     notes: note && (
       <p className={error ? 'lk-field-note lk-problem' : 'lk-field-note'} id={id}>
         {error && <Icon path={icons.warning} />}
-        {note}
+        <span>{note}</span>
       </p>
     ),
   }

@@ -24,7 +24,7 @@ function Lines({ text }: { text: string }) {
       {text.split('\n').map((line, index) => (
         <Fragment key={line}>
           {index > 0 && <br />}
-          {line}
+          <span>{line}</span>
         </Fragment>
       ))}
     </span>

@@ -12,7 +12,7 @@ export function AddressButton({ ctx, address }: { ctx: FeatureContext; address: 
       copy={() => copyAddress(ctx, address)}
       after={ctx.clock.after}
     >
-      <bdi className="lk-address" dir="ltr">
+      <bdi translate="no" className="lk-address" dir="ltr">
         <span data-part="short">{truncateAddress(address)}</span>
         <span data-part="whole">{address}</span>
       </bdi>

@@ -19,7 +19,7 @@ export function BalanceFailed({ ctx, retryAt, retry }: BalanceFailedProps) {
     <div className="lk-balance lk-balance-failed">
       <span className="lk-text">{i18n.t('account.balance.unavailable')}</span>
       <Button variant="text" disabled={count > 0} onClick={retry}>
-        <span className="lk-number">
+        <span translate="no" className="lk-number">
           {count > 0 ? i18n.t('account.balance.retryIn', { count }) : i18n.t('account.balance.retry')}
         </span>
       </Button>

@@ -16,7 +16,7 @@ const largeMax = 12
 export function BalanceFigure({ i18n, amount, symbol }: BalanceFigureProps) {
   const length = amount.length + (symbol?.length ?? 0)
   return (
-    <p className="lk-balance lk-number" data-long={length > largeMax || undefined}>
+    <p translate="no" className="lk-balance lk-number" data-long={length > largeMax || undefined}>
       <span className="lk-hidden">{i18n.t(symbol ? 'account.balance.label' : 'account.total')}</span>
       <bdi>
         {symbol ? (

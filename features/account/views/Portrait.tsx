@@ -17,7 +17,9 @@ export function Portrait({ model, address }: { model: AccountModel; address: str
       )}
       {identity?.name && (
         <p className="lk-strong lk-name">
-          <bdi title={identity.name}>{identity.name}</bdi>
+          <bdi translate="no" title={identity.name}>
+            {identity.name}
+          </bdi>
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export function RegisterAccountNameSuccess({
         </span>
         <p className="lk-strong">{title}</p>
         <p className="lk-text lk-name">
-          <bdi dir="ltr" title={params.name}>
+          <bdi translate="no" dir="ltr" title={params.name}>
             {params.name}
           </bdi>
         </p>

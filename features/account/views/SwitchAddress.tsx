@@ -52,13 +52,13 @@ export function SwitchAddress({ ctx, model }: ViewProps<'SwitchAddress', Account
           <Row
             key={address}
             label={name || truncateAddress(address)}
-            detail={worth && <bdi>{worth}</bdi>}
+            detail={worth && <bdi translate="no">{worth}</bdi>}
             aria-current={isCurrent || undefined}
             leading={<Avatar address={address} size={avatarSize} />}
             trailing={
               <>
                 {name && (
-                  <bdi className="lk-row-amount lk-row-detail" dir="ltr">
+                  <bdi translate="no" className="lk-row-amount lk-row-detail" dir="ltr">
                     {truncateAddress(address)}
                   </bdi>
                 )}

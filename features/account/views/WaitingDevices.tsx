@@ -34,11 +34,10 @@ export function WaitingDevices({ i18n, openings, isBusy, onAnswer }: WaitingDevi
           <li key={id} className="lk-waiting" data-tone="warning">
             <p className="lk-waiting-title">
               <Icon path={icons.warning} />
-              {t('account.waiting.title')}
+              <span>{t('account.waiting.title')}</span>
             </p>
             <p>
-              {device.filter(Boolean).join(' · ')}
-              {' · '}
+              <span>{`${device.filter(Boolean).join(' · ')} · `}</span>
               <time dateTime={new Date(askedMs).toISOString()}>{formatDate(locale, askedMs, withTime)}</time>
             </p>
             <p>{t('account.waiting.text', { date: formatDate(locale, opensMs, withTime) })}</p>

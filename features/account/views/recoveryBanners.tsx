@@ -33,7 +33,7 @@ function ReviewBanner({ ctx: { i18n, navigation }, text }: Late & { text: string
 export function OfferBanner({ ctx: { i18n, navigation }, onClose }: Late & { onClose: () => void }) {
   return (
     <Banner tone="info" dismiss={{ label: i18n.t('account.offer.close'), run: onClose }}>
-      {i18n.t('account.offer')}{' '}
+      <span>{`${i18n.t('account.offer')} `}</span>
       <Button variant="text" onClick={() => navigation.push('WalletRecovery')}>
         {i18n.t('account.offer.open')}
       </Button>

@@ -51,7 +51,7 @@ export function WalletList({ ctx, model, gate, list, namespace }: WalletListProp
         key={option.id}
         ref={index === 0 ? first : null}
         label={option.name}
-        detail={option.detail && <bdi>{option.detail}</bdi>}
+        detail={option.detail && <bdi translate="no">{option.detail}</bdi>}
         leading={<OptionLogo ctx={ctx} option={option} />}
         trailing={badge && <Badge>{i18n.t(badge)}</Badge>}
         {...gate.aria}

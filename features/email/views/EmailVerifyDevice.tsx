@@ -70,7 +70,7 @@ function Device({ ctx, params, port }: DeviceProps & { port: EmailPort }) {
     <div className="lk-email lk-email-device">
       <p className="lk-text">{t(digits ? 'email.device.digits' : 'email.device.text', { email })}</p>
       {digits && (
-        <p className="lk-email-digits lk-number">
+        <p translate="no" className="lk-email-digits lk-number">
           <bdi>{digits}</bdi>
         </p>
       )}
@@ -79,7 +79,7 @@ function Device({ ctx, params, port }: DeviceProps & { port: EmailPort }) {
       ) : (
         <p className="lk-email-wait" role="status">
           <Spinner />
-          {t('email.device.waiting')}
+          <span>{t('email.device.waiting')}</span>
         </p>
       )}
       <div className="lk-actions">

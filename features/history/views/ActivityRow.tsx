@@ -31,7 +31,7 @@ export function ActivityRow({ ctx, network, entry, paid }: ActivityRowProps) {
       label={title}
       detail={
         detail && (
-          <bdi title={detail} data-suspect={isSuspect || undefined}>
+          <bdi translate="no" title={detail} data-suspect={isSuspect || undefined}>
             {detail}
           </bdi>
         )

@@ -18,7 +18,9 @@ export function NetworkGroups({ ctx, networks }: { ctx: FeatureContext; networks
         <h2 className="lk-group">
           <span>{name}</span>
           {session.status === 'connected' && (
-            <bdi title={session.connector.name}>{session.connector.name}</bdi>
+            <bdi translate="no" title={session.connector.name}>
+              {session.connector.name}
+            </bdi>
           )}
         </h2>
         <List label={name}>

@@ -107,7 +107,7 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
           onFocus={lazyViews.OnRampTokenSelect.preload}
           onClick={() => navigation.push('OnRampTokenSelect')}
         >
-          <bdi>{asset.symbol}</bdi>
+          <bdi translate="no">{asset.symbol}</bdi>
         </PillButton>
       </div>
       <Suspense fallback={options.providers.map(({ name }) => <Skeleton key={name} kind="row" />)}>

@@ -79,7 +79,8 @@ function PurchaseRow({ ctx, purchase }: PurchaseRowProps) {
         label={purchase.intent.label}
         detail={
           <>
-            {t(words[status]!)} <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale)}</time>
+            <span>{`${t(words[status]!)} `}</span>
+            <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale)}</time>
           </>
         }
         trailing={coins && <RowAmount amount={shownCoins(coins, i18n)} />}

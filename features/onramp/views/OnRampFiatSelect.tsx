@@ -24,7 +24,7 @@ export function OnRampFiatSelect({ ctx, model }: ViewProps<'OnRampFiatSelect', O
         <Row
           key={id}
           label={nameOf(names, id)}
-          detail={<bdi>{id}</bdi>}
+          detail={<bdi translate="no">{id}</bdi>}
           aria-current={id === chosen || undefined}
           onClick={() => {
             model.form.update((before) => ({ ...before, currency: id }))

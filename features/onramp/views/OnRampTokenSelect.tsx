@@ -41,7 +41,7 @@ export function OnRampTokenSelect({ ctx, model }: ViewProps<'OnRampTokenSelect',
             />
           }
           label={name}
-          detail={<bdi>{symbol}</bdi>}
+          detail={<bdi translate="no">{symbol}</bdi>}
           aria-current={id === current?.id || undefined}
           onClick={() => {
             model.form.update((before) => ({ ...before, asset: id }))

@@ -116,7 +116,7 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
     <>
       <dl className="lk-pay-facts">
         <DetailRow label={t('pay.other.takes')}>
-          <bdi>
+          <bdi translate="no">
             {ready
               ? shownAmount(
                   i18n,
@@ -129,7 +129,7 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
         </DetailRow>
         {ready?.quote.fee && (
           <DetailRow label={t('pay.fee')}>
-            <bdi>{shownAmount(i18n, ready.quote.fee.value, ready.quote.fee, places)}</bdi>
+            <bdi translate="no">{shownAmount(i18n, ready.quote.fee.value, ready.quote.fee, places)}</bdi>
           </DetailRow>
         )}
       </dl>

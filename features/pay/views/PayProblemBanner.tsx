@@ -17,8 +17,10 @@ export function PayProblemBanner({ ctx, terms, problem }: PayProblemBannerProps)
   const network = chains.network(terms.networkId)?.name ?? terms.networkId
   return (
     <Banner tone="danger">
-      {i18n.t(words[problem.kind], { network })}{' '}
-      {problem.kind === 'refused' && problem.message && <bdi>{cleanReason(problem.message)}</bdi>}
+      <span>{`${i18n.t(words[problem.kind], { network })} `}</span>
+      {problem.kind === 'refused' && problem.message && (
+        <bdi translate="no">{cleanReason(problem.message)}</bdi>
+      )}
     </Banner>
   )
 }

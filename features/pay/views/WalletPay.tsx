@@ -113,7 +113,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
       <div className="lk-center">
         {shown ? (
           <p className="lk-pay-amount">
-            <bdi>{shown}</bdi>
+            <bdi translate="no">{shown}</bdi>
           </p>
         ) : (
           isHere && !hasFailed && <Skeleton kind="text" />
@@ -121,21 +121,23 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
       </div>
       <dl className="lk-pay-facts">
         <DetailRow label={t('pay.to')}>
-          <bdi title={recipient}>{truncateAddress(recipient)}</bdi>
+          <bdi translate="no" title={recipient}>
+            {truncateAddress(recipient)}
+          </bdi>
         </DetailRow>
         <DetailRow label={t('pay.network')}>
-          <bdi>{network}</bdi>
+          <bdi translate="no">{network}</bdi>
         </DetailRow>
         {!other && (
           <>
             {reading?.balance && (
               <DetailRow label={t('pay.balance')}>
-                <bdi>{shownAmount(i18n, reading.balance.value, reading.unit)}</bdi>
+                <bdi translate="no">{shownAmount(i18n, reading.balance.value, reading.unit)}</bdi>
               </DetailRow>
             )}
             {fee && (
               <DetailRow label={t('pay.fee')}>
-                <bdi>{shownAmount(i18n, fee.value, fee, 6)}</bdi>
+                <bdi translate="no">{shownAmount(i18n, fee.value, fee, 6)}</bdi>
               </DetailRow>
             )}
           </>
@@ -143,7 +145,8 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
       </dl>
       {words && (
         <Banner tone={isLatchkeyError(said, 'UserRejected') ? 'info' : 'danger'}>
-          <strong>{words.message}</strong> {words.hint}
+          <strong>{`${words.message} `}</strong>
+          <span>{words.hint}</span>
         </Banner>
       )}
       {other ? (

@@ -14,7 +14,7 @@ export function AddressButton({ ctx, address }: { ctx: FeatureContext; address: 
       copy={() => copyAddress(ctx, address)}
       after={ctx.clock.after}
     >
-      <bdi className="lk-receive-address" dir="ltr">
+      <bdi translate="no" className="lk-receive-address" dir="ltr">
         <span>{truncateAddress(address)}</span>
         <span>{address}</span>
       </bdi>

@@ -67,7 +67,7 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
         // The button that opened the field has gone.
         autoFocus={autoFocus}
         unit={
-          <bdi className="lk-receive-unit lk-strong" title={symbol}>
+          <bdi translate="no" className="lk-receive-unit lk-strong" title={symbol}>
             {symbol}
           </bdi>
         }

@@ -55,7 +55,7 @@ export function PaymentCode({ ctx, parts, receiver, params }: PaymentCodeProps) 
           logo={network && <Logo name={networkName} src={network.assets?.imageUrl} shape="round" />}
         />
         {name && (
-          <bdi className="lk-strong" title={name}>
+          <bdi translate="no" className="lk-strong" title={name}>
             {name}
           </bdi>
         )}

@@ -74,7 +74,9 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
           onFocus={lazyViews.WalletSendSelectToken.preload}
           onClick={() => navigation.push('WalletSendSelectToken')}
         >
-          <bdi className="lk-send-symbol">{asset?.amount.symbol ?? reading ?? t('send.token.title')}</bdi>
+          <bdi translate="no" className="lk-send-symbol">
+            {asset?.amount.symbol ?? reading ?? t('send.token.title')}
+          </bdi>
         </PillButton>
       }
       counter={counter}

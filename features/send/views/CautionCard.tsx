@@ -17,13 +17,13 @@ export function CautionCard({ ctx, cautioned }: { ctx: FeatureContext; cautioned
         <dl className="lk-send-facts">
           <div>
             <dt>{t('send.alike.this')}</dt>
-            <dd className="lk-send-address" dir="ltr">
+            <dd translate="no" className="lk-send-address" dir="ltr">
               {address}
             </dd>
           </div>
           <div>
             <dt>{t('send.alike.known')}</dt>
-            <dd className="lk-send-address" dir="ltr">
+            <dd translate="no" className="lk-send-address" dir="ltr">
               {caution.known}
             </dd>
           </div>

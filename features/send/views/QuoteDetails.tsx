@@ -31,14 +31,14 @@ export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
   const { amount: sent, fee, isFeeOfWallet, creation, received, seconds } = quoted.quote
   const cost = (amount: TokenAmount) => (
     <>
-      <bdi className="lk-number" title={shownAmount(i18n, amount.value, amount)}>
+      <bdi translate="no" className="lk-number" title={shownAmount(i18n, amount.value, amount)}>
         {t('send.amount.shown', {
           amount: i18n.amount(roundUp(amount, feeDecimals), feeDecimals),
           symbol: amount.symbol,
         })}
       </bdi>
       {nativePrice && (
-        <bdi className="lk-text lk-number">
+        <bdi translate="no" className="lk-text lk-number">
           {formatMoney(
             locale,
             { value: worthFor(nativePrice, amount.value) + cent, decimals: worthDecimals },
@@ -52,7 +52,9 @@ export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
     <>
       {received < sent && (
         <DetailRow label={t('send.arrives')}>
-          <bdi className="lk-number">{shownAmount(i18n, received, quoted.quote)}</bdi>
+          <bdi translate="no" className="lk-number">
+            {shownAmount(i18n, received, quoted.quote)}
+          </bdi>
         </DetailRow>
       )}
       {creation && <DetailRow label={t('send.creation')}>{cost(creation)}</DetailRow>}

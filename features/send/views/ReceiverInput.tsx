@@ -139,7 +139,9 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
                 aria-label={t('send.recent.choose', { address })}
                 onClick={() => update({ to: address, acknowledged: undefined })}
               >
-                <span dir="ltr">{truncateAddress(address)}</span>
+                <span translate="no" dir="ltr">
+                  {truncateAddress(address)}
+                </span>
               </button>
             </li>
           ))}

@@ -134,24 +134,28 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
       <LazyStyles css={reviewStyles} />
       <div className="lk-send-head">
         <Logo size="large" name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
-        <p className="lk-send-figure lk-number">
+        <p translate="no" className="lk-send-figure lk-number">
           <bdi>{amount}</bdi>
         </p>
         {price && (
-          <p className="lk-text lk-number">
+          <p translate="no" className="lk-text lk-number">
             {formatMoney(locale, { value: worthFor(price, shown.amount), decimals: worthDecimals }, 'USD')}
           </p>
         )}
       </div>
       <dl className="lk-send-facts">
         <DetailRow label={t('send.to')}>
-          {receiver.name && <bdi className="lk-strong">{receiver.name}</bdi>}
-          <span className="lk-send-address" dir="ltr">
+          {receiver.name && (
+            <bdi translate="no" className="lk-strong">
+              {receiver.name}
+            </bdi>
+          )}
+          <span translate="no" className="lk-send-address" dir="ltr">
             {shown.to}
           </span>
         </DetailRow>
         <DetailRow label={t('send.network')}>
-          <bdi>{network?.name ?? networkId}</bdi>
+          <bdi translate="no">{network?.name ?? networkId}</bdi>
         </DetailRow>
         <TokenDetail i18n={i18n} asset={asset} networkId={networkId} />
         <QuoteDetails
@@ -171,7 +175,8 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
       )}
       {said && (
         <Banner tone={isDeclined ? 'info' : 'danger'}>
-          <strong>{said.message}</strong> {said.hint}
+          <strong>{`${said.message} `}</strong>
+          <span>{said.hint}</span>
         </Banner>
       )}
       {earlier.entry && (

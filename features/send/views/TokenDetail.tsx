@@ -19,7 +19,7 @@ export function TokenDetail({ i18n: { t }, asset, networkId }: TokenDetailProps)
   if (!token || isListed(asset, networkId)) return null
   return (
     <DetailRow label={t('send.contract')}>
-      <span dir="ltr" title={token}>
+      <span translate="no" dir="ltr" title={token}>
         {truncateAddress(token)}
       </span>
       <Badge tone="warning">{t('send.unverified')}</Badge>

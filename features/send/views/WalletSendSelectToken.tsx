@@ -58,8 +58,8 @@ function Assets({ ctx, model, stored }: AssetsProps) {
     // Any token may take a name; a contract is unique.
     return (
       <>
-        {symbol} ·{' '}
-        <span dir="ltr" title={token}>
+        <span translate="no">{`${symbol} · `}</span>
+        <span dir="ltr" translate="no" title={token}>
           {truncateAddress(token)}
         </span>
         <br />

@@ -107,7 +107,7 @@ function OutcomeOf({
         <p className="lk-text">{text}</p>
         {href && (
           <a className="lk-link lk-send-explorer" href={href} target="_blank" rel="noopener noreferrer">
-            {t('send.explorer')}
+            <span>{t('send.explorer')}</span>
             <Icon path={icons.external} flip />
           </a>
         )}

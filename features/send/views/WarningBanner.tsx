@@ -6,7 +6,7 @@ import type { Warning } from './warningsOf'
 export function WarningBanner({ warning: { tone, text, quote } }: { warning: Warning }) {
   return (
     <Banner tone={tone}>
-      {quote ? <RichText text={text} parts={{ reason: <bdi>{quote}</bdi> }} /> : text}
+      {quote ? <RichText text={text} parts={{ reason: <bdi translate="no">{quote}</bdi> }} /> : text}
     </Banner>
   )
 }

@@ -47,7 +47,7 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
           </>
         ) : (
           // The message is in English, in every locale.
-          <p dir="ltr" lang="en">
+          <p translate="no" dir="ltr" lang="en">
             {text}
           </p>
         )}

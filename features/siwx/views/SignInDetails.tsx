@@ -21,7 +21,7 @@ export function SignInDetails({ ctx, networkId, address }: SignInDetailsProps) {
         <dt className="lk-hidden">{t('siwx.account')}</dt>
         <dd>
           <Avatar address={address} size={20} />
-          <bdi className="lk-number" dir="ltr" title={address}>
+          <bdi translate="no" className="lk-number" dir="ltr" title={address}>
             {truncateAddress(address)}
           </bdi>
         </dd>
@@ -30,7 +30,9 @@ export function SignInDetails({ ctx, networkId, address }: SignInDetailsProps) {
         <dt className="lk-hidden">{t('siwx.network')}</dt>
         <dd>
           <Logo name={name} src={network?.assets?.imageUrl} shape="round" after={ctx.clock.after} />
-          <bdi title={name}>{name}</bdi>
+          <bdi translate="no" title={name}>
+            {name}
+          </bdi>
         </dd>
       </div>
     </dl>

@@ -89,7 +89,8 @@ export function SignPrompt({ ctx, signIn, session }: SignPromptProps) {
         {status === 'asking' && <p className="lk-siwx-note">{hint}</p>}
         {refusal && (
           <Banner tone="danger">
-            <strong>{refusal.title}</strong> {refusal.text}
+            <strong>{`${refusal.title} `}</strong>
+            <span>{refusal.text}</span>
           </Banner>
         )}
       </div>

@@ -47,7 +47,7 @@ export function ProviderWait(props: ProviderWaitProps) {
           </span>
           <p className="lk-strong">{title}</p>
           {digits && (
-            <p className="lk-social-digits lk-number">
+            <p translate="no" className="lk-social-digits lk-number">
               <bdi>{digits}</bdi>
             </p>
           )}

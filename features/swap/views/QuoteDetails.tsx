@@ -57,7 +57,7 @@ export function QuoteDetails({ ctx, swapping, children }: QuoteDetailsProps) {
             <QuoteRows ctx={ctx} request={request} quote={quoted.quote} />
             {gas !== undefined && currency && (
               <DetailRow label={t('swap.networkFee')}>
-                <bdi className="lk-number">
+                <bdi translate="no" className="lk-number">
                   {shownAmount(
                     i18n,
                     roundUp({ ...currency, value: gas }, shownPlaces).value,
@@ -84,7 +84,7 @@ interface QuoteRowsProps {
 export function Rate({ ctx: { i18n }, request: { fromToken, toToken }, quote }: QuoteRowsProps) {
   const rate = rateOf({ ...fromToken, value: quote.fromAmount }, { ...toToken, value: quote.toAmount })
   return (
-    <bdi className="lk-number">
+    <bdi translate="no" className="lk-number">
       {i18n.t('swap.rate.value', {
         one: shownAmount(i18n, 1n, { decimals: 0, symbol: fromToken.symbol }),
         other: shownAmount(i18n, rate.value, rate, shownPlaces),
@@ -104,18 +104,19 @@ export function QuoteRows({ ctx: { i18n, config }, request: { fromToken, toToken
         {priceImpactBps === undefined ? t('swap.unknown') : writePercent(priceImpactBps, locale)}
       </DetailRow>
       <DetailRow label={t('swap.minimum')}>
-        <bdi className="lk-number">{shownAmount(i18n, minimum, toToken)}</bdi>
+        <bdi translate="no" className="lk-number">
+          {shownAmount(i18n, minimum, toToken)}
+        </bdi>
       </DetailRow>
       {fee && (
         <DetailRow label={t('swap.hostFee', { name: config.metadata.name })}>
-          <bdi className="lk-number">
-            {feeToken && shownAmount(i18n, fee.amount, feeToken, shownPlaces)} (
-            {writePercent(fee.bps, locale)})
+          <bdi translate="no" className="lk-number">
+            {`${feeToken ? shownAmount(i18n, fee.amount, feeToken, shownPlaces) : ''} (${writePercent(fee.bps, locale)})`}
           </bdi>
         </DetailRow>
       )}
       <DetailRow label={t('swap.route')}>
-        <bdi>{routeText(quote.route, locale)}</bdi>
+        <bdi translate="no">{routeText(quote.route, locale)}</bdi>
       </DetailRow>
     </>
   )

@@ -23,7 +23,7 @@ export function ReceiveOutput({ ctx, form: { toToken }, quoted }: ReceiveOutputP
     <div className="lk-swap-side">
       <p className="lk-text">{t('swap.receive')}</p>
       <div className="lk-amount-line">
-        <span className="lk-swap-figure lk-number">
+        <span translate="no" className="lk-swap-figure lk-number">
           {quoted.status === 'loading' ? (
             <Skeleton kind="text" />
           ) : (

@@ -116,7 +116,8 @@ export function Review({ ctx, model, offer }: ReviewProps) {
       <ReviewFacts ctx={ctx} offer={offer} quote={quote} prepared={prepared} hasFailed={hasFailed} />
       {warnings.map(({ tone, text, words }) => (
         <Banner key={text} tone={tone}>
-          {text} {words && <bdi>{words}</bdi>}
+          <span>{`${text} `}</span>
+          {words && <bdi translate="no">{words}</bdi>}
         </Banner>
       ))}
       {reviewed.details}
@@ -134,7 +135,8 @@ export function Review({ ctx, model, offer }: ReviewProps) {
       )}
       {said && (
         <Banner tone={isDeclined || isHalf ? 'info' : 'danger'}>
-          <strong>{said.message}</strong> {said.hint}
+          <strong>{`${said.message} `}</strong>
+          <span>{said.hint}</span>
         </Banner>
       )}
       {earlier.entry && (

@@ -35,7 +35,7 @@ export function ReviewFacts({ ctx, offer, quote, prepared, hasFailed }: ReviewFa
     <dl className="lk-swap-facts">
       {unlisted.map((token) => (
         <DetailRow key={token.id} label={t('swap.contract', { symbol: token.symbol })}>
-          <span dir="ltr" title={contractOf(token)}>
+          <span translate="no" dir="ltr" title={contractOf(token)}>
             {truncateAddress(contractOf(token) ?? '')}
           </span>
           <Badge tone="warning">{t('swap.unlisted')}</Badge>
@@ -48,19 +48,21 @@ export function ReviewFacts({ ctx, offer, quote, prepared, hasFailed }: ReviewFa
       <QuoteRows ctx={ctx} request={request} quote={quote} />
       {prepared?.needsApproval && quote.spender && (
         <DetailRow label={t('swap.approval')}>
-          <bdi className="lk-number">{shownAmount(i18n, amount, fromToken)}</bdi>
-          <span className="lk-text" dir="ltr" title={quote.spender}>
+          <bdi translate="no" className="lk-number">
+            {shownAmount(i18n, amount, fromToken)}
+          </bdi>
+          <span translate="no" className="lk-text" dir="ltr" title={quote.spender}>
             {truncateAddress(quote.spender)}
           </span>
         </DetailRow>
       )}
       <DetailRow label={t('swap.network')}>
-        <bdi>{chains.network(networkId)?.name ?? networkId}</bdi>
+        <bdi translate="no">{chains.network(networkId)?.name ?? networkId}</bdi>
       </DetailRow>
       {(prepared || !hasFailed) && (
         <DetailRow label={t('swap.networkFee')}>
           {fee ? (
-            <bdi className="lk-number">
+            <bdi translate="no" className="lk-number">
               {shownAmount(i18n, roundUp(fee, feePlaces).value, fee, feePlaces)}
             </bdi>
           ) : prepared ? (

@@ -34,7 +34,7 @@ function Part({ ctx: { i18n, clock }, label, token, value }: PartProps) {
     <div>
       <Logo name={token.name} src={token.iconUrl} shape="round" after={clock.after} />
       <span className="lk-text">{label}</span>
-      <span className="lk-strong lk-number">
+      <span translate="no" className="lk-strong lk-number">
         <bdi>{shownAmount(i18n, value, token)}</bdi>
       </span>
     </div>

@@ -118,8 +118,8 @@ function TokenDetail({ ctx, token }: Pick<SelectProps, 'ctx'> & { token: SwapTok
   if (token.isListed || !contract) return token.symbol
   return (
     <>
-      {token.symbol} ·{' '}
-      <span dir="ltr" title={contract}>
+      <span translate="no">{`${token.symbol} · `}</span>
+      <span dir="ltr" translate="no" title={contract}>
         {truncateAddress(contract)}
       </span>
       <br />

@@ -94,7 +94,7 @@ function OutcomeOf({ ctx, swap }: Pick<StatusProps, 'ctx'> & { swap: Swap }) {
         <p className="lk-text">{text}</p>
         {href && (
           <a className="lk-link lk-swap-explorer" href={href} target="_blank" rel="noopener noreferrer">
-            {t('swap.explorer')}
+            <span>{t('swap.explorer')}</span>
             <Icon path={icons.external} flip />
           </a>
         )}

@@ -23,7 +23,13 @@ export function TokenPill({ ctx, side, token }: TokenPillProps) {
       onFocus={lazyViews.SwapSelectToken.preload}
       onClick={() => ctx.navigation.push('SwapSelectToken', { side })}
     >
-      {token ? <bdi className="lk-swap-symbol">{token.symbol}</bdi> : t('swap.token.title')}
+      {token ? (
+        <bdi translate="no" className="lk-swap-symbol">
+          {token.symbol}
+        </bdi>
+      ) : (
+        t('swap.token.title')
+      )}
     </PillButton>
   )
 }
