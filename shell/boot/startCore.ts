@@ -47,7 +47,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   let config = fillOptions(widget.config())
   let given = widget.config()
   const stopConfig = widget.onConfig((isReplaced) => {
-    if (isReplaced) tellReplaced(given, widget.config(), location)
+    if (isReplaced) tellReplaced(given, widget.config())
     given = widget.config()
     config = fillOptions(given)
     discovery.follow(config)

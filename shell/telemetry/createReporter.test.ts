@@ -119,3 +119,13 @@ test('a listener to errors that always fails anew is logged and does not call it
   expect(facts).toHaveLength(1)
   expect(error).toHaveBeenCalledTimes(2)
 })
+
+test('an error without a cause is reported with its own stack', () => {
+  const facts: { cause?: unknown }[] = []
+  const { report } = createReporter({ emit: (fact) => void facts.push(fact), log: { error() {} } })
+
+  const error = report(new LatchkeyError(HttpStatus, { status: 500 }))
+
+  expect(facts[0]?.cause).toBe(error)
+  expect((facts[0]!.cause as Error).stack).toContain('createReporter.test')
+})

@@ -49,7 +49,8 @@ export function createReporter({ emit, log }: ReporterOptions): Reporter {
         message,
         ...(error.kind === 'security' && { severity: 'security' }),
         ...(feature !== undefined && { feature }),
-        ...(error.cause !== undefined && { cause: error.cause }),
+        // An error without a cause is known by its own stack.
+        cause: error.cause ?? error,
       })
     } finally {
       emitting = false

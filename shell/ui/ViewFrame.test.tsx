@@ -41,6 +41,7 @@ async function mount() {
     i18n: { direction: 'ltr', t: (key: string) => key },
     ports: { announce() {} },
     appName: () => 'Host',
+    isDeveloping: () => false,
     onShown: (view: string) => void done.push(`shown ${view}`),
   } as unknown as UiModel
   Element.prototype.animate ??= (() => {}) as never

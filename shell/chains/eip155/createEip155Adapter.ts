@@ -24,7 +24,7 @@ import { switchNetwork } from './switchNetwork'
 
 interface Eip155Options {
   readonly clock: Clock
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'error'>>
   readonly config: () => RpcConfig
   /** Downloads the code of transactions. */
   readonly loadTransactions: () => Promise<typeof import('./transactions/createEip155Transactions')>

@@ -17,7 +17,7 @@ afterEach(() => Promise.all([own.stop(), custom.stop()]))
 const ask = (method = 'eth_getBalance', urls = [custom.url], more: object = {}) =>
   createEip155Request({
     clock: systemClock,
-    log: { warn: () => {} },
+    log: { error() {}, warn() {} },
     config: () => ({ customRpcUrls: { 'eip155:1': urls.map((url) => ({ url })) }, ...more }),
   })({ ...mainnet, rpcUrls: { default: { http: [own.url] } } }, method, [])
 
@@ -52,7 +52,11 @@ test('the hosted service is asked in its shape', async () => {
 })
 
 test('requests of one tick are one batch', async () => {
-  const request = createEip155Request({ clock: systemClock, log: { warn: () => {} }, config: () => ({}) })
+  const request = createEip155Request({
+    clock: systemClock,
+    log: { error() {}, warn() {} },
+    config: () => ({}),
+  })
   const network = { ...mainnet, rpcUrls: { default: { http: [own.url] } } }
 
   await Promise.all([request(network, 'eth_getBalance', []), request(network, 'eth_getCode', [])])
@@ -79,7 +83,7 @@ describe('a node on another chain', () => {
     const warnings: string[] = []
     const request = createEip155Request({
       clock: createFakeClock(),
-      log: { warn: (message) => void warnings.push(message) },
+      log: { error: (message) => void errors.push(message), warn: (message) => void warnings.push(message) },
       config: () => ({ customRpcUrls: { 'eip155:1': [{ url: custom.url }] } }),
     })
     const network = { ...mainnet, rpcUrls: { default: { http: [own.url] } } }

@@ -18,7 +18,7 @@ const unables = [-32601, -32004, -32002, -32006]
 /** Requests to nodes of EVM networks; those of the same tick are one batch. */
 export function createEip155Request(deps: {
   readonly clock: Clock
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'error'>>
   readonly config: () => RpcConfig
 }): RpcRequest {
   const nodes = new Map<string, EIP1193RequestFn>()

@@ -12,9 +12,10 @@ function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b'])
   const clock = createFakeClock()
   const asked: string[] = []
   const warnings: string[] = []
+  const errors: string[] = []
   const request = createRpcRequest({
     clock,
-    log: { warn: (message) => void warnings.push(message) },
+    log: { error: (message) => void errors.push(message), warn: (message) => void warnings.push(message) },
     config: () => ({}),
     hosted: [],
     async ask(url, method) {
@@ -32,6 +33,7 @@ function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b'])
     clock,
     asked,
     warnings,
+    errors,
     ask: (method = 'read', ...params: unknown[]) => request(network, method, params),
   }
 }
@@ -170,4 +172,20 @@ test('a page that asks in a loop is held back, and warned once', async () => {
 
 test('a network without an address rejects', async () => {
   await expect(arrange({}, []).ask()).rejects.toMatchObject({ code: 'TransportUrlMissing' })
+})
+
+test.each([
+  ['of Solana', { context: { statusCode: 403 } }],
+  ['of EVM', { status: 401 }],
+])('a node %s that refuses the page is named once, without the key in its address', async (_, refusal) => {
+  const { ask, errors } = arrange(
+    { 'https://node.invalid/v2/secret': fail(Object.assign(new Error(), refusal)) },
+    ['https://node.invalid/v2/secret'],
+  )
+
+  await ask('read', 1).catch(() => {})
+  await ask('read', 2).catch(() => {})
+
+  expect(errors).toEqual([expect.stringContaining('The node at https://node.invalid refuses this page')])
+  expect(errors[0]).not.toContain('secret')
 })

@@ -17,7 +17,7 @@ export type Fault = 'down' | 'unable' | undefined
 
 export interface RpcDeps {
   readonly clock: Clock
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'error'>>
   readonly config: () => RpcConfig
   /** CAIP-2 ids of the networks that a hosted service knows. */
   readonly hosted: readonly string[]
@@ -46,6 +46,7 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
   const meter = createMeter(clock, () =>
     log.warn('Requests to nodes are held back: more of them were made than a page should need.'),
   )
+  const refused = new Set<string>()
   const known = new Map<string, { readonly answer: Promise<unknown>; readonly until: number }>()
 
   return (network, method, params) => {
@@ -74,6 +75,19 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
     return answer
   }
 
+  /** A node that refuses the page is a matter for its developer, whatever the visitor reads. */
+  function tellRefused(url: string, error: unknown) {
+    const status = refusalOf(error)
+    if (!status) return
+    // The rest of an address may carry the host's key.
+    const { origin } = new URL(url, globalThis.location?.href)
+    if (refused.has(origin)) return
+    refused.add(origin)
+    log.error?.(
+      `The node at ${origin} refuses this page (${status}). Name another one in \`customRpcUrls\`, or allow the page’s origin there.`,
+    )
+  }
+
   async function send(network: Network, method: string, params: readonly unknown[]) {
     const urls = ranking.order(nodeUrls(network, config(), hosted))
     let failure: unknown = new LatchkeyError(TransportUrlMissing)
@@ -86,10 +100,21 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
           (error) => faultOf(error) === 'down',
         )
       } catch (error) {
+        tellRefused(url, error)
         if (!faultOf(error)) throw error
         failure = error
       }
     }
     throw failure
   }
+}
+
+/** The status by which a node refuses the page itself, as the clients of both namespaces report it. */
+function refusalOf(error: unknown): 401 | 403 | undefined {
+  const { status, context } = (error ?? {}) as {
+    readonly status?: unknown
+    readonly context?: { readonly statusCode?: unknown }
+  }
+  const code = context?.statusCode ?? status
+  return code === 401 || code === 403 ? code : undefined
 }

@@ -32,7 +32,7 @@ interface SolanaOptions {
   readonly clock: Clock
   /** The network that the page has in use: a Solana wallet has none of its own. */
   readonly networkId: () => NetworkId
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'error'>>
   readonly config: () => RpcConfig
   /** For browsers whose WebCrypto lacks Ed25519. */
   readonly loadEd25519: LoadEd25519

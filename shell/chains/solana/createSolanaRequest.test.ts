@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([first.stop(), second.stop()]))
 
 const ask = (method: string, params: readonly unknown[] = []) =>
-  createSolanaRequest({ clock: systemClock, log: { warn: () => {} }, config: () => ({}) })(
+  createSolanaRequest({ clock: systemClock, log: { error() {}, warn() {} }, config: () => ({}) })(
     { ...solana, rpcUrls: { default: { http: [first.url, second.url] } } },
     method,
     params,

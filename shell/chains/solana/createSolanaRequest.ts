@@ -32,7 +32,7 @@ class SolanaRpcError extends Error {
 /** Requests to nodes of Solana; whole numbers in what its own methods answer are bigints, as web3.js reads them. */
 export function createSolanaRequest(deps: {
   readonly clock: Clock
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'error'>>
   readonly config: () => RpcConfig
 }): RpcRequest {
   let id = 0
