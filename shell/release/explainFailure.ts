@@ -3,7 +3,9 @@ import { FileRefused, LineEndsChanged, ReleaseForbidden, ReleaseMissing } from '
 import { digestOf } from '../platform/digest'
 import { readBytes } from './readManifest'
 
-export type LoadExplanation = () => Promise<typeof import('./explainFailure')>
+export type LoadExplanation = () => Promise<{
+  readonly explainFailure: (file: FailedFile) => Promise<LatchkeyError | undefined>
+}>
 
 /** A file of a release that did not load. */
 export interface FailedFile {

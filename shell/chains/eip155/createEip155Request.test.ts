@@ -83,7 +83,7 @@ describe('a node on another chain', () => {
     const warnings: string[] = []
     const request = createEip155Request({
       clock: createFakeClock(),
-      log: { error: (message) => void errors.push(message), warn: (message) => void warnings.push(message) },
+      log: { warn: (message) => void warnings.push(message) },
       config: () => ({ customRpcUrls: { 'eip155:1': [{ url: custom.url }] } }),
     })
     const network = { ...mainnet, rpcUrls: { default: { http: [own.url] } } }
