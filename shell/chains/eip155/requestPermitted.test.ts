@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { createFakeWallet, fakeAccounts, fakeSignature, rpcError } from '../../../tests/fakes/fakeWallet'
 import type { ProviderEvent } from '../../connection/adapterSession'
-import { requestPermitted } from './requestPermitted'
+import { assertPermitted, requestPermitted } from './requestPermitted'
 import { subscribeToProvider } from './subscribeToProvider'
 
 const [account, other] = fakeAccounts
@@ -32,7 +32,9 @@ function forgetful({
   }
   const ask = (connector = wallet.connector) =>
     requestPermitted({ connector, provider: wallet.provider, account, clock }, sign)
-  return { wallet, events, ask, methods: () => wallet.requests.map(({ method }) => method) }
+  const prepare = (connector = wallet.connector) =>
+    assertPermitted({ connector, provider: wallet.provider, account, clock })
+  return { wallet, clock, events, ask, prepare, methods: () => wallet.requests.map(({ method }) => method) }
 }
 
 test('a wallet that refuses the page is asked for accounts once, and then for the same again', async () => {
@@ -99,4 +101,46 @@ test('a wallet elsewhere is asked once', async () => {
   ).rejects.toMatchObject({ code: 4100 })
   await settled()
   expect(methods()).toEqual(['personal_sign'])
+})
+
+test('before a request that can move value, a wallet that refuses the page is asked for accounts once', async () => {
+  const { prepare, methods } = forgetful()
+
+  await prepare()
+  await prepare()
+
+  expect(methods()).toEqual(['eth_accounts', 'eth_requestAccounts', 'eth_accounts'])
+})
+
+test('a wallet that says that it has no accounts for the page is asked for them', async () => {
+  const { wallet, prepare, methods } = forgetful()
+  wallet.answer('eth_accounts', { value: [] })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  wallet.requests.length = 0
+
+  await prepare()
+
+  expect(methods()).toEqual(['eth_accounts', 'eth_requestAccounts'])
+})
+
+test('a wallet that does not share the account is not asked to move value', async () => {
+  const { prepare } = forgetful({ accounts: [other] })
+
+  await expect(prepare()).rejects.toMatchObject({ code: 'ProviderDisconnected' })
+})
+
+test('a wallet that does not say which accounts it shares is not asked for them', async () => {
+  const { wallet, clock, prepare, methods } = forgetful()
+  const { request } = wallet.provider
+  wallet.provider.request = (given) => {
+    void request(given).catch(() => {})
+    return new Promise(() => {})
+  }
+
+  const prepared = prepare()
+  await settled()
+  await clock.advance(60_000)
+  await prepared
+
+  expect(methods()).toEqual(['eth_accounts'])
 })

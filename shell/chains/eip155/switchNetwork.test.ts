@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
@@ -97,12 +98,58 @@ test('a wallet that can do neither does not support the chain', async () => {
   })
 })
 
-test('a wallet that cannot switch at all is not asked to add', async () => {
-  wallet.answer('wallet_switchEthereumChain', { error: rpcError(4200, 'Unsupported') })
+const isOther = (code: unknown) => ![4001, 5000, -32002, 4100, 4900, 4901].includes(code as number)
+const codes = fc.oneof(
+  fc.constantFrom(4902, -32603, -32601, 4200, 32603, -32000, undefined),
+  fc.integer().filter(isOther),
+)
+const words = fc.constantFrom(
+  '',
+  'Method not found',
+  'La red no existe',
+  'チェーンが見つかりません',
+  'Invalid chain id',
+)
+const refusals = fc.oneof(
+  fc.record({ code: codes, message: words }),
+  words,
+  fc.record({
+    code: fc.constant(-32603),
+    message: words,
+    data: fc.record({ originalError: fc.record({ code: codes }) }),
+  }),
+  fc.constant(undefined),
+)
 
-  await expect(change()).rejects.toMatchObject({ code: 'ChainNotSupported' })
-  expect(asked()).toEqual(['wallet_switchEthereumChain'])
+test('whatever else a wallet says to a switch, it gets the network once', async () => {
+  await fc.assert(
+    fc.asyncProperty(refusals, fc.boolean(), async (error, switchesLater) => {
+      wallet = createFakeWallet({ chainId: 1 })
+      wallet.answer('wallet_switchEthereumChain', { error: error as never })
+      wallet.staysOnAdd = switchesLater
+      const changed = change()
+      changed.catch(() => {})
+      await settled()
+      if (switchesLater) wallet.selectChain(10)
+
+      await changed
+      expect(asked().filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+    }),
+  )
 })
+
+test.each([-32601, 4200])(
+  'a wallet that knows neither method (%i) does not support the chain',
+  async (code) => {
+    for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+      wallet.answer(method, { error: rpcError(code, 'Unsupported') })
+
+    await expect(change()).rejects.toMatchObject({
+      code: 'ChainNotSupported',
+      hint: 'Add the network in your wallet, or select another one.',
+    })
+  },
+)
 
 test('a wallet that approves first and switches a moment later is awaited', async () => {
   wallet.answer('wallet_switchEthereumChain', { value: null })

@@ -7,15 +7,15 @@ import { timings } from '../../async/timings'
 import type { Eip1193Provider } from '../../connectors/connector'
 import { answerOrChange } from '../answerOrChange'
 import { toWalletError } from '../toWalletError'
-import { lacksNetwork } from './lacksNetwork'
 import { listenTo } from './listenTo'
 import { readChainId } from './readChainId'
 
 const there = Symbol('there')
 
 /**
- * Puts a wallet on a network, adding it where the wallet lacks it. A wallet's word is not enough: it resolves once
- * the wallet reports the network, since a transaction would go wherever the wallet is.
+ * Puts a wallet on a network, adding it after any refusal but the visitor's own, a lost wallet's, and an open request's:
+ * wallets tell in many ways that they lack a network. A wallet's word is not enough: it resolves once the wallet reports
+ * the network, since a transaction would go wherever the wallet is.
  * Source: EIP-3326, EIP-3085; specification §7.
  * @throws UserRejected, RequestPending, ProviderDisconnected, WalletTimeout, ChainNotSupported
  */
@@ -42,10 +42,14 @@ export async function switchNetwork(
   try {
     if ((await change()) === there) return
   } catch (error) {
-    if (!isLatchkeyError(error, 'ChainNotSupported') || !lacksNetwork(error.cause)) throw error
+    // Whatever else a wallet says: it may lack the network, and cannot be harmed by getting it.
+    if (!isLatchkeyError(error, 'ChainNotSupported')) throw error
     if ((await add()) === there) return
     // Some wallets add a network and stay where they are.
-    if (!(await isThere())) await change()
+    if (!(await isThere()))
+      await change().catch((again) => {
+        if (!isLatchkeyError(again, 'ChainNotSupported')) throw again
+      })
   }
   if (await isThere()) return
   // Some wallets approve first and switch a moment later.

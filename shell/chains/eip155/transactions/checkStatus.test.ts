@@ -60,7 +60,12 @@ test('the receipt of a batch’s transaction tells the received amount, if it is
       { isBatch: true },
       where(
         {
-          eth_getTransactionReceipt: receipt && { status: '0x1', blockNumber: '0x3', from: alice, ...receipt },
+          eth_getTransactionReceipt: receipt && {
+            status: '0x1',
+            blockNumber: '0x3',
+            from: alice,
+            ...receipt,
+          },
           eth_getTransactionByHash: { from: alice, to: bob, value: '0x5', nonce: '0x1', ...change },
           eth_getTransactionCount: '0x2',
           eth_blockNumber: '0x20',
@@ -79,7 +84,14 @@ test('the receipt of a batch’s transaction tells the received amount, if it is
 const minedAs = (change: object, answers: Record<string, unknown> = {}) =>
   where({
     eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x3', from: alice, to: bob, ...change },
-    eth_getTransactionByHash: { from: alice, to: bob, value: '0x5', nonce: '0x7', blockNumber: '0x3', ...change },
+    eth_getTransactionByHash: {
+      from: alice,
+      to: bob,
+      value: '0x5',
+      nonce: '0x7',
+      blockNumber: '0x3',
+      ...change,
+    },
     eth_getTransactionCount: '0x8',
     eth_blockNumber: '0x20',
     ...answers,

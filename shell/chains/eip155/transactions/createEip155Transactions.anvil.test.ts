@@ -275,11 +275,12 @@ test('a visitor who declines has rejected, and nothing has moved', async () => {
 
 test('a wallet on another network is not asked to send', async () => {
   const elsewhere = createFakeWallet({ chainId: 10 })
+  elsewhere.answer('eth_accounts', { value: [alice] })
 
   const sent = sendBy({ to: bob, amount: 1n }, elsewhere.connector)
 
   await expect(sent).rejects.toMatchObject({ code: 'UnsupportedChain' })
-  expect(elsewhere.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
+  expect(elsewhere.requests.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
 test.each([
@@ -387,6 +388,7 @@ test.each([[null], [{}], [''], [{ id: 7 }]])('a batch with the id %j is unclear'
 
 test('a wallet whose request could not be written down is not asked', async () => {
   const asking = createFakeWallet({ chainId: 31337 })
+  asking.answer('eth_accounts', { value: [alice] })
   const failure = new Error('The storage is full')
 
   const sending = transactions.submit(
@@ -398,7 +400,7 @@ test('a wallet whose request could not be written down is not asked', async () =
   )
 
   await expect(sending).rejects.toBe(failure)
-  expect(asking.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
+  expect(asking.requests.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
 test.each([
@@ -420,14 +422,18 @@ test('an account that is a contract sends batches, and its wallet is asked once 
   smart.answer('wallet_getCapabilities', { value: { '0x7a69': { atomicBatch: { supported: true } } } })
   smart.answer('wallet_sendCalls', { value: 'batch-1' })
 
+  smart.answer('eth_accounts', { value: [contracts.bazaar] })
+
   const first = await sendBy({ to: bob, amount: 1n }, smart.connector, contracts.bazaar)
   await sendBy({ to: bob, amount: 1n }, smart.connector, contracts.bazaar)
 
   expect(first).toMatchObject({ id: 'batch-1', tracking: { isBatch: true } })
   expect(smart.requests.map(({ method }) => method)).toEqual([
     'wallet_getCapabilities',
+    'eth_accounts',
     'eth_chainId',
     'wallet_sendCalls',
+    'eth_accounts',
     'eth_chainId',
     'wallet_sendCalls',
   ])
@@ -481,6 +487,7 @@ test('an account that is delegated to a contract is a person’s all the same', 
   const delegated = nobody()
   await rpc('anvil_setCode', delegated, `0xef0100${contracts.bazaar.slice(2)}`)
   const plain = createFakeWallet({ chainId: 31337 })
+  plain.answer('eth_accounts', { value: [delegated] })
   plain.answer('eth_sendTransaction', { value: someHash })
 
   expect(await quote({ to: delegated, amount: 1n })).toMatchObject({ receiver: 'unused' })
@@ -489,6 +496,7 @@ test('an account that is delegated to a contract is a person’s all the same', 
 
 test('an account that is a contract sends transactions, where its wallet takes no batches', async () => {
   const plain = createFakeWallet({ chainId: 31337 })
+  plain.answer('eth_accounts', { value: [contracts.bazaar] })
   plain.answer('eth_sendTransaction', { value: someHash })
 
   const sent = await sendBy({ to: bob, amount: 1n }, plain.connector, contracts.bazaar)
