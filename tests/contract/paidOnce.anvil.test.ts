@@ -125,6 +125,8 @@ async function openTab(browser: Browser) {
   } as Pick<FeatureContext, 'chains' | 'http' | 'log'>
   return {
     advance: () => deps.clock.advance(5_000),
+    /** A node that fails is asked again a moment later. */
+    tick: () => deps.clock.advance(100),
     resume: () => core.followTransactions(true),
     transactions: core.chains.transactions,
     /** What the button does. */
@@ -240,7 +242,10 @@ async function run(number: number, random: () => number) {
     }
   }
   const ending = end()
-  while (taps.some((open) => open.size > 0) || wallet.open.length > 0) await wait(1)
+  while (taps.some((open) => open.size > 0) || wallet.open.length > 0) {
+    await Promise.all(tabs.map((tab) => tab.tick()))
+    await wait(1)
+  }
   // What a crashed tab has asked the wallet for is on its way.
   await wait(2)
   over.settled = true

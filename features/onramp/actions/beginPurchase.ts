@@ -1,17 +1,10 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { OpenedWindow } from '@shared/contract/ports/page'
 import { shape } from '@shared/schema/shape'
-import { orderIntentOf } from '../form/orderIntentOf'
+import { type Bought, orderIntentOf } from '../form/orderIntentOf'
 
-export interface PurchaseRequest {
+export interface PurchaseRequest extends Bought {
   readonly provider: string
-  /** Where the coins go. */
-  readonly address: string
-  /** CAIP-19. */
-  readonly asset: string
-  /** A decimal text in whole units of `currency` (ISO 4217). */
-  readonly amount: string
-  readonly currency: string
   /** The provider's id of a payment method, such as `card`. */
   readonly method: string
   /** Its purpose, in the visitor's language. */

@@ -1,11 +1,18 @@
 import type { OrderIntent } from '@shared/domain/order'
 import type { Transaction } from '@shared/domain/transaction'
-import type { PurchaseRequest } from '../actions/beginPurchase'
 
 const folder = '/v1/onramp/orders/'
 
 /** What two purchases share that are the same once more, whoever sells. */
-export type Bought = Pick<PurchaseRequest, 'address' | 'asset' | 'amount' | 'currency'>
+export interface Bought {
+  /** Where the coins go. */
+  readonly address: string
+  /** CAIP-19. */
+  readonly asset: string
+  /** A decimal text in whole units of `currency` (ISO 4217). */
+  readonly amount: string
+  readonly currency: string
+}
 
 /** A purchase for the shell to follow. `label`: its purpose, in the visitor's language. */
 export function orderIntentOf(

@@ -18,7 +18,7 @@ import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
 import { requestAccounts } from './requestAccounts'
-import { requestPermitted } from './requestPermitted'
+import { assertPermitted, requestPermitted } from './requestPermitted'
 import { subscribeToProvider } from './subscribeToProvider'
 import { switchNetwork } from './switchNetwork'
 
@@ -54,7 +54,10 @@ export function createEip155Adapter({
   const request = createEip155Request({ clock, log, config })
   const capabilities = createCapabilities(clock)
   const transactions = loadOnce(async () =>
-    (await loadTransactions()).createEip155Transactions({ request, clock, capabilities, loadReview }),
+    (await loadTransactions()).createEip155Transactions({
+      ...{ request, clock, capabilities, loadReview, readChainId },
+      assertPermitted: (permitted) => assertPermitted({ ...permitted, clock }),
+    }),
   )
   /** A request that needs no visitor: a wallet that stays silent has failed. */
   const read = (provider: Eip1193Provider, request: { method: string; params?: unknown }) =>

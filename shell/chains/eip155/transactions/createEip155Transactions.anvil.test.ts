@@ -19,6 +19,8 @@ import type { Tracking } from '../../../storage/storedTransaction'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { createCapabilities } from '../createCapabilities'
 import { createEip155Request } from '../createEip155Request'
+import { readChainId } from '../readChainId'
+import { assertPermitted } from '../requestPermitted'
 import { createEip155Transactions } from './createEip155Transactions'
 
 const someHash = `0x${'ab'.repeat(32)}`
@@ -52,21 +54,16 @@ const loadReview = () => import('../review/reviewIntent')
 let clock = createFakeClock()
 /** No caches between requests: the chain changes between them. */
 const request: RpcRequest = (...asked) => createEip155Request({ ...fakeRpc, clock: systemClock })(...asked)
-let transactions = createEip155Transactions({
-  request,
-  clock,
-  capabilities: createCapabilities(clock),
-  loadReview,
-})
+const create = () =>
+  createEip155Transactions({
+    ...{ request, clock, readChainId, loadReview, capabilities: createCapabilities(clock) },
+    assertPermitted: (permitted) => assertPermitted({ ...permitted, clock }),
+  })
+let transactions = create()
 beforeEach(async () => {
   agrees = true
   clock = createFakeClock()
-  transactions = createEip155Transactions({
-    request,
-    clock,
-    capabilities: createCapabilities(clock),
-    loadReview,
-  })
+  transactions = create()
   await rpc('evm_setAutomine', true)
   await rpc('anvil_setBalance', alice, '0x21e19e0c9bab2400000')
 })

@@ -8,7 +8,7 @@ import { checkStatus } from './checkStatus'
 import { quoteCalls } from './quoteCalls'
 import { quoteTransfer } from './quoteTransfer'
 import { readWalletAssets } from './readWalletAssets'
-import { type RefusedWays, submitTransaction } from './submitTransaction'
+import { type RefusedWays, type SendDeps, submitTransaction } from './submitTransaction'
 
 /** Makes transactions on EVM networks: transfers of their currency and of tokens of ERC-20, and calls of any contract. */
 export function createEip155Transactions(deps: {
@@ -16,8 +16,11 @@ export function createEip155Transactions(deps: {
   readonly clock: Clock
   readonly capabilities: ReadCapabilities
   readonly loadReview: () => Promise<typeof import('../review/reviewIntent')>
+  /** Asks for accounts if the wallet serves the page none. @throws as `askForAccounts` does */
+  readonly assertPermitted: SendDeps['assertPermitted']
+  readonly readChainId: SendDeps['readChainId']
 }): TransactionAdapter {
-  const { request, clock, capabilities, loadReview } = deps
+  const { request, clock, capabilities, loadReview, assertPermitted, readChainId } = deps
   /** What wallets refused on this page, whatever they say of themselves. */
   const refused: RefusedWays = { batches: new WeakSet(), transactions: new WeakSet() }
   const takesBatches: TransactionAdapter['takesBatches'] & {} = async ({ address, network, connector }) =>
@@ -39,7 +42,12 @@ export function createEip155Transactions(deps: {
     takesBatches,
 
     submit: (intent, sender, onAsk) =>
-      submitTransaction(intent, sender, { request, clock, takesBatches, refused }, onAsk),
+      submitTransaction(
+        intent,
+        sender,
+        { request, clock, takesBatches, refused, assertPermitted, readChainId },
+        onAsk,
+      ),
 
     async checkStatus(transaction, tracking, { network, connector, isTaken }) {
       const provider = tracking.isBatch && connector ? await providerOf(connector, 'eip155') : undefined

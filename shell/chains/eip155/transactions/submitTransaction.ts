@@ -6,7 +6,7 @@ import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { BatchRefused, SendUnclear, UnsupportedChain } from '@shared/errors/transactionErrors'
 import { answerInTime } from '../../../async/answerInTime'
-import type { ShellConnector } from '../../../connectors/connector'
+import type { Eip1193Provider, ShellConnector } from '../../../connectors/connector'
 import type { Tracking } from '../../../storage/storedTransaction'
 import { answerOf, refusesBatch } from '../../answerOf'
 import { providerOf } from '../../providerOf'
@@ -14,8 +14,6 @@ import type { RpcRequest } from '../../rpc/rpcRequest'
 import { toTransactionError } from '../../toTransactionError'
 import { toWalletError } from '../../toWalletError'
 import type { TransactionAdapter, TransactionSender } from '../../transactionAdapter'
-import { readChainId } from '../readChainId'
-import { assertPermitted } from '../requestPermitted'
 import { type EthCall, toEthCalls } from './ethCall'
 import { readGas } from './readGas'
 import { isContract } from './readReceiver'
@@ -26,11 +24,18 @@ export interface RefusedWays {
   readonly transactions: WeakSet<ShellConnector>
 }
 
-interface SendDeps {
+export interface SendDeps {
   readonly request: RpcRequest
   readonly clock: Clock
   readonly takesBatches: TransactionAdapter['takesBatches'] & {}
   readonly refused: RefusedWays
+  /** These come with the adapter, whose code is on the page already. */
+  readonly assertPermitted: (permitted: {
+    readonly connector: ShellConnector
+    readonly provider: Eip1193Provider
+    readonly account: string
+  }) => Promise<void>
+  readonly readChainId: (provider: Eip1193Provider, clock: Clock) => Promise<number | undefined>
 }
 
 const hintMs = 1_500
@@ -45,7 +50,7 @@ const hintMs = 1_500
 export async function submitTransaction(
   intent: WalletIntent,
   { address, network, connector }: TransactionSender & { readonly connector: ShellConnector },
-  { request, clock, takesBatches, refused }: SendDeps,
+  { request, clock, takesBatches, refused, assertPermitted, readChainId }: SendDeps,
   onAsk: (tracking: Tracking) => Promise<void>,
 ): Promise<{ readonly id: string; readonly tracking: Tracking }> {
   const provider = await providerOf(connector, 'eip155')
@@ -76,7 +81,7 @@ export async function submitTransaction(
     ...(asBatch && { asBatch }),
   }
 
-  await assertPermitted({ connector, provider, account: address, clock })
+  await assertPermitted({ connector, provider, account: address })
   // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
   let walletChain: number | undefined
   try {
