@@ -35,6 +35,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/harness/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A build server is shared, and a journey may meet a busy moment. What passes at the second try is named at the end.
+  retries: process.env.CI ? 1 : 0,
   // One a core: a page that is being loaded takes all of it.
   workers: '100%',
   // Ends what hangs: a journey in Firefox takes a minute beside another one.

@@ -10,7 +10,7 @@ import { runSuite, type Suite, stopSuite } from './runner/runSuite'
 import { findSoftHsm } from './vault/softHsm'
 
 const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
-const total: Results = { passed: 0, failed: 0, failures: [], skipped: [] }
+const total: Results = { passed: 0, failed: 0, failures: [], flaky: [], skipped: [] }
 /** The missing programs, and the tests left out for that. */
 const missing: string[] = []
 let site: Site | undefined
@@ -86,8 +86,9 @@ try {
   site?.remove()
   rmSync(results, { recursive: true, force: true })
 }
-const { passed, failed, failures, skipped } = total
+const { passed, failed, failures, flaky, skipped } = total
 for (const line of [...missing, ...skipped]) console.log(`Left out, ${line}`)
+for (const line of flaky) console.log(`Passed at the second try, ${line}`)
 for (const line of failures) console.log(`Failed, ${line}`)
 console.log(`${passed} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`)
 process.exit(failed || isStopped ? 1 : 0)
@@ -113,6 +114,7 @@ async function main() {
     const counted = countResults(file)
     total.passed += counted.passed
     total.failures.push(...counted.failures)
+    total.flaky.push(...counted.flaky)
     total.skipped.push(...counted.skipped)
     // A runner may fail before it has any test to count.
     total.failed += code === 0 ? counted.failed : Math.max(1, counted.failed)

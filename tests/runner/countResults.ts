@@ -6,6 +6,8 @@ export interface Results {
   failed: number
   /** A line for each failed test: its name and the start of its message. */
   failures: string[]
+  /** The same for tests that failed, and passed when they were tried once more. */
+  flaky: string[]
   /** A line for each skipped test: its name and the reason. */
   skipped: string[]
 }
@@ -46,9 +48,10 @@ export function countResults(file: string): Results {
   if (stats) {
     const tests = suites.flatMap((suite) => testsOf(suite))
     return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      failures: tests.filter(({ test }) => hasFailed(test)).map(failureOf),
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      failures: tests.filter(({ test }) => test.status === 'unexpected').map(failureOf),
+      flaky: tests.filter(({ test }) => test.status === 'flaky').map(failureOf),
       skipped: tests.filter(({ test }) => test.status === 'skipped').map(skipOf),
     }
   }
@@ -59,6 +62,7 @@ export function countResults(file: string): Results {
     failures: tests
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => lineOf(fullName, beginningOf(failureMessages?.[0]))),
+    flaky: [],
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName, meta }) => lineOf(fullName, meta.reason)),
@@ -76,8 +80,6 @@ function testsOf({ title, suites = [], specs = [] }: PlaywrightSuite, above = ''
   const own = specs.flatMap((spec) => spec.tests.map((test) => ({ name: name + spec.title, test })))
   return [...own, ...suites.flatMap((suite) => testsOf(suite, name))]
 }
-
-const hasFailed = ({ status }: PlaywrightTest) => status === 'unexpected' || status === 'flaky'
 
 function failureOf({ name, test }: NamedTest): string {
   const failed = test.results?.find(({ error }) => error)
