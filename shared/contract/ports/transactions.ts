@@ -38,14 +38,16 @@ export interface Transactions {
    * Resolves once the wallet has submitted it, or the chain shows that it did. Calls are one batch (EIP-5792) where the
    * wallet executes it atomically; elsewhere one transaction each, the next one once the one before is confirmed:
    * `onStep` is called for each before the wallet is asked. While a quote is being submitted, the same promise is
-   * returned; a submitted quote cannot be submitted again. Calls `together` are never split. Calls with a `once` return the earlier transaction of that
-   * key where there is one that has taken effect or may: the wallet is asked for nothing then.
-   * @throws SendUnclear where neither wallet nor chain tells whether it was sent: it stays in `recent` and is followed.
-   *   Any other error means that nothing was sent: TransactionNotQuoted for any object that `quote` did not return,
-   *   copies of a quote too; UserRejected, RequestPending, ProviderDisconnected, RpcFailed; ActiveAccountNotFound and
-   *   UnsupportedChain where the active account or network is not the quote's; where the wallet or a node gives the
-   *   reason, InsufficientFunds, NonceTooLow, FeeTooLow, WalletLocked, SendNotAllowed. CallsStopped where calls came to
-   *   a halt after some were made: `cause` says why.
+   * returned; a submitted quote cannot be submitted again. Calls `together` are never split. Calls with a `once` return
+   * the earlier transaction of that key if one has taken effect or may: the wallet is asked for nothing then.
+   * @throws AlreadyAsked if an earlier request for the same may still take effect, and `despite` does not name it: `mayAsk`
+   *   over `recent` gives it. Before the wallet is asked, so that nothing was sent: TransactionNotQuoted for any object that
+   *   `quote` did not return, copies of a quote too; ActiveAccountNotFound and UnsupportedChain if the active account or
+   *   network is not the quote's; RpcFailed. After that the chain decides, and the error is what the wallet said:
+   *   UserRejected if the chain shows no trace so far; SendUnclear, RequestPending, ProviderDisconnected,
+   *   InsufficientFunds, NonceTooLow, FeeTooLow, WalletLocked, SendNotAllowed if the request stays in `recent` as `unclear`
+   *   and is followed. BatchRefused if calls `together` are not taken as a batch. CallsStopped if calls came to a halt after
+   *   some were made: `cause` says why.
    */
   submit(quote: Quote, options?: SubmitOptions): Promise<Transaction>
   /**
@@ -73,8 +75,8 @@ export interface SubmitOptions {
   /** The step that the wallet is about to be asked for; a batch or a transfer has one step. */
   readonly onStep?: (step: SubmitStep) => void
   /**
-   * Of calls with a `once`: the `submittedAt` of an earlier transaction whose outcome nobody knows, where the visitor was
-   * told of it and wants another one all the same.
+   * The `submittedAt` of the earlier request for the same, as `mayAsk` gives it, if the visitor was told of it and wants
+   * another one all the same. Of calls with a `once`, one that the network does not have.
    */
   readonly despite?: number | undefined
   /** Aborts between two steps: a request already sent stays. */
