@@ -60,7 +60,7 @@ export interface TransactionAdapter {
   ): Promise<{ readonly id: string; readonly tracking: Tracking }>
   /**
    * Checks the status of a transaction once; one without an id is searched for by its effects, among those that
-   * `isTaken` does not say are another request's. The connector is that of the session, if there is one.
+   * `isTaken` does not say are another request's, by their ids or their numbers among the account's own. The connector is that of the session, if there is one.
    * @throws RpcFailed where no node says
    */
   checkStatus(
@@ -69,7 +69,7 @@ export interface TransactionAdapter {
     where: {
       readonly network: Network
       readonly connector?: ShellConnector | undefined
-      readonly isTaken: (id: string) => boolean
+      readonly isTaken: (id: string, nonce?: number) => boolean
     },
   ): Promise<StatusReport>
 }

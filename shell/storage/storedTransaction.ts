@@ -9,6 +9,8 @@ export interface Tracking {
   readonly nonce?: number
   /** The least number that it can have, while the transaction itself is unknown. */
   readonly leastNonce?: number
+  /** The number after the greatest one by which it may have been sent, as a search saw: nodes may have forgotten it. */
+  readonly doubtfulTo?: number
   /** The newest block when it was submitted: it is in a later one. */
   readonly submittedAtBlock?: number
   /** The last block that may take it. */

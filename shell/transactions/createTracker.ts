@@ -54,7 +54,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
   const waits = new Map<string, Dispose>()
   /** The last check of each transaction, by key. */
   const checks = new Map<string, Promise<boolean>>()
-  /** The requests of transactions that the chain showed for them, by id: each is that of one. */
+  /** The requests of transactions that the chain showed for them, by id: each is that of one, also while both are checked. */
   const found = new Map<string, string>()
   let isDisposed = false
 
@@ -110,15 +110,16 @@ export function createTracker(deps: TrackerDeps): Tracker {
     return own
   }
 
-  /** Whether a transaction is known to be that of another request. */
-  const isTaken = (id: string, key: string) =>
-    (found.get(id) ?? key) !== key ||
-    transactionLog
-      .get()
-      .some(
-        ({ key: other, transaction }) =>
-          other !== key && (transaction.id === id || transaction.replacedBy === id),
-      )
+  /** Whether a transaction is known to be that of another request, or one that took its place. */
+  function isTaken(id: string, { key, transaction: own }: LoggedTransaction, nonce?: number): boolean {
+    if ((found.get(id) ?? key) !== key) return true
+    return transactionLog.get().some(({ key: other, transaction, tracking }) => {
+      if (other === key) return false
+      if (transaction.id === id || transaction.replacedBy === id) return true
+      const isOfAccount = transaction.from === own.from && transaction.networkId === own.networkId
+      return nonce !== undefined && isOfAccount && transaction.id !== '' && tracking?.nonce === nonce
+    })
+  }
 
   const checked = (key: string) => checks.get(key) ?? Promise.resolve()
 
@@ -134,14 +135,14 @@ export function createTracker(deps: TrackerDeps): Tracker {
         return adapter.checkStatus({ ...transaction, intent }, tracking, {
           network: where,
           connector: walletOf(namespace)?.connector,
-          isTaken: (id) => isTaken(id, key),
+          isTaken: (id, nonce) => isTaken(id, entry, nonce),
         })
       }
       const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
       const { status, id = transaction.id, tracking: next, replacedBy, received, differs } = seen
       // Two requests of the same payment are two transactions, one for each entry.
-      if (!transaction.id && id) {
-        if (isTaken(id, key)) return true
+      if (id && id !== transaction.id) {
+        if (isTaken(id, entry)) return true
         found.set(id, key)
       }
       // Another block may take it with another outcome: the facts of the one before are void.

@@ -62,3 +62,13 @@ test.each<[TransactionStatus, TransactionStatus]>([
 
   expect(transactionLog.get()).toEqual([entry(after)])
 })
+
+test('what one tab has seen of a request is not lost by another that has seen less', async () => {
+  const storage = createFakeStorage()
+  const [here, there] = [storage.tab(), storage.tab()].map((tab) => createTransactionLog(tab, log, () => {}))
+  await here!.update(entry('unclear', { tracking: { leastNonce: 3, doubtfulTo: 5 } }))
+  await there!.update(entry('unclear', { tracking: { leastNonce: 3, doubtfulTo: 4, refusedAt: 1 } }))
+  await here!.update()
+
+  for (const tab of [here!, there!]) expect(tab.get()[0]!.tracking).toMatchObject({ doubtfulTo: 5 })
+})

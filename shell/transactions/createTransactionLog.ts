@@ -69,7 +69,8 @@ function merge(entries: readonly LoggedTransaction[]): readonly LoggedTransactio
   const byKey = new Map<string, LoggedTransaction>()
   for (const entry of entries) {
     const known = byKey.get(entry.key)
-    if (!known || isNewer(entry, known)) byKey.set(entry.key, entry)
+    if (known) byKey.set(entry.key, isNewer(entry, known) ? joined(entry, known) : joined(known, entry))
+    else byKey.set(entry.key, entry)
   }
   const newestFirst = [...byKey.values()].sort(
     (a, b) => b.transaction.submittedAt - a.transaction.submittedAt,
@@ -84,6 +85,13 @@ const standsInTheWay = ({ transaction, tracking }: LoggedTransaction): boolean =
     ? mayBeDone(transaction)
     : counts(transaction)) ||
   (transaction.status === 'declined' && tracking !== undefined)
+
+/** An entry with what another tab has seen of the same request: nodes may have forgotten it since. */
+function joined(entry: LoggedTransaction, other: LoggedTransaction): LoggedTransaction {
+  const { tracking } = entry
+  const doubtfulTo = Math.max(tracking?.doubtfulTo ?? 0, other.tracking?.doubtfulTo ?? 0)
+  return tracking && doubtfulTo > 0 ? { ...entry, tracking: { ...tracking, doubtfulTo } } : entry
+}
 
 function isNewer(entry: LoggedTransaction, known: LoggedTransaction): boolean {
   const [taken, before] = [entry.takenBack ?? 0, known.takenBack ?? 0]

@@ -20,7 +20,7 @@ interface Where {
   readonly request: RpcRequest
   readonly clock: Clock
   readonly provider: Eip1193Provider | undefined
-  readonly isTaken: (id: string) => boolean
+  readonly isTaken: (id: string, nonce?: number) => boolean
 }
 
 /** The status of a transaction. @throws errors of the node or the wallet */
@@ -74,26 +74,28 @@ async function search(
   // First the height: what is searched afterwards is as new at least.
   const newest = await chain.newestBlock()
   const found = await searchFor(chain.ask, wantedOf(transaction, tracking, newest, where))
+  const { doubtfulTo } = found
   if (found.transaction) {
     const id = found.transaction.hash
     const { refusedAt: _, refusedAtBlock: __, isBatch: ___, ...known } = tracking
     return { ...(await checkStatus({ ...transaction, id, status: 'pending' }, known, where)), id }
   }
-  if (refusedAt === undefined) return unfound(transaction.status, tracking, { ...found, isOver: false })
+  if (refusedAt === undefined)
+    return unfound(transaction.status, { ...tracking, doubtfulTo }, { ...found, isOver: false })
   const { refusedAtBlock = newest } = tracking
   const isOver =
     newest - refusedAtBlock >= timings.refusedBlocks && where.clock.now() - refusedAt >= timings.refusedMs
-  return unfound(transaction.status, { ...tracking, refusedAtBlock }, { ...found, isOver })
+  return unfound(transaction.status, { ...tracking, doubtfulTo, refusedAtBlock }, { ...found, isOver })
 }
 
 const wantedOf = (
   { from, intent }: Transaction<WalletIntent>,
-  { leastNonce = 0, submittedAtBlock = 0, asBatch = false }: Tracking,
+  { leastNonce = 0, submittedAtBlock = 0, doubtfulTo, asBatch = false }: Tracking,
   newestBlock: number,
   { isTaken }: Where,
 ): Wanted => ({
   ...{ from: toAddress(from), calls: toEthCalls(intent, from) },
-  ...{ leastNonce, submittedAtBlock, newestBlock, isBatch: asBatch, isTaken },
+  ...{ leastNonce, submittedAtBlock, newestBlock, doubtfulTo, isBatch: asBatch, isTaken },
 })
 
 /** The account's transaction with the content of one whose hash no node knows. */

@@ -66,6 +66,17 @@ test('a transaction with the content of the request is found, waiting or mined',
   expect(found.map(({ transaction }) => transaction?.hash)).toEqual(['hash 0', 'hash 1', 'hash 2'])
 })
 
+test('of several with the content of the request, the oldest is found', async () => {
+  const same = { value: '0x7' }
+  const chain = { mined: [sent(0, same)], pool: [sent(2, same), sent(1, same)] }
+  const find = async (taken: readonly string[]) =>
+    (await search(chain, { value: 7, isTaken: (hash) => taken.includes(hash) })).transaction?.hash
+
+  expect(await find([])).toBe('hash 0')
+  expect(await find(['hash 0'])).toBe('hash 1')
+  expect(await find(['hash 0', 'hash 1'])).toBe('hash 2')
+})
+
 test('one of another account, of before the request, or of another request is not found', async () => {
   const chain = { mined: [sent(0), sent(1)], pool: [sent(2, { from: bob })] }
   const isTaken = (hash: string) => hash === 'hash 1'
@@ -78,7 +89,7 @@ test.each<[string, Chain]>([
   ['nothing was sent', {}],
   ['other receivers were paid', { mined: others(3), pool: [sent(3, { to: carol })] }],
 ])('if %s, nothing is like the request', async (_, chain) => {
-  expect(await search(chain)).toEqual({ isClear: true })
+  expect(await search(chain)).toMatchObject({ isClear: true })
 })
 
 test.each<[string, Chain]>([
@@ -88,13 +99,29 @@ test.each<[string, Chain]>([
   ['a block that had a transaction is gone', { mined: [undefined] }],
   ['the account has sent more than is compared', { mined: others(21) }],
 ])('if %s, that is a trace', async (_, chain) => {
-  expect(await search(chain)).toEqual({ isClear: false })
+  expect(await search(chain)).toMatchObject({ isClear: false })
+})
+
+test('what looked like the request and is forgotten is a trace until its number is used', async () => {
+  const first = await search({ pool: [sent(0, { value: '0x7' })] })
+  const { doubtfulTo } = first
+
+  expect([first.isClear, doubtfulTo]).toEqual([false, 1])
+  expect(await search({}, { doubtfulTo })).toMatchObject({ isClear: false, doubtfulTo })
+  expect(await search({ pool: others(1) }, { doubtfulTo })).toMatchObject({ isClear: false })
+  expect(await search({ mined: others(1) }, { doubtfulTo })).toMatchObject({ isClear: true })
+})
+
+test('one with the number of another request’s is not taken for this one, and is a trace', async () => {
+  const chain = { pool: [sent(0, { value: hex(99) })] }
+
+  expect(await search(chain, { isTaken: (_, nonce) => nonce === 0 })).toEqual({ isClear: false, doubtfulTo: 1 })
 })
 
 test('the same payment of another request is no trace', async () => {
   const chain = { mined: [sent(0, { value: hex(99) })] }
 
-  expect(await search(chain, { isTaken: () => true })).toEqual({ isClear: true })
+  expect(await search(chain, { isTaken: () => true })).toMatchObject({ isClear: true })
 })
 
 test.each(['operation', 'token', 'account'] as const)(
@@ -102,15 +129,15 @@ test.each(['operation', 'token', 'account'] as const)(
   async (logs) => {
     const chain = { logs, mined: others(1) }
 
-    expect(await search(chain, { isBatch: true })).toEqual({ isClear: false })
-    expect(await search(chain)).toEqual({ isClear: true })
-    expect(await search({ mined: others(1) }, { isBatch: true })).toEqual({ isClear: true })
+    expect(await search(chain, { isBatch: true })).toMatchObject({ isClear: false })
+    expect(await search(chain)).toMatchObject({ isClear: true })
+    expect(await search({ mined: others(1) }, { isBatch: true })).toMatchObject({ isClear: true })
   },
 )
 
 test('a call of the account itself may be a batch', async () => {
   const chain = { mined: [sent(0, { to: alice })] }
 
-  expect(await search(chain, { isBatch: true })).toEqual({ isClear: false })
-  expect(await search(chain)).toEqual({ isClear: true })
+  expect(await search(chain, { isBatch: true })).toMatchObject({ isClear: false })
+  expect(await search(chain)).toMatchObject({ isClear: true })
 })

@@ -13,16 +13,22 @@ export interface Wanted {
   /** Its transaction is in a later block. */
   readonly submittedAtBlock: number
   readonly newestBlock: number
+  /** Of an earlier search. */
+  readonly doubtfulTo?: number | undefined
   /** The wallet was asked for a batch, whose transaction others may send for the account. */
   readonly isBatch: boolean
-  /** Whether a transaction is known to be that of another request. */
-  readonly isTaken: (hash: string) => boolean
+  /** Whether a transaction is known to be that of another request; given its number, or may be. */
+  readonly isTaken: (hash: string, nonce?: number) => boolean
 }
 
-/** `isClear`: the nodes showed everything that the account has done since, and none of it is like the request. */
+/**
+ * `isClear`: the nodes showed everything that the account has done since, and none of it is like the request.
+ * `doubtfulTo`: until the account has used the numbers below, what looked like it may come back.
+ */
 export interface Found {
   readonly transaction?: MinedTransaction
   readonly isClear: boolean
+  readonly doubtfulTo: number
 }
 
 /** How many of the account's newest transactions are compared. */
@@ -47,31 +53,40 @@ export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
   ])
   const [call] = calls
   const isWanted = (each: MinedTransaction) =>
-    calls.length === 1 && !isTaken(each.hash) && isSameCall(each, call!)
+    calls.length === 1 && !isTaken(each.hash, Number(each.nonce)) && isSameCall(each, call!)
   const waiting = (pool?.transactions ?? []).filter(
     (each): each is MinedTransaction =>
       typeof each !== 'string' && each.from.toLowerCase() === from && Number(each.nonce) >= leastNonce,
   )
-  const wantedInPool = waiting.find(isWanted)
-  if (wantedInPool) return { transaction: wantedInPool, isClear: false }
-
-  const seen = [...waiting]
-  const least = Math.max(leastNonce, mined - comparedMax)
-  for (let nonce = least; nonce < mined; nonce++) {
+  const before = wanted.doubtfulTo ?? 0
+  // The oldest first: what is newer belongs to a later request for the same.
+  const seen: MinedTransaction[] = []
+  for (let nonce = Math.max(leastNonce, mined - comparedMax); nonce < mined; nonce++) {
     const transaction = await findReplacement(ask, { from, nonce, submittedAtBlock })
-    if (transaction && isWanted(transaction)) return { transaction, isClear: false }
+    if (transaction && isWanted(transaction)) return { transaction, isClear: false, doubtfulTo: before }
     if (transaction) seen.push(transaction)
   }
-  const numbers = new Set(seen.map(({ nonce }) => Number(nonce)))
-  const isComplete = Array.from(
-    { length: Math.max(0, Math.max(mined, withWaiting) - leastNonce) },
-    (_, index) => leastNonce + index,
-  ).every((nonce) => numbers.has(nonce))
+  for (const transaction of waiting.sort((a, b) => Number(a.nonce) - Number(b.nonce))) {
+    if (isWanted(transaction)) return { transaction, isClear: false, doubtfulTo: before }
+    seen.push(transaction)
+  }
+
   const isTrace = (each: MinedTransaction) =>
     !isTaken(each.hash) &&
     // A batch of an account with code is a call of the account itself. Source: EIP-7702
     ((isBatch && each.to?.toLowerCase() === from) || calls.some((one) => isAlike(each, one)))
-  return { isClear: isComplete && !movedByOthers && !seen.some(isTrace) }
+  const harmless = new Set(seen.filter((each) => !isTrace(each)).map(({ nonce }) => Number(nonce)))
+  let doubtfulTo = before
+  for (let nonce = leastNonce; nonce < Math.max(mined, withWaiting); nonce++)
+    if (!harmless.has(nonce)) doubtfulTo = Math.max(doubtfulTo, nonce + 1)
+  const isDoubtful = seen.some(isTrace) || doubtfulTo > mined || mined - leastNonce > comparedMax
+  return { isClear: !isDoubtful && !movedByOthers && isComplete(), doubtfulTo }
+
+  /** Whether the block of each mined one was there to look into. */
+  function isComplete(): boolean {
+    for (let nonce = leastNonce; nonce < mined; nonce++) if (!harmless.has(nonce)) return false
+    return true
+  }
 }
 
 /** Source: ERC-4337, `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
