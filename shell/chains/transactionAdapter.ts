@@ -60,7 +60,8 @@ export interface TransactionAdapter {
   ): Promise<{ readonly id: string; readonly tracking: Tracking }>
   /**
    * Checks the status of a transaction once; one without an id is searched for by its effects, among those that
-   * `isTaken` does not say are another request's, by their ids or their numbers among the account's own. The connector is that of the session, if there is one.
+   * `isTaken` does not say are another request's, by their ids or their numbers among the account's own. Each
+   * of several requests for the same gets the oldest that the older ones leave. The connector is that of the session, if there is one.
    * @throws RpcFailed where no node says
    */
   checkStatus(
@@ -70,6 +71,8 @@ export interface TransactionAdapter {
       readonly network: Network
       readonly connector?: ShellConnector | undefined
       readonly isTaken: (id: string, nonce?: number) => boolean
+      /** How many older requests for the same are searched for, too. */
+      readonly olderCount: number
     },
   ): Promise<StatusReport>
 }

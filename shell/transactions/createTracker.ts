@@ -4,6 +4,7 @@ import type { Http } from '@shared/contract/ports/http'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace } from '@shared/domain/caip'
 import { parseNetworkId } from '@shared/domain/caip'
+import { isSame } from '@shared/domain/mayAsk'
 import type { Network } from '@shared/domain/network'
 import { isOpen, type Transaction, type WalletIntent } from '@shared/domain/transaction'
 import type { Schema } from '@shared/schema/schema'
@@ -136,6 +137,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
           network: where,
           connector: walletOf(namespace)?.connector,
           isTaken: (id, nonce) => isTaken(id, entry, nonce),
+          olderCount: transactionLog.get().filter((other) => isOlderSearch(other, transaction)).length,
         })
       }
       const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
@@ -192,6 +194,13 @@ export function createTracker(deps: TrackerDeps): Tracker {
 const isTransactionHash = (id: string) => /^0x[\da-f]{64}$/i.test(id)
 
 const anything: Schema<unknown> = { parse: (value) => value }
+
+/** Whether an older request for the same is searched for, too. */
+const isOlderSearch = ({ transaction, tracking }: LoggedTransaction, own: Transaction): boolean =>
+  tracking !== undefined &&
+  transaction.id === '' &&
+  transaction.submittedAt < own.submittedAt &&
+  isSame(transaction, own)
 
 /** Whether to check again by itself: one that no node knows after a day is searched for when somebody looks. */
 const isFollowed = ({ transaction, tracking }: LoggedTransaction, nowMs: number): boolean =>

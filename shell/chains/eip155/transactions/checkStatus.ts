@@ -21,6 +21,7 @@ interface Where {
   readonly clock: Clock
   readonly provider: Eip1193Provider | undefined
   readonly isTaken: (id: string, nonce?: number) => boolean
+  readonly olderCount: number
 }
 
 /** The status of a transaction. @throws errors of the node or the wallet */
@@ -92,10 +93,10 @@ const wantedOf = (
   { from, intent }: Transaction<WalletIntent>,
   { leastNonce = 0, submittedAtBlock = 0, doubtfulTo, asBatch = false }: Tracking,
   newestBlock: number,
-  { isTaken }: Where,
+  { isTaken, olderCount }: Where,
 ): Wanted => ({
   ...{ from: toAddress(from), calls: toEthCalls(intent, from) },
-  ...{ leastNonce, submittedAtBlock, newestBlock, doubtfulTo, isBatch: asBatch, isTaken },
+  ...{ leastNonce, submittedAtBlock, newestBlock, doubtfulTo, isBatch: asBatch, olderCount, isTaken },
 })
 
 /** The account's transaction with the content of one whose hash no node knows. */

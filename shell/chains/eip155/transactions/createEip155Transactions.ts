@@ -49,9 +49,11 @@ export function createEip155Transactions(deps: {
         onAsk,
       ),
 
-    async checkStatus(transaction, tracking, { network, connector, isTaken }) {
+    async checkStatus(transaction, tracking, { network, connector, isTaken, olderCount }) {
       const provider = tracking.isBatch && connector ? await providerOf(connector, 'eip155') : undefined
-      return fromNodes(checkStatus(transaction, tracking, { network, request, clock, provider, isTaken }))
+      return fromNodes(
+        checkStatus(transaction, tracking, { network, request, clock, provider, isTaken, olderCount }),
+      )
     },
   }
 }

@@ -53,17 +53,25 @@ const search = (chain: Chain, wanted: Partial<Wanted> & { readonly value?: numbe
     newestBlock: chain.mined?.length ?? 0,
     isBatch: false,
     isTaken: () => false,
+    olderCount: 0,
     ...more,
   })
 }
 const others = (count: number) => Array.from({ length: count }, (_, nonce) => sent(nonce, { to: carol }))
 
-test('a transaction with the content of the request is found, waiting or mined', async () => {
-  const chain = { mined: [sent(0), sent(1)], pool: [sent(2), '0xhash'] }
+test.each<[string, Chain]>([
+  ['mined', { mined: [sent(0, { to: carol }), sent(1)] }],
+  ['waiting', { mined: [sent(0, { to: carol })], pool: ['0xhash', sent(1)] }],
+])('a transaction with the content of the request is found, %s', async (_, chain) => {
+  expect((await search(chain, { value: 1 })).transaction?.hash).toBe('hash 1')
+})
 
-  const found = await Promise.all([0, 1, 2].map((value) => search(chain, { value })))
+test('after one that changed the amount, what follows may be that of a later request', async () => {
+  const chain = { mined: [sent(0, { value: '0x7' }), sent(1)] }
 
-  expect(found.map(({ transaction }) => transaction?.hash)).toEqual(['hash 0', 'hash 1', 'hash 2'])
+  expect(await search(chain, { value: 1 })).toMatchObject({ isClear: false })
+  expect((await search(chain, { value: 1 })).transaction).toBeUndefined()
+  expect((await search(chain, { value: 1, leastNonce: 1 })).transaction?.hash).toBe('hash 1')
 })
 
 test('of several with the content of the request, the oldest is found', async () => {
@@ -75,6 +83,8 @@ test('of several with the content of the request, the oldest is found', async ()
   expect(await find([])).toBe('hash 0')
   expect(await find(['hash 0'])).toBe('hash 1')
   expect(await find(['hash 0', 'hash 1'])).toBe('hash 2')
+  expect((await search(chain, { value: 7, olderCount: 1 })).transaction?.hash).toBe('hash 1')
+  expect((await search(chain, { value: 7, olderCount: 3 })).transaction).toBeUndefined()
 })
 
 test('one of another account, of before the request, or of another request is not found', async () => {
@@ -115,7 +125,10 @@ test('what looked like the request and is forgotten is a trace until its number 
 test('one with the number of another request’s is not taken for this one, and is a trace', async () => {
   const chain = { pool: [sent(0, { value: hex(99) })] }
 
-  expect(await search(chain, { isTaken: (_, nonce) => nonce === 0 })).toEqual({ isClear: false, doubtfulTo: 1 })
+  expect(await search(chain, { isTaken: (_, nonce) => nonce === 0 })).toEqual({
+    isClear: false,
+    doubtfulTo: 1,
+  })
 })
 
 test('the same payment of another request is no trace', async () => {

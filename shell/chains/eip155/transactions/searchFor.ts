@@ -13,6 +13,8 @@ export interface Wanted {
   /** Its transaction is in a later block. */
   readonly submittedAtBlock: number
   readonly newestBlock: number
+  /** How many older requests for the same are searched for, too: each takes the oldest that is left. */
+  readonly olderCount: number
   /** Of an earlier search. */
   readonly doubtfulTo?: number | undefined
   /** The wallet was asked for a batch, whose transaction others may send for the account. */
@@ -39,7 +41,7 @@ const comparedMax = 20
  * merely like it (a wallet may change the amount), and one that nodes count and do not show, are traces.
  */
 export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
-  const { from, calls, leastNonce, submittedAtBlock, newestBlock, isBatch, isTaken } = wanted
+  const { from, calls, leastNonce, submittedAtBlock, newestBlock, isBatch, olderCount, isTaken } = wanted
   const count = (block: string) =>
     ask('eth_getTransactionCount', from, block).then((answer) => Number(toBigInt(answer)))
   const [mined, withWaiting, pool, movedByOthers] = await Promise.all([
@@ -58,23 +60,22 @@ export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
     (each): each is MinedTransaction =>
       typeof each !== 'string' && each.from.toLowerCase() === from && Number(each.nonce) >= leastNonce,
   )
-  const before = wanted.doubtfulTo ?? 0
-  // The oldest first: what is newer belongs to a later request for the same.
-  const seen: MinedTransaction[] = []
-  for (let nonce = Math.max(leastNonce, mined - comparedMax); nonce < mined; nonce++) {
-    const transaction = await findReplacement(ask, { from, nonce, submittedAtBlock })
-    if (transaction && isWanted(transaction)) return { transaction, isClear: false, doubtfulTo: before }
-    if (transaction) seen.push(transaction)
-  }
-  for (const transaction of waiting.sort((a, b) => Number(a.nonce) - Number(b.nonce))) {
-    if (isWanted(transaction)) return { transaction, isClear: false, doubtfulTo: before }
-    seen.push(transaction)
-  }
-
   const isTrace = (each: MinedTransaction) =>
     !isTaken(each.hash) &&
     // A batch of an account with code is a call of the account itself. Source: EIP-7702
     ((isBatch && each.to?.toLowerCase() === from) || calls.some((one) => isAlike(each, one)))
+  const before = wanted.doubtfulTo ?? 0
+  const seen: MinedTransaction[] = []
+  // The oldest first: each is that of the oldest request for the same. What comes after a changed one may be a later one's.
+  for (let nonce = Math.max(leastNonce, mined - comparedMax); nonce < mined; nonce++) {
+    const transaction = await findReplacement(ask, { from, nonce, submittedAtBlock })
+    if (transaction) seen.push(transaction)
+  }
+  seen.push(...waiting.sort((a, b) => Number(a.nonce) - Number(b.nonce)))
+  const changed = seen.findIndex((each) => isTrace(each) && !calls.some((one) => isSameCall(each, one)))
+  const transaction = (changed < 0 ? seen : seen.slice(0, changed)).filter(isWanted)[olderCount]
+  if (transaction) return { transaction, isClear: false, doubtfulTo: before }
+
   const harmless = new Set(seen.filter((each) => !isTrace(each)).map(({ nonce }) => Number(nonce)))
   let doubtfulTo = before
   for (let nonce = leastNonce; nonce < Math.max(mined, withWaiting); nonce++)

@@ -122,6 +122,7 @@ export function createChainReader(request: RpcRequest, network: Network) {
         readonly signature: string
         readonly slot: bigint
         readonly err: unknown
+        readonly confirmationStatus?: string | null
       }[],
     /**
      * The change of an owner's balance of an asset by a transaction, in base units, and whose transaction it is. It is

@@ -8,6 +8,7 @@ import { type ChainReader, searchedMax } from './chainReader'
 interface Where {
   readonly clock: Clock
   readonly isTaken: (id: string) => boolean
+  readonly olderCount: number
 }
 
 /** The status of a transaction: there is no mempool, so that it is lost once its last block is final without it. */
@@ -44,7 +45,22 @@ export async function checkStatus(
     return { status: transaction.status, tracking: { ...tracking, seemsLost: true } }
   if (status || !isExpired) return { status: 'pending', tracking: known }
   // Nodes lag behind each other: a second one decides.
-  return seemsLost ? { status: 'dropped' } : { status: 'pending', tracking: { ...known, seemsLost: true } }
+  if (!seemsLost) return { status: 'pending', tracking: { ...known, seemsLost: true } }
+  return expired(chain, transaction, known, where)
+}
+
+/** No block can take the signature any more. The wallet may have named another one than it sent. */
+async function expired(
+  chain: ChainReader,
+  transaction: Transaction<WalletIntent>,
+  tracking: Tracking,
+  where: Where,
+): Promise<StatusReport> {
+  if (tracking.submittedAtBlock === undefined || transaction.intent.kind !== 'transfer')
+    return { status: 'dropped', tracking }
+  const found = await search(chain, { ...transaction, id: '', status: 'unclear' }, tracking, where)
+  if (found.id) return found
+  return found.status === 'declined' ? { status: 'dropped' } : { status: 'dropped', tracking }
 }
 
 /** Whether no block can take the transaction any more, not even after a fork. */
@@ -68,18 +84,27 @@ async function search(
   const signatures = await chain.signaturesOf(from)
   const later = signatures.filter(({ slot }) => Number(slot) >= since)
   let isClear = later.length < searchedMax
-  for (const { signature, err } of later) {
-    if (err || where.isTaken(signature)) continue
+  let isLike = false
+  let older = where.olderCount
+  // The oldest first: each is that of the oldest request for the same. What comes after a trace may be a later one's.
+  for (const { signature, err, confirmationStatus } of later.reverse()) {
+    if (where.isTaken(signature)) continue
+    // What failed in a block that is not final may come again.
+    if (err) {
+      if (confirmationStatus !== 'finalized') isClear = false
+      continue
+    }
     const changes = await chain.changesOf(signature, token)
     const arrived = changes?.(to) ?? 0n
     const moved = changes && (token ? -changes(from) : arrived)
-    if (moved === amount && arrived > 0n) {
+    if (moved === amount && arrived > 0n && !isLike && older-- <= 0) {
       const { refusedAt: _, ...known } = tracking
       const found = { ...transaction, id: signature, status: 'pending' as const }
       return { ...(await checkStatus(chain, found, known, where)), id: signature }
     }
     // It cannot be read, or gave the receiver another amount.
     if (!changes || arrived > 0n) isClear = false
+    if (arrived > 0n) isLike = true
   }
   return unfound(status, tracking, { isClear, isOver })
 }

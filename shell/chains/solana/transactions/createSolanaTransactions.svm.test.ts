@@ -96,7 +96,7 @@ const look = (
       ...change,
     }),
     tracking,
-    { network: where, isTaken: () => false },
+    { network: where, isTaken: () => false, olderCount: 0 },
   )
 const lamports = async (address: string) =>
   (

@@ -64,7 +64,13 @@ export function createSolanaTransactions({
       return sendTransfer(chain, intent, { ...sender, provider, knownUnits }, onAsk)
     },
 
-    checkStatus: (transaction, tracking, { network, isTaken }) =>
-      fromNodes(checkStatus(createChainReader(request, network), transaction, tracking, { clock, isTaken })),
+    checkStatus: (transaction, tracking, { network, isTaken, olderCount }) =>
+      fromNodes(
+        checkStatus(createChainReader(request, network), transaction, tracking, {
+          clock,
+          isTaken,
+          olderCount,
+        }),
+      ),
   }
 }
