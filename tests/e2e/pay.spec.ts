@@ -52,7 +52,7 @@ test('a declined payment can be tried again, and a closed one tells the page so'
   await shop.host.setPolicy('local.harbor', 'decline')
   await shop.ask()
   await press(shop.host, 'Pay 2.5 USDC')
-  await expect(shop.host.widget).toContainText('You declined. Nothing was paid.')
+  await expect(shop.host.widget).toContainText('You declined. Nothing has been paid so far.')
   await shop.host.setPolicy('local.harbor', 'approve')
 
   await shop.host.page.keyboard.press('Escape')
