@@ -20,6 +20,8 @@ export interface WalletPart {
   readonly asking: string | undefined
   /** The `submittedAt` of the transaction of unknown outcome that the visitor pays despite. */
   readonly despite: number | undefined
+  /** The network has that transaction, and the server says that it pays nothing. */
+  readonly isUncounted: boolean
   /** Why the last try failed. */
   readonly failure: unknown
 }
@@ -34,7 +36,7 @@ export function activatePay(ctx: FeatureContext): Activation<PayModel> {
       kept && { ...kept, window: 'closed', url: undefined, error: undefined, isLeft: false },
     ),
     wallet: ctx.createStore<WalletPart>({
-      ...{ asking: undefined, despite: undefined, failure: undefined },
+      ...{ asking: undefined, despite: undefined, failure: undefined, isUncounted: false },
     }),
     texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts')).texts,
   }

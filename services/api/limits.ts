@@ -36,6 +36,8 @@ export const defaultLimits = {
   /** How far back the chain is searched for a payment whose page told nothing, and how often. */
   paySearchBlocks: 5_000,
   paySearchMs: 5_000,
+  /** How many blocks such a search reads for a payment in the chain's own currency, which leaves no events. */
+  payReadBlocks: 40,
   /** How long an exchange may take for an answer, and how many of its sessions a payment is looked for in. */
   exchangeMs: 8_000,
   exchangeSessions: 5,

@@ -1,4 +1,4 @@
-import type { Transactions } from '@shared/contract/ports/transactions'
+import type { SubmitOptions, Transactions } from '@shared/contract/ports/transactions'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { effectsOf, hasGoneOut, isSame, mayAsk, type Permission } from '@shared/domain/mayAsk'
 import type { OrderIntent } from '@shared/domain/order'
@@ -139,7 +139,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   }
 
   /** Whether a request may be made: of all tabs, and after a look at what may have been sent meanwhile. */
-  async function permissionFor(quoted: Quoted): Promise<Permission> {
+  async function permissionFor(quoted: Quoted, isVoid: (entry: Transaction) => boolean): Promise<Permission> {
     await log.update()
     const doubtful = log
       .get()
@@ -155,26 +155,29 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       // It has left no trace, and is over.
       if (entry.transaction.status === 'declined') await log.update(entry)
     }
+    const entries = log.get().map(({ transaction }) => transaction)
     return mayAsk(
-      log.get().map(({ transaction }) => transaction),
+      entries.filter((entry) => !isVoid(entry)),
       quoted,
     )
   }
 
   /**
    * Asks unless the same was asked for before and may still take effect. A task with a `once` that was carried out, or
-   * is known to be under way, is that transaction; anything else takes `despite`, which names the earlier request.
+   * is known to be under way, is that transaction, unless it is void; anything else takes `despite`, which names the
+   * earlier request.
    * @throws AlreadyAsked
    */
   async function askOnce(
     quoted: Quoted,
-    despite: number | undefined,
+    { despite, isVoid = false }: SubmitOptions,
     ask: (onWritten: () => void) => Promise<Transaction>,
   ): Promise<Transaction> {
     const { intent } = quoted
     const once = intent.kind === 'calls' ? intent.once : undefined
     const decide = async () => {
-      const permission = await permissionFor(quoted)
+      const isNone = ({ submittedAt }: Transaction) => isVoid && once !== undefined && submittedAt === despite
+      const permission = await permissionFor(quoted, isNone)
       if (permission.answer === 'ask') return undefined
       const { entry } = permission
       const isNamed = entry.submittedAt === despite
@@ -258,7 +261,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
         if (!quoted) throw new LatchkeyError(TransactionNotQuoted)
         const { intent } = quoted
         const { recent } = state
-        return askOnce(quoted, options.despite, (onWritten) =>
+        return askOnce(quoted, options, (onWritten) =>
           intent.kind === 'calls'
             ? submitCalls(
                 { ...quoted, intent },

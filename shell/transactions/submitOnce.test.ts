@@ -48,8 +48,8 @@ function openBrowser() {
       const { transactions } = core.chains
       return {
         ...{ transactions, clock: deps.clock, crash: tab.crash, dispose: core.dispose },
-        pay: async (intent = payment, despite?: number) =>
-          transactions.submit(await transactions.quote(intent), { despite }),
+        pay: async (intent = payment, despite?: number, isVoid = false) =>
+          transactions.submit(await transactions.quote(intent), { despite, isVoid }),
       }
     },
   }
@@ -140,6 +140,20 @@ test('a confirmed task is never asked for again, after a reload either', async (
   expect(again).toMatchObject({ id, status: 'confirmed' })
   expect(browser.asked()).toBe(1)
   later.dispose()
+})
+
+test('a task whose transaction the network has is asked for again only if that one is void', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab()
+  const first = await tab.pay()
+
+  expect(await tab.pay(payment, first.submittedAt)).toEqual(first)
+  const second = await tab.pay(payment, first.submittedAt, true)
+  expect(second.submittedAt).not.toBe(first.submittedAt)
+  expect(await tab.pay(payment, first.submittedAt, true)).toEqual(second)
+
+  expect(browser.asked()).toBe(2)
+  tab.dispose()
 })
 
 test('a task that nobody knows the outcome of is asked for again only despite it', async () => {

@@ -1,5 +1,4 @@
 import { useStore } from '@shared/store/useStore'
-import { Fragment } from 'react'
 import type { UiModel } from './uiModel'
 
 /** The two live regions of the widget. They take turns, so that the same words are heard twice. */
@@ -18,15 +17,4 @@ export function LiveRegions({ ui }: { ui: UiModel }) {
 }
 
 /** A line break is a pause: no language has to lend its full stop to two sentences that are put together. */
-function Lines({ text }: { text: string }) {
-  return (
-    <span>
-      {text.split('\n').map((line, index) => (
-        <Fragment key={line}>
-          {index > 0 && <br />}
-          <span>{line}</span>
-        </Fragment>
-      ))}
-    </span>
-  )
-}
+const Lines = ({ text }: { text: string }) => <span className="lk-lines">{text}</span>

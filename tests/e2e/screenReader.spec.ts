@@ -16,8 +16,8 @@ async function listen(page: Page) {
         const said = region.firstElementChild
         if (said === last.get(region)) continue
         last.set(region, said)
-        const lines = [...(said?.childNodes ?? [])].map((node) => node.nodeValue).filter(Boolean)
-        if (lines.join('')) heard.push(`${region.getAttribute('role')}: ${lines.join(' / ')}`)
+        const lines = (said?.textContent ?? '').split('\n').filter(Boolean)
+        if (lines.length > 0) heard.push(`${region.getAttribute('role')}: ${lines.join(' / ')}`)
       }
     }
     look()

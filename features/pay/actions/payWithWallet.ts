@@ -12,15 +12,27 @@ export type Paying =
 
 /**
  * Asks the wallet for a payment that nobody has made. The shell asks it once, in all tabs; `despite` names the earlier
- * transaction of unknown outcome that the visitor was told of.
+ * transaction of unknown outcome that the visitor was told of; `isUncounted`: its outcome is known, and the server says
+ * that it pays nothing.
  * @throws as `http` does, before the wallet is asked; as `transactions.submit` does
  */
 export async function payWithWallet(
   ctx: Pick<FeatureContext, 'chains' | 'http'>,
   quote: CallsQuote,
-  { id, despite }: { readonly id: string; readonly despite?: number | undefined },
+  {
+    id,
+    despite,
+    isUncounted = false,
+  }: {
+    readonly id: string
+    readonly despite?: number | undefined
+    readonly isUncounted?: boolean
+  },
 ): Promise<Paying> {
   const payment = await readPayment(ctx, id)
   if (payment.status !== 'waiting') return { status: 'known', payment }
-  return { status: 'asked', transaction: await ctx.chains.transactions.submit(quote, { despite }) }
+  // The server has the last word on what it has not counted so far.
+  const isVoid = isUncounted && payment.reason !== undefined
+  const options = { despite, ...(isVoid && { isVoid }) }
+  return { status: 'asked', transaction: await ctx.chains.transactions.submit(quote, options) }
 }

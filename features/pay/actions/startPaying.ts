@@ -14,13 +14,14 @@ export async function startPaying(
   terms: PayTerms,
 ): Promise<void> {
   const { paymentId: id } = terms
-  const { asking, despite } = wallet.get()
+  const { asking, despite, isUncounted } = wallet.get()
   if (asking !== undefined) return
   wallet.update((before) => ({ ...before, asking: id, failure: undefined }))
   trackPayment(ctx, 'PAY_INITIATED', terms, { type: 'wallet' })
   try {
-    const paying = await payWithWallet(ctx, quote, { id, despite })
-    if (paying.status === 'asked') wallet.update((before) => ({ ...before, despite: undefined }))
+    const paying = await payWithWallet(ctx, quote, { id, despite, isUncounted })
+    if (paying.status === 'asked')
+      wallet.update((before) => ({ ...before, despite: undefined, isUncounted: false }))
   } catch (failure) {
     trackPayment(ctx, 'PAY_ERROR', terms, { type: 'wallet', message: parseError(failure) })
     wallet.update((before) => ({ ...before, failure }))

@@ -4,7 +4,7 @@ import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { type OpenedExchange, payStageOf } from './payStage'
 
 const id = 'order-00000000000001'
-const waiting = { id, status: 'waiting' } as const
+const waiting = { id, status: 'waiting', reason: undefined } as const
 const nothing = { isAsking: false, transaction: undefined, exchange: undefined }
 const exchange: OpenedExchange = {
   ...{
@@ -37,6 +37,18 @@ test.each<[TransactionStatus, string]>([
   expect(payStageOf({ ...nothing, payment: waiting, transaction })).toBe(stage)
 })
 
+test('what the chain confirms and the server does not count is told as that', () => {
+  const payment = { ...waiting, reason: 'NoReference' }
+
+  expect(payStageOf({ ...nothing, payment, transaction: fakeTransfer({ status: 'confirmed' }) })).toBe(
+    'uncounted',
+  )
+  expect(payStageOf({ ...nothing, payment, transaction: fakeTransfer({ status: 'pending' }) })).toBe(
+    'sending',
+  )
+  expect(payStageOf({ ...nothing, payment })).toBe('choose')
+})
+
 test('the request that this page waits for is not an unsure one', () => {
   const transaction = fakeTransfer({ status: 'asked' })
 
@@ -47,11 +59,13 @@ test('only the server says that a payment is paid', () => {
   const transaction = fakeTransfer({ status: 'confirmed' })
 
   expect(payStageOf({ ...nothing, payment: waiting, transaction })).toBe('checking')
-  expect(payStageOf({ ...nothing, payment: { id, status: 'paid' }, transaction, exchange })).toBe('paid')
+  expect(payStageOf({ ...nothing, payment: { ...waiting, status: 'paid' }, transaction, exchange })).toBe(
+    'paid',
+  )
 })
 
 test('a transaction that the server alone knows is being sent', () => {
-  expect(payStageOf({ ...nothing, payment: { id, status: 'pending' } })).toBe('sending')
+  expect(payStageOf({ ...nothing, payment: { ...waiting, status: 'pending' } })).toBe('sending')
 })
 
 test.each<[Partial<OpenedExchange>, string]>([

@@ -17,7 +17,7 @@ export interface OpenedExchange {
 
 /**
  * How far a payment has come. `choose`: nothing is under way. `checking`: the chain has taken a transaction that the
- * server has not counted yet. `unsure`: nobody knows whether a wallet's transaction will take effect. `undone`: it failed,
+ * server has not counted yet. `uncounted`: the server says that it pays nothing. `unsure`: nobody knows whether a wallet's transaction will take effect. `undone`: it failed,
  * and the network may still change that.
  */
 export type PayStage =
@@ -25,6 +25,7 @@ export type PayStage =
   | 'asking'
   | 'sending'
   | 'checking'
+  | 'uncounted'
   | 'unsure'
   | 'undone'
   | 'paid'
@@ -40,7 +41,7 @@ export function payStageOf({
   transaction,
   exchange,
 }: {
-  readonly payment: Pick<Payment, 'id' | 'status'>
+  readonly payment: Pick<Payment, 'id' | 'status' | 'reason'>
   /** This page waits for the wallet. */
   readonly isAsking: boolean
   /** One that has taken effect, or may. */
@@ -48,7 +49,8 @@ export function payStageOf({
   readonly exchange: OpenedExchange | undefined
 }): PayStage {
   if (payment.status === 'paid') return 'paid'
-  if (transaction?.status === 'confirmed' || transaction?.status === 'partial') return 'checking'
+  if (transaction?.status === 'confirmed' || transaction?.status === 'partial')
+    return payment.status === 'waiting' && payment.reason ? 'uncounted' : 'checking'
   if (transaction?.status === 'pending') return 'sending'
   if (isAsking) return 'asking'
   if (payment.status === 'pending') return 'sending'

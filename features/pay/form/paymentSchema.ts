@@ -16,6 +16,8 @@ export interface Payment {
   /** `paid`: the chain shows it. `pending`: a transaction for it is not in a block yet, and may fail. */
   readonly status: 'waiting' | 'pending' | 'paid'
   readonly hash: string | undefined
+  /** While it waits: why the newest transaction that the server knows pays nothing, such as `NoReference`. */
+  readonly reason: string | undefined
 }
 
 const wire = record({
@@ -26,6 +28,7 @@ const wire = record({
   amount: text,
   status: text,
   transaction: maybe(record({ hash: text })),
+  reason: maybe(text),
 })
 
 const statuses: readonly string[] = ['waiting', 'pending', 'paid'] satisfies Payment['status'][]

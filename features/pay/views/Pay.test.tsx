@@ -245,6 +245,42 @@ test('a payment of unknown outcome is repeated only after a warning', async () =
   await end()
 })
 
+test.each([
+  ['NoReference', 'Your wallet left out what names this payment.'],
+  ['OtherTransfer', 'The transaction doesn’t match the payment.'],
+])('a transaction that the server does not count (%s) has a way on', async (reason, words) => {
+  const { model, text, click, control, end } = await mount({
+    view: 'PayLoading',
+    payment: () => wirePayment({ reason }),
+    set: ({ transactions }) => transactions.update(() => [samplePaying({ status: 'confirmed' })]),
+  })
+  expect(text()).toContain(words)
+  expect(control('Copy transaction ID')).toBeTruthy()
+  await click('Pay again')
+  expect(text()).toContain('Ask the site first.')
+  expect(model.wallet.get().isUncounted).toBe(false)
+
+  await click('I didn’t pay')
+
+  expect(model.wallet.get()).toMatchObject({ despite: 1, isUncounted: true })
+  await end()
+})
+
+test('of a payment whose page does not load, it is said that the wallet was asked', async () => {
+  const down = () => {
+    throw new Error('down')
+  }
+  const asked = await mount({
+    payment: down,
+    set: ({ transactions }) => transactions.update(() => [samplePaying({ status: 'unclear' })]),
+  })
+  expect(asked.text()).toContain('Your wallet was already asked to pay. Don’t pay again.')
+  await asked.end()
+  const fresh = await mount({ payment: down })
+  expect(fresh.text()).toContain('Nothing was paid from here.')
+  await fresh.end()
+})
+
 test('a confirmed transaction is no payment before the server says so', async () => {
   let payment = wirePayment()
   const { text, advance, end } = await mount({

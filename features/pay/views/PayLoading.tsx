@@ -1,15 +1,18 @@
 import type { ViewProps } from '@shared/contract/feature'
+import { truncateAddress } from '@shared/domain/address'
 import { sessionOf } from '@shared/domain/connection'
 import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
+import { CopyButton } from '@shared/ui/CopyButton'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { ExternalLink } from '@shared/ui/ExternalLink'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import walletWait from '@shared/ui/walletWait.css'
 import { useEffect, useMemo, useState } from 'react'
+import { copyId } from '../actions/copyId'
 import { reopenExchange } from '../actions/exchanges'
 import { trackPayment } from '../actions/trackPayment'
 import type { PayModel } from '../activatePay'
@@ -27,6 +30,7 @@ const stages: Record<
   asking: ['waiting', 'pay.asking', 'pay.asking.text'],
   sending: ['waiting', 'pay.sending', 'pay.sending.text'],
   checking: ['waiting', 'pay.checking', 'pay.checking.text'],
+  uncounted: ['failed', 'pay.uncounted', 'pay.uncounted.text'],
   unsure: ['still', 'pay.unsure', 'pay.unsure.text'],
   undone: ['failed', 'pay.undone', 'pay.undone.text'],
   paid: ['done', 'pay.paid', 'pay.paid.text'],
@@ -73,7 +77,9 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
   const network = chains.network(terms.networkId)
   const [state, titleKey, textKey] = stages[stage && stage !== 'choose' ? stage : 'checking']
   const values = { wallet, name, network: network?.name ?? terms.networkId }
-  const [title, text] = [t(titleKey, values), t(textKey, values)]
+  const isUncounted = stage === 'uncounted'
+  const isUnnamed = isUncounted && payment?.reason === 'NoReference'
+  const [title, text] = [t(titleKey, values), t(isUnnamed ? 'pay.uncounted.unnamed' : textKey, values)]
   const isShown = stage !== undefined && !isOver
   useEffect(() => {
     if (isShown) ctx.announce(`${title}\n${text}`, state === 'failed' ? 'assertive' : 'polite')
@@ -83,8 +89,9 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
     if (isPaid) trackPayment(ctx, 'PAY_SUCCESS', terms)
   }, [ctx, isPaid, terms])
   const [isWarned, setWarned] = useState(false)
-  const isOpenStill = stage === 'unsure' || stage === 'undone'
-  const warning = isOpenStill && isWarned ? t('pay.again.warning') : undefined
+  const isOpenStill = stage === 'unsure' || stage === 'undone' || isUncounted
+  const warning =
+    isOpenStill && isWarned ? t(isUncounted ? 'pay.uncounted.warning' : 'pay.again.warning') : undefined
   useEffect(() => {
     if (warning) ctx.announce(warning, 'assertive')
   }, [ctx, warning])
@@ -101,7 +108,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
   const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   const leave = () => model.exchange.update((now) => now && { ...now, isLeft: true })
   const payAgain = () => {
-    model.wallet.update((before) => ({ ...before, despite: submittedAt }))
+    model.wallet.update((before) => ({ ...before, despite: submittedAt, isUncounted }))
   }
 
   return (
@@ -118,6 +125,18 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
         <p className="lk-strong">{title}</p>
         <p className="lk-text">{text}</p>
         {href && <ExternalLink href={href}>{t('pay.explorer')}</ExternalLink>}
+        {isUncounted && hash && (
+          <CopyButton
+            label={t('pay.copy')}
+            copiedLabel={t('pay.copied')}
+            copy={() => copyId(ctx, hash)}
+            after={clock.after}
+          >
+            <bdi translate="no" dir="ltr">
+              {truncateAddress(hash)}
+            </bdi>
+          </CopyButton>
+        )}
       </div>
       {warning && <Banner tone="warning">{warning}</Banner>}
       <div className="lk-actions">

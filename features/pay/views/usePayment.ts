@@ -64,15 +64,13 @@ export function useStage(
   { paymentId, networkId }: PayTerms,
   payment: Payment | undefined,
 ): { readonly stage: PayStage | undefined; readonly transaction: Transaction | undefined } {
-  const { asking, despite } = useStore(model.wallet)
+  const { asking, despite, isUncounted } = useStore(model.wallet)
   const exchange = useStore(model.exchange)
   const once = onceOf(paymentId)
   const transaction = useStore(chains.transactions.recent, (all) => {
-    const permission = mayAsk(all, {
-      networkId,
-      from: '',
-      intent: { kind: 'calls', label: '', calls: [], once },
-    })
+    const others = isUncounted ? all.filter(({ submittedAt }) => submittedAt !== despite) : all
+    const intent = { kind: 'calls', label: '', calls: [], once } as const
+    const permission = mayAsk(others, { networkId, from: '', intent })
     if (permission.answer === 'ask') return undefined
     const { entry } = permission
     return hasGoneOut(entry) || entry.submittedAt !== despite ? entry : undefined

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { getBlockNumber, getLogs } from 'viem/actions'
+import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
 import type { Log } from '../../server/log'
 import { ApiError } from '../ApiError'
 import type { Chains, OpenChain } from '../chains/chains'
@@ -45,14 +45,19 @@ export interface PaymentsDeps {
   /** The transaction by which an exchange has paid; without `asks`, as far as that is known already. */
   readonly exchanged: (key: PaymentKey, options: { readonly asks: boolean }) => Promise<Hex | undefined>
   readonly chains: Chains
-  readonly limits: Pick<Limits, 'payHashes' | 'paySearchBlocks' | 'paySearchMs'>
+  readonly limits: Pick<Limits, 'payHashes' | 'paySearchBlocks' | 'payReadBlocks' | 'paySearchMs'>
   readonly log: Log
   readonly now: () => number
 }
 
+/** Blocks that are read once more: the chain may take them back. */
+const unsettledBlocks = 12n
+
 export function createPayments({ store, exchanged, chains, limits, log, now }: PaymentsDeps): Payments {
   /** When each open payment was last searched for on the chain. */
   const searched = new Map<string, number>()
+  /** The newest block that was read for each open payment of a chain's own currency. */
+  const readTo = new Map<string, bigint>()
 
   const find = async (key: PaymentKey) => {
     const payment = await store.find(key)
@@ -135,28 +140,66 @@ export function createPayments({ store, exchanged, chains, limits, log, now }: P
 
   /**
    * Transactions that moved the amount to the recipient since the payment was created, the newest first: for pages that
-   * died before they could tell theirs. Only tokens leave such a trace.
+   * died before they could tell theirs.
    */
-  async function search({ terms, sinceBlock }: StoredPayment, open: OpenChain) {
-    if (!terms.token) return []
+  async function search(payment: StoredPayment, open: OpenChain): Promise<readonly Hex[]> {
+    const { chain, token } = payment.terms
     try {
       const head = await getBlockNumber(open.client, { cacheTime: 0 })
       const oldest = head - BigInt(limits.paySearchBlocks)
-      const logs = await getLogs(open.client, {
-        address: terms.token,
-        event: transferEvent,
-        args: { to: terms.recipient },
-        fromBlock: sinceBlock > oldest ? sinceBlock : oldest,
-        strict: true,
-      })
-      const hashes = logs
-        .filter(({ args }) => args.value === terms.amount)
-        .map(({ transactionHash }) => transactionHash)
-      return [...new Set(hashes.reverse())].slice(0, limits.payHashes)
+      const since = payment.sinceBlock > oldest ? payment.sinceBlock : oldest
+      const found = await (token
+        ? searchToken(payment, open, since)
+        : searchCurrency(payment, open, since, head))
+      return [...new Set(found)].slice(0, limits.payHashes)
     } catch (error) {
-      log('warn', 'payment not searched for', { chain: terms.chain, error: String(error).slice(0, 200) })
+      log('warn', 'payment not searched for', { chain, error: String(error).slice(0, 200) })
       return []
     }
+  }
+
+  async function searchToken({ terms }: StoredPayment, { client }: OpenChain, fromBlock: bigint) {
+    const logs = await getLogs(client, {
+      address: terms.token!,
+      event: transferEvent,
+      args: { to: terms.recipient },
+      fromBlock,
+      strict: true,
+    })
+    return logs
+      .filter(({ args }) => args.value === terms.amount)
+      .map(({ transactionHash }) => transactionHash)
+      .reverse()
+  }
+
+  /**
+   * The currency leaves no events: blocks are read, some at each search, and the newest again, which may change. A payment
+   * by the code of an account is not seen here.
+   */
+  async function searchCurrency(
+    { project, id, terms }: StoredPayment,
+    { client }: OpenChain,
+    since: bigint,
+    head: bigint,
+  ) {
+    const key = JSON.stringify([project, id])
+    const unread = (readTo.get(key) ?? since) - unsettledBlocks
+    const from = unread > since ? unread : since
+    const last = from + BigInt(limits.payReadBlocks)
+    const to = last < head ? last : head
+    const numbers = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
+    const blocks = await Promise.all(
+      numbers.map((blockNumber) => getBlock(client, { blockNumber, includeTransactions: true })),
+    )
+    if (readTo.size > 10_000) readTo.clear()
+    readTo.set(key, to)
+    return blocks
+      .flatMap(({ transactions }) => transactions)
+      .filter(
+        (each) => each.value === terms.amount && each.to?.toLowerCase() === terms.recipient.toLowerCase(),
+      )
+      .map(({ hash }) => hash)
+      .reverse()
   }
 
   return {

@@ -81,9 +81,9 @@ const payDollars = (id: string, { from = alice, to = shop, amount = 2_500_000n, 
       reference ?? referenceOf('harbor', id),
     ]),
   })
-const payEther = (id: string, { to = shop, amount = 2_500_000n, reference }: Sent = {}) =>
+const payEther = (id: string, { from = alice, to = shop, amount = 2_500_000n, reference }: Sent = {}) =>
   send({
-    from: alice,
+    from,
     to,
     value: `0x${amount.toString(16)}`,
     data: reference ?? referenceOf('harbor', id),
@@ -163,15 +163,40 @@ test('another asset, and a transaction that fails, are not counted', async () =>
   expect(await tell(broke, failed)).toMatchObject({ status: 'waiting', reason: 'Reverted' })
 })
 
-test('a payment that nobody tells of is found: its page died', async () => {
+test.each([
+  ['dollars', dollars, payDollars],
+  ['ether', (): string => ether, payEther],
+] as const)('%s that nobody tells of are found: the page died', async (_, asset, pay) => {
   const id = newId()
-  await create(id)
+  await create(id, { asset: asset() })
   // Others who pay the same amount, one of them by the same shop's other order.
-  await payDollars('order-of-somebody', { from: bob })
+  await pay('order-of-somebody', { from: bob })
 
-  const hash = await payDollars(id)
+  const hash = await pay(id)
 
   expect(await read(id)).toMatchObject({ status: 'paid', transaction: { hash } })
+})
+
+test('ether that nobody tells of is found after many blocks, some of them at each look', async () => {
+  const id = newId()
+  await create(id, { asset: ether })
+  await ask('anvil_mine', '0x64')
+  const hash = await payEther(id)
+  await ask('anvil_mine', '0x14')
+
+  await expect
+    .poll(() => read(id), { timeout: 10_000, interval: 1 })
+    .toMatchObject({
+      ...{ status: 'paid', transaction: { hash } },
+    })
+})
+
+test('ether without the reference is not counted, and the shop is told why', async () => {
+  const id = newId()
+  await create(id, { asset: ether })
+  await payEther(id, { reference: '0x' })
+
+  expect(await read(id)).toMatchObject({ status: 'waiting', reason: 'NoReference' })
 })
 
 test('a transfer from before the payment was created is not looked for, and counts once it is told', async () => {

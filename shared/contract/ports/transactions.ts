@@ -79,6 +79,11 @@ export interface SubmitOptions {
    * another one all the same. Of calls with a `once`, one that the network does not have.
    */
   readonly despite?: number | undefined
+  /**
+   * Of calls with a `once`: whoever the task is for says that the transaction of `despite` does not do it, although the
+   * network has it.
+   */
+  readonly isVoid?: boolean | undefined
   /** Aborts between two steps: a request already sent stays. */
   readonly signal?: AbortSignal
 }

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEip155Transactions } from '../../../shell/chains/eip155/transactions/createEip155Transactions'
 import type { Eip1193Provider, ShellConnector } from '../../../shell/connectors/connector'
+import type { ShellStorage } from '../../../shell/storage/createStorage'
 import { createTransactions } from '../../../shell/transactions/createTransactions'
 import { createTransactionState } from '../../../shell/transactions/transactionState'
 import { createFakeClock, settled } from '../../fakes/fakeClock'
@@ -233,7 +234,8 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
     }
     const page = createTransactions({
       bus: createBus(() => {}),
-      storage: { ...tabStorage, set: (key, value) => isGone || tabStorage.set(key, value) } as never,
+      // A page that is gone writes nothing more.
+      storage: { ...tabStorage, set: (...entry) => isGone || tabStorage.set(...entry) } as ShellStorage,
       clock,
       http: { request: async () => undefined } as never,
       log: { warn() {}, error() {} } as never,
@@ -296,8 +298,8 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
       if (!first) return
       const content = isSame ? first : { to: stranger, value: '0x1', input: '0x', reverts: false }
       const transaction = chain.broadcast(content, Number(first.nonce))
-      if (isSame && sent.some((each) => each.transaction === first))
-        sent.push({ transaction, isInTime: true })
+      const own = sent.find((each) => each.transaction === first)
+      if (isSame && own) sent.push({ ...own, transaction })
     },
     late: () => late.shift()?.(),
     node({ isDown, hidesPool }) {

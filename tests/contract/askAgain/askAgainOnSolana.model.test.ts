@@ -10,6 +10,7 @@ import type { ChainReader } from '../../../shell/chains/solana/transactions/chai
 import { checkStatus } from '../../../shell/chains/solana/transactions/checkStatus'
 import { toTransactionError } from '../../../shell/chains/toTransactionError'
 import type { TransactionAdapter } from '../../../shell/chains/transactionAdapter'
+import type { ShellStorage } from '../../../shell/storage/createStorage'
 import { createTransactions } from '../../../shell/transactions/createTransactions'
 import { createTransactionState } from '../../../shell/transactions/transactionState'
 import { createFakeClock, settled } from '../../fakes/fakeClock'
@@ -199,7 +200,8 @@ async function play(given: readonly Behaviour[], script: readonly Step[]) {
     const adapter = { transactions: async () => transactions }
     const page = createTransactions({
       bus: createBus(() => {}),
-      storage: { ...tabStorage, set: (key, value) => isGone || tabStorage.set(key, value) } as never,
+      // A page that is gone writes nothing more.
+      storage: { ...tabStorage, set: (...entry) => isGone || tabStorage.set(...entry) } as ShellStorage,
       clock,
       http: { request: async () => undefined } as never,
       log: { warn() {}, error() {} } as never,
