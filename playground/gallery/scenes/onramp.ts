@@ -99,6 +99,21 @@ const purchases = orders.map(
 
 export const onrampScenes: readonly Scene[] = [
   scene({ ...form, id: 'onramp-offers', title: 'Offers, side by side' }, filled),
+  scene(
+    {
+      ...form,
+      id: 'onramp-earlier',
+      title: 'An order for the same is open',
+      set: (fake) =>
+        fake.transactions.update(() => [
+          {
+            ...fakeTransfer({ id: 'order-1', from: address }),
+            intent: orderIntentOf('order-1', 'Buy USDC', { ...sampleBought, address, asset: sampleUsdc }),
+          },
+        ]),
+    },
+    filled,
+  ),
   scene({ ...form, id: 'onramp-limit', title: 'More than the limit' }, { ...filled, text: '7500.01' }),
   scene({
     ...form,

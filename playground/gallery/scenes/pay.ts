@@ -141,6 +141,14 @@ export const payScenes: readonly Scene[] = [
   }),
   scene({
     ...loading,
+    id: 'pay-uncounted',
+    title: 'The site cannot count it, and a warning before another try',
+    steps: [0, 0, click('.lk-actions button'), 0],
+    world: world(() => wirePayment({ reason: 'NoReference' })),
+    set: (fake) => fake.transactions.update(() => [samplePaying({ status: 'confirmed' })]),
+  }),
+  scene({
+    ...loading,
     id: 'pay-sending',
     title: 'On its way',
     set: (fake) => fake.transactions.update(() => [samplePaying()]),

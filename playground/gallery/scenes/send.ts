@@ -356,4 +356,19 @@ export const sendScenes: readonly Scene[] = [
   outcome('nothing', 'Confirmed; nothing arrived', { status: 'confirmed', received: 0n }),
   outcome('reverted', 'Refused by the network', { status: 'reverted' }),
   outcome('replaced', 'Replaced', { status: 'replaced' }),
+  outcome('expired', 'No block can take it any more', { status: 'dropped', isFinal: true }),
+  outcome('differs', 'Confirmed, and not what was reviewed', { status: 'confirmed', differs: true }),
+  filledScene(
+    {
+      ...review,
+      id: 'send-review-repeated',
+      title: 'The same payment was made moments ago',
+      set: (fake) => {
+        quoting()(fake)
+        fake.transactions.update(() => [fakeTransfer({ ...sent, status: 'confirmed' })])
+      },
+    },
+    filled,
+    toFriend,
+  ),
 ]
