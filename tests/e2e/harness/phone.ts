@@ -7,6 +7,8 @@ import { readCode } from './readCode'
 /** A wallet on another device, on the real wallet-side client, and the relay between it and the page. */
 export interface Phone {
   readonly wallet: PairingWallet
+  /** The topics of all sessions that it has had, also of those that have ended. */
+  readonly everHad: ReadonlySet<string>
   readonly relayUrl: string
   /** Reads the code off the screen, as a camera would, and pairs. */
   scan(code: Locator): Promise<void>
@@ -29,30 +31,36 @@ const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4
 export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promise<Phone> {
   let relay: Relay = await startRelay()
   const { port, url } = relay
-  const options = { relayUrl: url, networks, privateKey } as const
-  let wallet = await createPairingWallet(options)
+  const everHad = new Set<string>()
+  let wallet: PairingWallet | undefined
+  const onChange = () => {
+    for (const { topic } of wallet?.sessions() ?? []) everHad.add(topic)
+  }
+  const options = { relayUrl: url, networks, privateKey, onChange } as const
+  wallet = await createPairingWallet(options)
 
   return {
     get wallet() {
-      return wallet
+      return wallet!
     },
+    everHad,
     relayUrl: url,
     async connectAlone() {
-      await wallet.close()
+      await wallet!.close()
       wallet = await createPairingWallet({ ...options, signsIn: false })
     },
     async reopen() {
-      await wallet.close()
+      await wallet!.close()
       wallet = await createPairingWallet(options)
     },
     read: readCode,
-    scan: async (code) => wallet.pair(await readCode(code)),
+    scan: async (code) => wallet!.pair(await readCode(code)),
     cutRelay: () => relay.stop(),
     async restoreRelay() {
       relay = await startRelay({ port })
     },
     async stop() {
-      await wallet.close()
+      await wallet!.close()
       await relay.stop()
     },
   }
