@@ -210,7 +210,10 @@ test('a locked wallet is distinguished from one that declines', async ({ openHos
   await expect(host.widget).toContainText('Your wallet is locked')
   expect(await client.getTransactionCount({ address: alice })).toBe(count)
   await host.setPolicy('local.harbor', 'approve')
-  await press(host, 'Try again')
+  // Wallets say so after they have sent, too: asking again takes the deliberate act.
+  await expect(main(host)).toBeDisabled()
+  await host.widget.getByRole('checkbox').check()
+  await press(host, 'Send again')
   await ended(host, '0.1 ETH sent')
 })
 

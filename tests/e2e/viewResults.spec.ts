@@ -96,7 +96,7 @@ test('a request for a view that does not load waits for a retry, and reports why
   release,
   openHost,
 }) => {
-  guard.allow(/404/, /FileLoadFailed/)
+  guard.allow(/404/, /ReleaseMissing/)
   const host = await openSurvey(openHost, release)
   release.fault(/\/features\/probe\//, 404)
   await press(host, 'Ask a neighbour')
@@ -104,7 +104,7 @@ test('a request for a view that does not load waits for a retry, and reports why
 
   await press(host, 'Back')
 
-  await expect(host.widget.getByText('Outcome: RequestAborted by FileLoadFailed')).toBeVisible()
+  await expect(host.widget.getByText('Outcome: RequestAborted by ReleaseMissing')).toBeVisible()
 })
 
 test('the page’s connect resolves with the account once the visitor is connected, for all callers', async ({

@@ -24,8 +24,16 @@ const listedAt = (timeMs: number, of = '0x99') => {
   return { ...transaction, metadata: { ...transaction.metadata, hash: of } }
 }
 
+const list = (
+  recent: Parameters<typeof ownTransactions>[0],
+  account: Parameters<typeof ownTransactions>[1],
+  listed: Parameters<typeof ownTransactions>[2],
+  apiUrl?: string,
+  now = 0,
+) => ownTransactions(recent, account, listed, now, apiUrl)
+
 test('a sent transfer reads as it will once it is listed, and says that it is pending', () => {
-  const [own] = ownTransactions([transfer], account, [])
+  const [own] = list([transfer], account, [])
 
   const { title, detail, amount } = describeTransaction(own!, fakeContext({ messages }).ctx.i18n)
 
@@ -35,45 +43,39 @@ test('a sent transfer reads as it will once it is listed, and says that it is pe
 
 test('its picture is that of its contract, where an API has pictures', () => {
   const iconOf = (token?: string) =>
-    ownTransactions(
-      [{ ...transfer, intent: { ...transfer.intent, token } }],
-      account,
-      [],
-      'https://api.invalid',
-    )[0]?.transfers[0]?.fungible_info?.icon
+    list([{ ...transfer, intent: { ...transfer.intent, token } }], account, [], 'https://api.invalid')[0]
+      ?.transfers[0]?.fungible_info?.icon
 
   expect(iconOf('0xab')).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1/0xab' })
   expect(iconOf()).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1' })
-  expect(ownTransactions([transfer], account, [])[0]?.transfers[0]?.fungible_info?.icon).toBeUndefined()
+  expect(list([transfer], account, [])[0]?.transfers[0]?.fungible_info?.icon).toBeUndefined()
 })
 
 test('a sent transfer is shown until the list has it, in either case of its hash', () => {
   const upper = `0x${'AB'.repeat(32)}`
 
-  expect(ownTransactions([transfer], account, [listedAt(submittedAt - minute)])).toHaveLength(1)
-  expect(ownTransactions([transfer], account, [listedAt(submittedAt + minute, upper)])).toEqual([])
+  expect(list([transfer], account, [listedAt(submittedAt - minute)])).toHaveLength(1)
+  expect(list([transfer], account, [listedAt(submittedAt + minute, upper)])).toEqual([])
 })
 
 test('a transfer that was sent again at a higher price is one payment, under the mined hash', () => {
   const replacedBy = `0x${'cd'.repeat(32)}`
   const again = { ...transfer, status: 'confirmed', replacedBy } as const
 
-  expect(
-    ownTransactions([again], account, [listedAt(submittedAt - minute, replacedBy.toUpperCase())]),
-  ).toEqual([])
-  expect(ownTransactions([again], account, [])[0]?.metadata.hash).toBe(replacedBy)
+  expect(list([again], account, [listedAt(submittedAt - minute, replacedBy.toUpperCase())])).toEqual([])
+  expect(list([again], account, [])[0]?.metadata.hash).toBe(replacedBy)
 })
 
 test('a pending transfer stays although newer ones are listed; a settled one does not', () => {
   const listed = [listedAt(submittedAt + minute)]
 
-  expect(ownTransactions([transfer], account, listed)).toHaveLength(1)
-  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], account, listed)).toEqual([])
-  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], account, [])).toHaveLength(1)
+  expect(list([transfer], account, listed)).toHaveLength(1)
+  expect(list([{ ...transfer, status: 'confirmed' }], account, listed)).toEqual([])
+  expect(list([{ ...transfer, status: 'confirmed' }], account, [])).toHaveLength(1)
 })
 
 test('a transfer that another one replaced moved nothing, and is not shown', () => {
-  expect(ownTransactions([{ ...transfer, status: 'replaced' }], account, [])).toEqual([])
+  expect(list([{ ...transfer, status: 'replaced' }], account, [])).toEqual([])
 })
 
 test.each(['asked', 'unclear', 'dropped'] as const)(
@@ -82,7 +84,7 @@ test.each(['asked', 'unclear', 'dropped'] as const)(
     const later = sample({ id: '2', minedAt: '2030-03-12T10:00:00Z' })
 
     const now = transfer.submittedAt + minute
-    const [own] = ownTransactions([{ ...transfer, id: '', status }], account, [later], undefined, now)
+    const [own] = list([{ ...transfer, id: '', status }], account, [later], undefined, now)
 
     expect(own).toMatchObject({ id: String(transfer.submittedAt), metadata: { status, hash: '' } })
   },
@@ -90,24 +92,21 @@ test.each(['asked', 'unclear', 'dropped'] as const)(
 
 test('a request of unknown outcome is listed for a day, and not once it can never take effect', () => {
   const tomorrow = transfer.submittedAt + 86_400_000
-  const list = (change: object) =>
-    ownTransactions([{ ...transfer, ...change }], account, [], undefined, tomorrow)
+  const listAs = (change: object) => list([{ ...transfer, ...change }], account, [], undefined, tomorrow)
 
-  expect(list({ status: 'unclear' })).toEqual([])
-  expect(list({ status: 'pending' })).toHaveLength(1)
-  expect(list({ status: 'dropped', isFinal: true })).toEqual([])
+  expect(listAs({ status: 'unclear' })).toEqual([])
+  expect(listAs({ status: 'pending' })).toHaveLength(1)
+  expect(listAs({ status: 'dropped', isFinal: true })).toEqual([])
 })
 
 test('a batch of which some calls took effect has not failed as a whole', () => {
-  const [own] = ownTransactions([{ ...transfer, status: 'partial' }], account, [])
+  const [own] = list([{ ...transfer, status: 'partial' }], account, [])
 
   expect(own?.metadata.status).toBe('partial')
 })
 
 test('a reverted transfer has failed', () => {
-  expect(ownTransactions([{ ...transfer, status: 'reverted' }], account, [])[0]?.metadata.status).toBe(
-    'failed',
-  )
+  expect(list([{ ...transfer, status: 'reverted' }], account, [])[0]?.metadata.status).toBe('failed')
 })
 
 test('other accounts and other networks are left out', () => {
@@ -116,9 +115,9 @@ test('other accounts and other networks are left out', () => {
     { ...transfer, from: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
   ]
 
-  expect(ownTransactions(others, account, [])).toEqual([])
+  expect(list(others, account, [])).toEqual([])
 })
 
 test('a batch has no page at an explorer', () => {
-  expect(ownTransactions([{ ...transfer, id: 'batch-1' }], account, [])[0]?.metadata.hash).toBe('')
+  expect(list([{ ...transfer, id: 'batch-1' }], account, [])[0]?.metadata.hash).toBe('')
 })

@@ -21,8 +21,8 @@ export function ownTransactions(
   recent: readonly RecentTransaction[],
   account: ActivityAccount,
   listed: readonly Transaction[],
+  nowMs: number,
   apiUrl?: string | undefined,
-  nowMs = Date.now(),
 ): readonly Transaction[] {
   const hashes = new Set(listed.map(({ metadata }) => metadata.hash.toLowerCase()))
   const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))

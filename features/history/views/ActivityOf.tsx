@@ -52,8 +52,8 @@ function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & ActivityA
   const explorer = network?.blockExplorers?.default.name
   const recent = useStore(ctx.chains.transactions.recent)
   const items = useMemo(
-    () => ownTransactions(recent, { address, networkId }, [], apiUrl),
-    [recent, address, networkId, apiUrl],
+    () => ownTransactions(recent, { address, networkId }, [], ctx.clock.now(), apiUrl),
+    [ctx, recent, address, networkId, apiUrl],
   )
   return (
     <>
@@ -99,8 +99,11 @@ function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Activ
   )
   const recent = useStore(ctx.chains.transactions.recent)
   const items = useMemo(
-    () => [...ownTransactions(recent, { address, networkId }, activity.items, apiUrl), ...activity.items],
-    [recent, address, networkId, activity.items, apiUrl],
+    () => [
+      ...ownTransactions(recent, { address, networkId }, activity.items, ctx.clock.now(), apiUrl),
+      ...activity.items,
+    ],
+    [ctx, recent, address, networkId, activity.items, apiUrl],
   )
   const paid = useMemo(
     () => paidAddresses(activity.items, recent, { address, networkId }),
