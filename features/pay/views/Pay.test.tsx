@@ -260,7 +260,7 @@ test.each([
   expect(text()).toContain('Ask the site first.')
   expect(model.wallet.get().isUncounted).toBe(false)
 
-  await click('I didn’t pay')
+  await click('Pay again')
 
   expect(model.wallet.get()).toMatchObject({ despite: 1, isUncounted: true })
   await end()

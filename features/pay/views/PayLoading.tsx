@@ -155,7 +155,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
             variant={isWarned ? 'danger' : 'secondary'}
             onClick={isWarned ? payAgain : () => setWarned(true)}
           >
-            {t(isWarned ? 'pay.again.sure' : 'pay.again')}
+            {t(isWarned && !isUncounted ? 'pay.again.sure' : 'pay.again')}
           </Button>
         )}
         {stage === 'blocked' && (
