@@ -12,8 +12,6 @@ export interface ModelTransaction {
   readonly reverts: boolean
 }
 
-export type ModelChain = ReturnType<typeof createModelChain>
-
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 
 /** An EVM chain of one account, in memory: a pool, blocks that may be taken back, and a node that may hide things. */
