@@ -69,7 +69,7 @@ test.each(['transactionSubmitted', 'transactionSettled'] as const)(
   },
 )
 
-test('balanceChanged reads anew what a request of the page’s own code has moved', async () => {
+test('a request of the page’s own code that moved coins has the balances read again', async () => {
   const { asked, bus, look, clock } = await withPortfolio()
   await look()
 

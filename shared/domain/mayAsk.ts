@@ -64,8 +64,8 @@ const plainOf =
     parseNetworkId(networkId).namespace === 'eip155' ? text.toLowerCase() : text
 
 /**
- * What a request does, as texts that equal ones share, whatever their language and whoever made the calls. Allowing a
- * token moves nothing: it may be asked for as often as it is needed.
+ * What a request does, as texts. Equal requests have equal texts, in any language and with any calls. Allowing a token
+ * moves nothing: it may be asked for as often as it is needed.
  */
 export function effectsOf({ networkId, intent }: Pick<AskedFor, 'networkId' | 'intent'>): readonly string[] {
   const plain = plainOf({ networkId })

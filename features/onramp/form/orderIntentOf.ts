@@ -3,7 +3,7 @@ import type { Transaction } from '@shared/domain/transaction'
 
 const folder = '/v1/onramp/orders/'
 
-/** What two purchases share that are the same once more, whoever sells. */
+/** Two purchases with these in common are the same one, made twice: the seller does not matter. */
 export interface Bought {
   /** Where the coins go. */
   readonly address: string

@@ -16,9 +16,13 @@ export interface OpenedExchange {
 }
 
 /**
- * How far a payment has come. `choose`: nothing is under way. `checking`: the chain has taken a transaction that the
- * server has not counted yet. `uncounted`: the server says that it pays nothing. `unsure`: nobody knows whether a wallet's transaction will take effect. `undone`: it failed,
- * and the network may still change that.
+ * How far a payment has come:
+ *
+ * - `choose`: nothing is under way.
+ * - `checking`: the chain has taken a transaction that the server has not counted yet.
+ * - `uncounted`: the server says that this transaction pays nothing.
+ * - `unsure`: nobody knows whether a wallet's transaction will take effect.
+ * - `undone`: it failed, and the network may still change that.
  */
 export type PayStage =
   | 'choose'

@@ -254,7 +254,7 @@ describe('an earlier request for the same payment', () => {
     expect(toasts).toEqual([])
   })
 
-  test('of before this review leaves it alone when the chain shows it', async () => {
+  test('that was made before this review does not take its place when the chain shows it', async () => {
     const { change, fake, navigation, end } = await mount()
     await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, submittedAt: -1 })]))
 

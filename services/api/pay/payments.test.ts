@@ -166,7 +166,7 @@ test('another asset, and a transaction that fails, are not counted', async () =>
 test.each([
   ['dollars', dollars, payDollars],
   ['ether', (): string => ether, payEther],
-] as const)('%s that nobody tells of are found: the page died', async (_, asset, pay) => {
+] as const)('a payment in %s is found if its page died before it told the server', async (_, asset, pay) => {
   const id = newId()
   await create(id, { asset: asset() })
   // Others who pay the same amount, one of them by the same shop's other order.
@@ -177,7 +177,7 @@ test.each([
   expect(await read(id)).toMatchObject({ status: 'paid', transaction: { hash } })
 })
 
-test('ether that nobody tells of is found after many blocks, some of them at each look', async () => {
+test('a payment in ether is found many blocks later: each look reads some of them', async () => {
   const id = newId()
   await create(id, { asset: ether })
   await ask('anvil_mine', '0x64')

@@ -80,7 +80,7 @@ export interface SubmitOptions {
    */
   readonly despite?: number | undefined
   /**
-   * Of calls with a `once`: whoever the task is for says that the transaction of `despite` does not do it, although the
+   * Of calls with a `once`: the receiver of the task says that the transaction of `despite` does not count, although the
    * network has it.
    */
   readonly isVoid?: boolean | undefined
