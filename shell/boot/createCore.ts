@@ -112,7 +112,7 @@ export function createCore(
   })
 
   const transactionsPort = createTransactionsPort({
-    ...{ connection, storage, log },
+    ...{ connection, storage, clock, log },
     state: transactions,
     walletOf: sessions.walletOf,
     load: loadTransactions,

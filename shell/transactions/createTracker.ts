@@ -9,12 +9,12 @@ import type { Network } from '@shared/domain/network'
 import { isOpen, type Transaction, type WalletIntent } from '@shared/domain/transaction'
 import type { Schema } from '@shared/schema/schema'
 import type { Dispose } from '@shared/store/store'
-import { timings } from '../async/timings'
 import type { ChainAdapter } from '../chains/adapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { ShellStorage } from '../storage/createStorage'
 import { checkOrder } from './checkOrder'
 import { createTransactionLog, type TransactionLog, takesBack } from './createTransactionLog'
+import { isFollowed } from './isFollowed'
 import type { LoggedTransaction } from './loggedTransaction'
 import { nextCheckMs } from './nextCheckMs'
 import type { TransactionState } from './transactionState'
@@ -201,13 +201,6 @@ const isOlderSearch = ({ transaction, tracking }: LoggedTransaction, own: Transa
   transaction.id === '' &&
   transaction.submittedAt < own.submittedAt &&
   isSame(transaction, own)
-
-/** Whether to check again by itself: one that no node knows after a day is searched for when somebody looks. */
-const isFollowed = ({ transaction, tracking }: LoggedTransaction, nowMs: number): boolean =>
-  tracking !== undefined &&
-  (transaction.status === 'pending' ||
-    !isOpen(transaction) ||
-    nowMs - transaction.submittedAt < timings.followedMs)
 
 const isShown = ({ transaction }: LoggedTransaction): boolean => transaction.status !== 'declined'
 

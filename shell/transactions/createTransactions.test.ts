@@ -936,6 +936,19 @@ describe('an earlier transaction', () => {
     expect(chain.calls).toEqual([])
   })
 
+  test('of unknown outcome loads nothing by itself after a day', async () => {
+    const entry = stored('', -86_400_001, 'unclear')
+    storage.tab().set('transactions', [{ ...entry, tracking: { leastNonce: 3 } }])
+    const { core } = await openPage()
+    expect(core.chains.transactions.recent.get()).toEqual([])
+
+    const stop = core.chains.transactions.recent.subscribe(() => {})
+    await loaded()
+    stop()
+
+    expect(core.chains.transactions.recent.get()).toMatchObject([{ status: 'unclear' }])
+  })
+
   test('is followed where it is pending, even without tracking', async () => {
     const { tracking: _, ...bare } = stored('0x9', 9)
     storage.tab().set('transactions', [bare])

@@ -1,3 +1,4 @@
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Transactions } from '@shared/contract/ports/transactions'
 import type { Namespace } from '@shared/domain/caip'
@@ -8,12 +9,14 @@ import type { ReadonlyStore } from '@shared/store/store'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { ShellStorage } from '../storage/createStorage'
 import type { RunningTransactions } from './createTransactions'
+import { isFollowed } from './isFollowed'
 import type { TransactionState } from './transactionState'
 
 interface TransactionsPortDeps {
   readonly connection: ReadonlyStore<Connection>
   readonly state: TransactionState
   readonly storage: Pick<ShellStorage, 'get'>
+  readonly clock: Pick<Clock, 'now'>
   readonly log: Pick<Logger, 'warn'>
   readonly walletOf: (namespace: Namespace) => SessionWallet | undefined
   /** Downloads the code that makes and tracks transactions. */
@@ -26,7 +29,7 @@ export function createTransactionsPort(deps: TransactionsPortDeps): {
   /** Follows pending transactions; where a view shows earlier ones (`isLookedAt`), reads all of them. Never rejects. */
   follow(isLookedAt?: boolean): Promise<void>
 } {
-  const { connection, state, storage, log, walletOf, load } = deps
+  const { connection, state, storage, clock, log, walletOf, load } = deps
   return {
     port: {
       recent: state.recent,
@@ -51,7 +54,7 @@ export function createTransactionsPort(deps: TransactionsPortDeps): {
     async follow(isLookedAt) {
       try {
         const stored = await storage.get('transactions')
-        if (stored?.some(({ tracking }) => isLookedAt || tracking)) await load()
+        if (stored?.some((entry) => isLookedAt || isFollowed(entry, clock.now()))) await load()
       } catch (error) {
         log.warn('Earlier transactions cannot be followed', error)
       }
