@@ -226,6 +226,8 @@ export const dataWords: readonly string[] = [
   'my',
   'Moon',
   'Wrapped Staked Ether of the North',
+  // The id of a payment.
+  '0xab…ababab',
   friend,
   lookAlike,
   '0x5a',

@@ -12,7 +12,14 @@ test('a line end in a template string becomes an escape, with the same value', (
   expect(runInNewContext(line)).toBe(runInNewContext(script))
 })
 
+test('a program keeps the line that names its interpreter', () => {
+  const program = '#!/usr/bin/env node\nimport{a}from"b";export let text=`one\n`'
+
+  expect(toOneLine(program)).toBe('#!/usr/bin/env node\nimport{a}from"b";export let text=`one\\n`')
+})
+
 test('a line end that is no part of a string fails the build', () => {
   expect(() => toOneLine('let a=1\nlet b=2')).toThrow(SyntaxError)
+  expect(() => toOneLine('import{a}from"b"\nexport let b=a')).toThrow(SyntaxError)
   expect(() => toOneLine('let a="one\\\ntwo"')).toThrow(SyntaxError)
 })

@@ -1,8 +1,10 @@
-import { Script } from 'node:vm'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
+import ts from 'typescript'
 
 /** After minification, which writes line ends into template strings. */
 const afterMinify = 500
+
+const asWritten: ts.CompilerOptions = { allowJs: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext }
 
 /**
  * Writes minified scripts in one line of ASCII, so that neither a change of line ends nor a server without a charset
@@ -25,14 +27,18 @@ export class OneLinePlugin implements RspackPluginInstance {
 }
 
 /**
- * A minified script whose line ends, all of them in template strings, are escapes.
+ * A minified script or module whose line ends, all of them in template strings, are escapes. The line that names a
+ * program's interpreter stays a line.
  * @throws SyntaxError if a line end stands elsewhere
  */
 export function toOneLine(script: string): string {
-  if (!script.includes('\n')) return script
-  if (script.includes('\\\n')) throw new SyntaxError('A minified script continues a string on the next line')
-  const line = script.replaceAll('\n', '\\n')
-  // A module's own syntax is no script: its templates are those of the bundle.
-  if (!/\b(import|export)\b/.test(line)) new Script(line)
-  return line
+  const [interpreter = ''] = /^#!.*\n/.exec(script) ?? []
+  const code = script.slice(interpreter.length)
+  if (!code.includes('\n')) return script
+  if (code.includes('\\\n')) throw new SyntaxError('A minified script continues a string on the next line')
+  const line = code.replaceAll('\n', '\\n')
+  const { diagnostics } = ts.transpileModule(line, { reportDiagnostics: true, compilerOptions: asWritten })
+  if (diagnostics?.length)
+    throw new SyntaxError(ts.flattenDiagnosticMessageText(diagnostics[0]!.messageText, '\n'))
+  return interpreter + line
 }

@@ -100,6 +100,19 @@ for (const viewport of [usual, least])
     expect((await axeOn(page).analyze()).violations).toEqual([])
   })
 
+test('nothing moves under a finger when the note goes that asks to read to the end', async ({ page, show }) => {
+  await page.setViewportSize(usual)
+  await show('code-new', 'theme=dark&locale=de')
+  const footerTop = () => page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top)
+  await expect(page.locator('#note')).not.toBeEmpty()
+  const before = await footerTop()
+
+  await page.keyboard.press('End')
+
+  await expect(page.locator('#note')).toBeEmpty()
+  expect(await footerTop()).toBe(before)
+})
+
 test('a danger is accepted in words before the button arms, with the keyboard alone', async ({
   page,
   show,

@@ -18,7 +18,7 @@ export function findClipped(page: Page): Promise<string[]> {
       const card = shadowRoot!.querySelector('.lk-card')!.getBoundingClientRect()
       const report = (element: Element, what: string) =>
         found.add(
-          `${stage.dataset.scene} ${element.getAttribute('class') || element.localName} ${what}: ${(element.textContent || element.getAttribute('placeholder'))!.slice(0, 60)}`,
+          `${stage.dataset.scene} ${element.closest('[class]')!.getAttribute('class')} ${what}: ${(element.textContent || element.getAttribute('placeholder'))!.slice(0, 60)}`,
         )
       for (const element of shadowRoot!.querySelectorAll<HTMLElement>('*:not(svg, svg *, img)')) {
         if (element.closest('.lk-hidden, .lk-qr, [aria-hidden="true"]')) continue

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useSyncExternalStore } from 'react'
+import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react'
 import type { ArmingView, ArmingWatch } from '../arming/watchArming'
 import type { TextKey } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
@@ -36,10 +36,14 @@ export function Buttons({
 }) {
   const arming = useSyncExternalStore(watch?.subscribe ?? never, watch?.get ?? (() => idle))
   const { obstacle } = arming
+  const note = approve && obstacle && texts.t(obstacleNotes[obstacle])
+  const [lastNote, keepNote] = useState(note)
+  if (note && note !== lastNote) keepNote(note)
   return (
     <>
-      <p className="note" id="note" role="status" data-tone={obstacle && 'warning'}>
-        {approve && obstacle && texts.t(obstacleNotes[obstacle])}
+      {/* The note's place stays when it goes: what the visitor is about to press does not move. */}
+      <p className="note" id="note" role="status" data-tone={obstacle && 'warning'} data-last={lastNote}>
+        {note}
       </p>
       {approve && acceptance && <Accept words={acceptance} isAccepted={arming.isAccepted} watch={watch} />}
       {approve && (
