@@ -58,6 +58,8 @@ export interface Transaction<I extends Intent = Intent> {
   readonly replacedBy?: string | undefined
   /** The chain has another transaction than the one that the wallet was asked for: another receiver, amount or call. */
   readonly differs?: true | undefined
+  /** The page itself asked the wallet for it: the widget shows it, and tells of none of its steps. */
+  readonly byPage?: true | undefined
   /** No block can change any more what became of it. Absent of open transactions, and of orders that go on. */
   readonly isFinal?: true | undefined
 }

@@ -40,7 +40,9 @@ export function useEarlier(
   const own =
     since === undefined
       ? undefined
-      : recent.find((each) => each.submittedAt >= since && !isUnanswered(each) && isSame(each, request))
+      : recent.find(
+          (each) => each.submittedAt >= since && !each.byPage && !isUnanswered(each) && isSame(each, request),
+        )
   const heard = useRef<number>(undefined)
   useEffect(() => {
     if (!own || heard.current === own.submittedAt) return

@@ -47,6 +47,8 @@ export const timings = {
   /** Blocks and time without a trace after which a request that the wallet refused was not sent. */
   refusedBlocks: 3,
   refusedMs: 60_000,
+  /** How long a request of the page waits for its entry in the log. */
+  noteMs: 500,
   /** How long a request is searched for at short intervals. */
   askedOftenMs: 120_000,
 } as const

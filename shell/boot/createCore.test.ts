@@ -807,7 +807,7 @@ describe('reconnect', () => {
   test.each<[string, object, boolean, string[]]>([
     ['may still be approved', openPairing, true, ['resume', 'open']],
     ['was approved too late', openPairing, false, ['resume']],
-    ['is over', { ...openPairing, expiresAt: -1 }, true, []],
+    ['is over', { ...openPairing, expiresAt: 0 }, true, []],
   ])('a pairing of the page before a reload that %s is taken up', async (_, stored, isAdopted, expected) => {
     storage = createFakeStorage({ openPairing: stored } as never)
     const calls: string[] = []

@@ -22,6 +22,7 @@ import { createSessions } from '../session/createSessions'
 import { keepActiveNetwork } from '../session/keepActiveNetwork'
 import { keepChosenAccounts } from '../session/keepChosenAccounts'
 import { createSignInPort, type ShellSignIn } from '../signIn/createSignInPort'
+import type { NoteRequest } from '../transactions/createTransactions'
 import { createTransactionsPort } from '../transactions/createTransactionsPort'
 import type { CoreDeps } from './coreDeps'
 import type { CoreState } from './createCoreState'
@@ -39,6 +40,8 @@ export interface Core {
   reconnect(): Promise<void>
   /** The connected wallet's own provider. */
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
+  /** Logs a request of the page itself. */
+  readonly note: NoteRequest
   /** Takes over the networks of changed options. */
   followConfig(): void
   /** Stops listening. Sessions stay as they are, for the next visit. */
@@ -271,6 +274,7 @@ export function createCore(
     },
     auth: loadEmbedded,
     followTransactions: transactionsPort.follow,
+    note: async (...args) => (await loadTransactions()).note(...args),
     followConfig: sessions.followConfig,
     async reconnect() {
       await sessions.reconnect()

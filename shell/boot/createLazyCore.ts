@@ -97,6 +97,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },
     embedded: state.embedded?.portOf(late),
+    note: async (...args) => (await loaded()).note(...args),
     followConfig: () => whenLoaded(core, (running) => running.followConfig()),
     async reconnect() {
       if (isReturning() || isPairing(state, deps.clock)) await (await loaded()).reconnect()

@@ -167,9 +167,10 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   publish()
   const headless = loadOnce(async () => {
     const { startHeadless } = await late.headless()
-    const { chains, getProvider } = core
+    const { chains, getProvider, note } = core
     const running = startHeadless({
-      ...{ widget, chains, getProvider, settled, clock, http },
+      ...{ widget, chains, getProvider, note, settled, clock, http, log },
+      host: location.host,
       config: () => config,
     })
     stopHeadless = running.dispose

@@ -4,10 +4,11 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import mitt from 'mitt'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import type { OnEnd } from '../router/createRouter'
+import type { NoteRequest } from '../transactions/createTransactions'
 import type { Account, LatchkeyState } from '../widget/state'
 import type { Widget } from '../widget/widget'
 import { startHeadless } from './startHeadless'
@@ -32,7 +33,7 @@ const solana: Account = {
 }
 
 /** A widget of two namespaces, and its calls. */
-function setUp(before: Account = account()) {
+function setUp(before: Account = account(), note: NoteRequest = async () => undefined) {
   const asked: unknown[] = []
   const listeners = new Set<() => void>()
   const ends: OnEnd[] = []
@@ -56,11 +57,12 @@ function setUp(before: Account = account()) {
     walletEvents,
     isProviderWanted: () => true,
   } as unknown as Widget
+  let answer = async (): Promise<unknown> => 'answer'
   const wallet = {
     request: async (args: { method: string }) => {
       asked.push(['wallet', args.method])
       if (args.method === 'eth_getTransactionReceipt') return { status: '0x1' }
-      return 'answer'
+      return answer()
     },
   }
   const chains = {
@@ -78,6 +80,9 @@ function setUp(before: Account = account()) {
     config: () => ({}) as never,
     http: { request: async () => ({}) as never },
     clock,
+    note,
+    host: 'app.example',
+    log: { warn: (...words) => void asked.push(['warn', ...words]) },
   })
   return {
     ...headless,
@@ -87,6 +92,10 @@ function setUp(before: Account = account()) {
     chains,
     bus: widget.bus,
     listeners,
+    /** What the wallet says to a request. */
+    answers(next: typeof answer) {
+      answer = next
+    },
     /** The dialog that was opened closes. */
     end: (error?: unknown) => ends.at(-1)!(error),
     set(next: Account, active = next.namespace) {
@@ -289,4 +298,89 @@ test('a transaction of the page’s own code is a fact, and again once it is in 
     ['wallet', 'personal_sign'],
     ['wallet', 'eth_getTransactionReceipt'],
   ])
+})
+
+describe('a request of the page that can move value', () => {
+  const request = { method: 'eth_sendTransaction', params: [{ to: bob, value: '0x1' }] }
+  /** A log whose answers are heard. */
+  const heardLog = () => {
+    const heard: unknown[] = []
+    const note: NoteRequest = async (given, asker, isAsked) => {
+      heard.push(['noted', given, asker, isAsked()])
+      return {
+        answered: async (answer) => void heard.push(['answered', answer]),
+        failed: async (error) => void heard.push(['failed', error]),
+      }
+    }
+    return { heard, note }
+  }
+
+  test('is in the log before the wallet gets it, and so is the answer', async () => {
+    const { heard, note } = heardLog()
+    const page = setUp(account(alice), note)
+
+    expect(await page.request(request)).toBe('answer')
+    await settled()
+
+    const asker = { address: alice, networkId: 'eip155:1', label: 'app.example' }
+    expect(heard).toEqual([
+      ['noted', request, asker, false],
+      ['answered', 'answer'],
+    ])
+  })
+
+  test('rejects with the wallet’s own error, which the log gets, too', async () => {
+    const { heard, note } = heardLog()
+    const page = setUp(account(alice), note)
+    const error = Object.assign(new Error('No'), { code: 4001 })
+    page.answers(() => Promise.reject(error))
+
+    await expect(page.request(request)).rejects.toBe(error)
+    await settled()
+
+    expect(heard.at(-1)).toEqual(['failed', error])
+  })
+
+  test('waits half a second for a log that does not answer', async () => {
+    const page = setUp(account(alice), () => new Promise(() => {}))
+
+    const answer = page.request(request)
+    await settled()
+    await page.clock.advance(499)
+    expect(page.asked).toEqual([])
+    await page.clock.advance(1)
+
+    expect(await answer).toBe('answer')
+  })
+
+  test('goes to the wallet if there is no log', async () => {
+    const page = setUp(account(alice), () => Promise.reject(new Error('Not loaded')))
+
+    expect(await page.request(request)).toBe('answer')
+  })
+
+  test('is told as late if the log comes after the wallet', async () => {
+    const { heard, note } = heardLog()
+    let load = () => {}
+    const loaded = new Promise<void>((resolve) => (load = resolve))
+    const page = setUp(account(alice), async (...given) => loaded.then(() => note(...given)))
+    const answer = page.request(request)
+    await settled()
+    await page.clock.advance(500)
+    await answer
+
+    load()
+    await settled()
+
+    expect(heard.map((each) => (each as unknown[]).slice(-1)[0])).toEqual([true, 'answer'])
+  })
+
+  test('is alone in the log: readings and signatures are not', async () => {
+    const { heard, note } = heardLog()
+    const page = setUp(account(alice), note)
+
+    for (const method of ['eth_call', 'personal_sign', 'eth_signTypedData_v4']) await page.request({ method })
+
+    expect(heard).toEqual([])
+  })
 })

@@ -1,4 +1,3 @@
-import type { Clock } from '@shared/contract/ports/clock'
 import { parseAccountId, parseNetworkId, toAccountId } from '@shared/domain/caip'
 import { UserRejected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -10,6 +9,7 @@ import { authId } from '../frame/auth/authConnector'
 import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
 import type { Account } from '../widget/state'
 import type { Core } from './createCore'
+import { type LogDeps, logRequest } from './logRequest'
 import { type PaymentDeps, requestPayment } from './requestPayment'
 
 /** What hosts do by their own code. */
@@ -20,15 +20,16 @@ export interface Headless {
   readonly dispose: Dispose
 }
 
-export interface HeadlessDeps extends PaymentDeps {
+export interface HeadlessDeps extends PaymentDeps, LogDeps {
   readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network' | 'parseAddress'>
   readonly getProvider: Core['getProvider']
-  readonly clock: Pick<Clock, 'after'>
+  /** The page's host, which names it in the log. */
+  readonly host: string
 }
 
 /** Connects by the view or by a connector, and is an EIP-1193 provider over the connected EVM wallet. */
 export function startHeadless(deps: HeadlessDeps): Headless {
-  const { widget, chains, getProvider, settled, clock } = deps
+  const { widget, chains, getProvider, settled, clock, host } = deps
   const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
     widget.getState().byNamespace[namespace]
 
@@ -97,9 +98,12 @@ export function startHeadless(deps: HeadlessDeps): Headless {
     }
     const wallet = await getProvider('eip155')
     if (!wallet) throw rpcError(4900, 'The wallet is no longer connected')
-    const answer = await wallet.request(given)
+    if (!mayMove(method)) return wallet.request(given)
+    const { networkId, address } = account
+    const asker = { address: address!, networkId: networkId!, label: host }
+    const answer = await logRequest(given, asker, () => wallet.request(given), deps)
     // The embedded wallet's own policy follows what it sends, for every provider of it.
-    if (mayMove(method) && account.connector?.id !== authId) follow(account, given, answer)
+    if (account.connector?.id !== authId) follow(account, given, answer)
     return answer
   }
 

@@ -23,18 +23,18 @@ interface World {
   /** A session is stored that neither the wallet nor the visitor has ended. */
   isOwed: boolean
   readonly attempts: AbortController[]
+  /** The methods that the wallet answers with "unauthorized", which ends a session after a press. */
+  readonly refused: Set<string>
 }
 type Action = (world: World) => unknown
 
 const reads = fc.constantFrom('eth_accounts', 'eth_chainId')
 const methods = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'eth_accounts', 'eth_chainId']
 const asks = fc.constantFrom(...methods)
-const faults = fc.constantFrom(
-  'silence' as const,
-  { error: rpcError(-32002, 'Pending') },
-  { error: rpcError(4100, 'Unauthorized') },
-  { error: new Error('Internal') },
-)
+const unauthorized = { error: rpcError(4100, 'Unauthorized') }
+const faults = fc.constantFrom('silence' as const, { error: rpcError(-32002, 'Pending') }, unauthorized, {
+  error: new Error('Internal'),
+})
 const isConnected = ({ core }: World) => sessionOf(core.connection.get()).status === 'connected'
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => {})
 const press = (world: World, ask: () => Promise<unknown>) => {
@@ -61,13 +61,18 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.tuple(asks, faults).map(
     ([method, fault]): Action =>
-      ({ wallet }) =>
-        wallet.answer(method, fault),
+      ({ wallet, refused }) => {
+        wallet.answer(method, fault)
+        if (fault === unauthorized) refused.add(method)
+        else refused.delete(method)
+      },
   ),
   asks.map(
     (method): Action =>
-      ({ wallet }) =>
-        wallet.restore(method),
+      ({ wallet, refused }) => {
+        wallet.restore(method)
+        refused.delete(method)
+      },
   ),
   reads.map(
     (method): Action =>
@@ -115,7 +120,14 @@ test('a stored session outlives whatever a wallet fails to say, and the state en
       async (actions) => {
         const wallet = createFakeWallet({ knownChainIds: [10] })
         const storage = createFakeStorage()
-        const world = { wallet, held: [], attempts: [], presses: 0, isOwed: false } as unknown as World
+        const world = {
+          wallet,
+          held: [],
+          attempts: [],
+          presses: 0,
+          isOwed: false,
+          refused: new Set(),
+        } as unknown as World
         const visit = async () => {
           world.deps = createFakeCoreDeps({
             wallets: [wallet],
@@ -138,6 +150,7 @@ test('a stored session outlives whatever a wallet fails to say, and the state en
           await act(world)
           if (isWaitedFor) await settled()
           if (isConnected(world) && !wasConnected) world.isOwed = true
+          if (world.refused.size > 0) world.isOwed = false
         }
         const requested = wallet.requests.filter(({ method }) => method === 'eth_requestAccounts').length
         expect(requested).toBeLessThanOrEqual(world.presses)

@@ -46,6 +46,8 @@ export interface TransactionAdapter {
   review?(intent: WalletIntent, sender: TransactionSender): Promise<Review>
   /** Whether the wallet makes all of several calls or none. Never prompts. Source: EIP-5792, `atomic` */
   takesBatches?(sender: TransactionSender & { readonly connector: ShellConnector }): Promise<boolean>
+  /** The facts by which the chain is searched for a request that is about to be made, as far as nodes give them in time. */
+  lookBefore?(sender: TransactionSender): Promise<Tracking>
   /**
    * Asks the wallet; for several calls as one batch. Awaits `onAsk` right before, with the tracking by which the
    * chain is searched. Resolves once the wallet has passed the transaction on.

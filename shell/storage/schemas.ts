@@ -4,6 +4,11 @@ import { socialProviders } from '@shared/domain/login'
 import type { TransactionStatus } from '@shared/domain/transaction'
 import * as z from 'zod/mini'
 import { recentWalletsMax, type StorageKey } from './keys'
+import type { StoredIntent, StoredTransaction, Tracking } from './storedTransaction'
+
+/** A schema for each member of a type: one that is forgotten would not survive a reload. */
+type Shape<T> = { readonly [K in keyof Required<T>]: z.ZodMiniType }
+type StoredOf<K extends StoredIntent['kind']> = Extract<StoredIntent, { readonly kind: K }>
 
 const namespace = z.enum(namespaces)
 const networkId = z.custom<NetworkId>(isNetworkId)
@@ -39,7 +44,7 @@ const intent = z.discriminatedUnion('kind', [
     amount: digits,
     symbol: z.string(),
     decimals,
-  }),
+  } satisfies Shape<StoredOf<'transfer'>>),
   z.object({
     kind: z.literal('calls'),
     label: z.string(),
@@ -47,8 +52,10 @@ const intent = z.discriminatedUnion('kind', [
     changes,
     once: z.exactOptional(z.string()),
     report: z.exactOptional(id),
+    together: z.exactOptional(z.literal(true)),
     step: z.exactOptional(z.object({ number: z.number(), count: z.number() })),
-  }),
+    names: z.exactOptional(z.array(z.object({ token: id, symbol: z.string(), decimals }))),
+  } satisfies Shape<StoredOf<'calls'>>),
   z.object({
     kind: z.literal('order'),
     label: z.string(),
@@ -61,7 +68,8 @@ const intent = z.discriminatedUnion('kind', [
       partly: z.exactOptional(z.array(z.string())),
       everyMs: time,
     }),
-  }),
+    effect: z.exactOptional(z.string()),
+  } satisfies Shape<StoredOf<'order'>>),
 ])
 const transaction = z.object({
   id: z.string(),
@@ -82,19 +90,26 @@ const transaction = z.object({
   intent,
   received: z.exactOptional(digits),
   replacedBy: z.exactOptional(id),
-})
+  differs: z.exactOptional(z.literal(true)),
+  byPage: z.exactOptional(z.literal(true)),
+  isFinal: z.exactOptional(z.literal(true)),
+} satisfies Shape<StoredTransaction['transaction']>)
 
 const tracking = z.object({
   nonce: z.exactOptional(z.number()),
   leastNonce: z.exactOptional(z.number()),
+  doubtfulTo: z.exactOptional(z.number()),
   submittedAtBlock: z.exactOptional(z.number()),
   lastBlock: z.exactOptional(z.number()),
   missingSince: z.exactOptional(time),
   seemsLost: z.exactOptional(z.boolean()),
+  asBatch: z.exactOptional(z.boolean()),
   isBatch: z.exactOptional(z.boolean()),
+  refusedAt: z.exactOptional(time),
+  refusedAtBlock: z.exactOptional(z.number()),
   minedAtBlock: z.exactOptional(z.number()),
   minedAt: z.exactOptional(time),
-})
+} satisfies Shape<Tracking>)
 
 const text = z.exactOptional(z.string())
 const texts = z.exactOptional(z.array(z.string()))

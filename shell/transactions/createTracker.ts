@@ -66,7 +66,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
     for (const { key, transaction, tracking } of next) {
       const was = before.find((entry) => entry.key === key)?.transaction
       const hasEnded = !isOpen(transaction) && transaction.status !== 'declined'
-      if (was && hasEnded && was.status !== transaction.status)
+      if (was && hasEnded && was.status !== transaction.status && !transaction.byPage)
         bus.emit('transactionSettled', { transaction })
       const isNews = was?.id !== transaction.id || was.status !== transaction.status
       if (isNews && (tracking || (was && hasEnded))) report(transaction)
@@ -166,7 +166,8 @@ export function createTracker(deps: TrackerDeps): Tracker {
         ...(next && { tracking: next }),
       }
       if (isUnchanged(entry, checked)) return true
-      if (!transaction.id && id) bus.emit('transactionSubmitted', { transaction: checked.transaction })
+      if (!transaction.id && id && !transaction.byPage)
+        bus.emit('transactionSubmitted', { transaction: checked.transaction })
       await transactionLog.update(checked)
       return true
     } catch {

@@ -53,7 +53,7 @@ interface Page extends FakeCoreDeps {
 }
 
 /** A page of the site, in a tab of its own. */
-async function openPage({ isConnected = true } = {}): Promise<Page> {
+async function openPage({ isConnected = true, nowMs = 0 } = {}): Promise<Page> {
   const wallet = createFakeWallet({ rdns: walletId })
   const adapter = createFakeAdapter('eip155', '0xalice', chain)
   const deps = createFakeCoreDeps({
@@ -61,6 +61,7 @@ async function openPage({ isConnected = true } = {}): Promise<Page> {
     storage: storage.tab(),
     adapters: { eip155: adapter },
     locks: locks.tab().locks,
+    nowMs,
   })
   const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
   pages.push(core)
@@ -937,9 +938,9 @@ describe('an earlier transaction', () => {
   })
 
   test('of unknown outcome loads nothing by itself after a day', async () => {
-    const entry = stored('', -86_400_001, 'unclear')
-    storage.tab().set('transactions', [{ ...entry, tracking: { leastNonce: 3 } }])
-    const { core } = await openPage()
+    const entry = { ...stored('', 0, 'unclear'), key: 'a', tracking: { leastNonce: 3 } }
+    storage.tab().set('transactions', [entry])
+    const { core } = await openPage({ nowMs: 86_400_001 })
     expect(core.chains.transactions.recent.get()).toEqual([])
 
     const stop = core.chains.transactions.recent.subscribe(() => {})
@@ -980,12 +981,12 @@ describe('an earlier transaction', () => {
 
   test('that is final is kept to the newest twenty, and any other one for good', async () => {
     const final = Array.from({ length: 21 }, (_, index): StoredTransaction => {
-      const entry = stored(`0xa${index}`, -1 - index, 'confirmed')
+      const entry = stored(`0xa${index}`, 200 - index, 'confirmed')
       return { ...entry, transaction: { ...entry.transaction, isFinal: true } }
     })
-    const open = Array.from({ length: 30 }, (_, index) => stored(`0xb${index}`, -100 - index, 'unclear'))
+    const open = Array.from({ length: 30 }, (_, index) => stored(`0xb${index}`, 100 - index, 'unclear'))
     storage.tab().set('transactions', [...final, ...open])
-    const page = await openPage()
+    const page = await openPage({ nowMs: 1_000 })
 
     await send(page)
 

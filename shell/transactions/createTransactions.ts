@@ -1,6 +1,7 @@
 import type { SubmitOptions, Transactions } from '@shared/contract/ports/transactions'
+import { parseNetworkId } from '@shared/domain/caip'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
-import { effectsOf, hasGoneOut, isSame, mayAsk, type Permission } from '@shared/domain/mayAsk'
+import { type AskedFor, effectsOf, hasGoneOut, isSame, mayAsk, type Permission } from '@shared/domain/mayAsk'
 import type { OrderIntent } from '@shared/domain/order'
 import {
   isUnanswered,
@@ -23,10 +24,12 @@ import {
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
 import { abortable } from '../async/abortable'
+import { toTransactionError } from '../chains/toTransactionError'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
 import { createTracker, type TrackerDeps } from './createTracker'
+import { type GivenRequest, intentOfRequest, type PageAsker } from './intentOfRequest'
 import { ofAllCalls, submitCalls, takesBatches } from './submitCalls'
 
 export interface TransactionsDeps extends TrackerDeps {
@@ -40,7 +43,24 @@ export interface RunningTransactions
     Required<Pick<Transactions, 'review'>> {
   /** Takes over the stored transactions. */
   restore(): Promise<void>
+  readonly note: NoteRequest
   readonly dispose: Dispose
+}
+
+/**
+ * Logs a request of the page itself, unless it would have its wallet send nothing. `isAsked`: the wallet has it already,
+ * so that what the chain shows now tells nothing of before.
+ */
+export type NoteRequest = (
+  given: GivenRequest,
+  asker: PageAsker,
+  isAsked: () => boolean,
+) => Promise<NotedRequest | undefined>
+
+/** A logged request of the page, which the wallet's answer goes to. */
+export interface NotedRequest {
+  answered(answer: unknown): Promise<void>
+  failed(error: unknown): Promise<void>
 }
 
 /** An intent with its account and network: all that the visitor has reviewed. */
@@ -73,15 +93,47 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     return moment
   }
 
+  /** An entry of its own for a request that the wallet is about to get. */
+  function newEntry(request: AskedFor & Pick<Transaction, 'byPage'>) {
+    const submittedAt = momentNow()
+    const key = `${submittedAt}.${Math.random()}`
+    const asked: Transaction = { ...request, id: '', submittedAt, status: 'asked' }
+    const write = (change: Partial<Transaction>, tracking?: Tracking) =>
+      log.update({ key, transaction: { ...asked, ...change }, ...(tracking && { tracking }) })
+    return { key, asked, write }
+  }
+
+  const note: NoteRequest = async (given, asker, isAsked) => {
+    const read = intentOfRequest(given, asker)
+    if (!read) return undefined
+    const { isBatch, ...request } = read
+    const { namespace } = parseNetworkId(request.networkId)
+    const where = deps.network(request.networkId)
+    const adapter = where && (await (await deps.adapterOf(namespace)).transactions())
+    const { key, write } = newEntry({ ...request, byPage: true })
+    await write({})
+    const seen = await adapter?.lookBefore?.({ address: request.from, network: where! })
+    const before: Tracking = { ...(!isAsked() && seen), ...(isBatch && { asBatch: true }) }
+    await write({}, before)
+    const failed = async (error: unknown) => {
+      await afterRefusal(key, toTransactionError(error), before)
+    }
+    return {
+      failed,
+      async answered(answer) {
+        const id = typeof answer === 'string' ? answer : (answer as { readonly id?: unknown } | null)?.id
+        if (typeof id !== 'string' || !id) return failed(new LatchkeyError(SendUnclear))
+        await write({ id, status: 'pending' }, { ...before, ...(before.asBatch && { isBatch: true }) })
+        tracker.follow(key, 0)
+      },
+    }
+  }
+
   /** Asks the wallet for one transaction. `onWritten`: the request is in the log, where other tabs see it. */
   async function submitOne(quoted: Quoted, onWritten = () => {}): Promise<Transaction> {
     const { adapter, connector, address, network } = senderOf(quoted)
     const transactions = await adapter.transactions()
-    const submittedAt = momentNow()
-    const key = `${submittedAt}.${Math.random()}`
-    const asked: Transaction = { ...quoted, id: '', submittedAt, status: 'asked' }
-    const write = (change: Partial<Transaction>, tracking?: Tracking) =>
-      log.update({ key, transaction: { ...asked, ...change }, ...(tracking && { tracking }) })
+    const { key, asked, write } = newEntry(quoted)
     /** The tracking by which the chain is searched, once the wallet has been asked. */
     let before: Tracking | undefined
     try {
@@ -220,6 +272,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
 
   return {
     restore: () => log.update(),
+    note,
 
     async takesBatches() {
       try {

@@ -45,6 +45,8 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** The wallets of a page, announced from the start. */
   readonly wallets?: readonly { readonly connector: ShellConnector }[]
   readonly injected?: Eip1193Provider
+  /** When the page begins, in milliseconds since 1970. Default: 0. */
+  readonly nowMs?: number
   /** The nested parts of the options. */
   readonly hostOptions?: HostOptions
   readonly storage?: ShellStorage
@@ -79,11 +81,12 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     embedded,
     locks,
     injected: injectedAtStart,
+    nowMs,
     ...given
   } = options
   let injected = injectedAtStart
   const injectedListeners = new Set<() => void>()
-  const clock = createFakeClock()
+  const clock = createFakeClock(nowMs)
   const facts: [FactName, unknown][] = []
   const warnings: string[] = []
   const alerts: string[] = []

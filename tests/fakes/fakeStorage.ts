@@ -1,4 +1,5 @@
 import type { ShellStorage } from '../../shell/storage/createStorage'
+import { schemas } from '../../shell/storage/schemas'
 import type { StoredValues } from '../../shell/storage/storedValues'
 
 /** Browser storage that two tabs share: each gets the other's events. */
@@ -29,7 +30,11 @@ export function createFakeStorage(initial: Partial<StoredValues> = {}): FakeStor
         }
       }
       return {
-        get: async (key) => structuredClone(values[key]),
+        // What a reload would lose is lost here, too.
+        get: async (key) => {
+          const value = values[key]
+          return value === undefined ? undefined : (schemas[key].parse(asJson(value)) as never)
+        },
         set: write,
         remove: (key) => write(key, undefined),
         onExternalChange(key, listener) {
@@ -41,3 +46,5 @@ export function createFakeStorage(initial: Partial<StoredValues> = {}): FakeStor
     },
   }
 }
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

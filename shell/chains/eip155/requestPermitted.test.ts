@@ -85,6 +85,7 @@ test('another account than the one in use is told, and nothing is asked in its n
 test.each([
   ['whose prompt is open already', 'eth_requestAccounts', rpcError(-32002, 'Pending')],
   ['that is locked', 'eth_requestAccounts', rpcError(4100, 'The wallet is locked.')],
+  ['with a fault of its own', 'eth_requestAccounts', rpcError(-32603, 'Internal error')],
 ])('a wallet %s keeps its session', async (_, method, error) => {
   const { wallet, ask, events } = forgetful()
   wallet.answer(method, { error })

@@ -1,11 +1,11 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { ProviderDisconnected } from '@shared/errors/catalogue'
-import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
+import { answerOf, type WalletAnswer } from '../answerOf'
 import { rawErrors } from '../rawErrors'
-import { toWalletError } from '../toWalletError'
 import { parseAccounts } from './parseAccounts'
 import { tellReading } from './readings'
 import { requestAccounts } from './requestAccounts'
@@ -68,12 +68,15 @@ async function askForAccounts({ provider, account, clock }: Permitted): Promise<
   if (!isShared) throw new LatchkeyError(ProviderDisconnected)
 
   function refuse(cause: unknown): never {
-    const error = toWalletError(cause, ProviderDisconnected)
-    if (isLatchkeyError(error, 'RequestPending') || saysLocked(cause)) throw cause
+    // Whatever else a wallet says may pass.
+    if (!endings.includes(answerOf(cause)) || saysLocked(cause)) throw cause
     tellReading(provider, { type: 'refused' })
     throw new LatchkeyError(ProviderDisconnected, {}, { cause })
   }
 }
+
+/** Answers by which a wallet, or the visitor, no longer lets the page in. */
+const endings: readonly WalletAnswer[] = ['declined', 'lost']
 
 const readAccounts = (provider: Eip1193Provider, clock: Clock) =>
   withTimeout(provider.request({ method: 'eth_accounts' }), timings.walletAnswerMs, clock)

@@ -6,7 +6,9 @@ import { createWithLock } from '@shared/domain/withLock'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { logRequest } from '../../../shell/boot/logRequest'
 import { createEip155Transactions } from '../../../shell/chains/eip155/transactions/createEip155Transactions'
+import { toEthCalls } from '../../../shell/chains/eip155/transactions/ethCall'
 import type { Eip1193Provider, ShellConnector } from '../../../shell/connectors/connector'
 import type { ShellStorage } from '../../../shell/storage/createStorage'
 import { createTransactions } from '../../../shell/transactions/createTransactions'
@@ -102,6 +104,8 @@ const tab = fc.constantFrom(0, 1)
 const steps = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('press' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('insist' as const), tab }) },
+  // The page's own code asks the wallet for the same, which nothing holds back.
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('page' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
   {
     weight: 3,
@@ -153,16 +157,17 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
   const sent: Sent[] = []
   const late: (() => void)[] = []
   const faults: string[] = []
+  const log = { warn() {}, error() {} } as never
   /** Presses by the label of their intents: whether they were the deliberate act. */
   const presses = new Map<string, boolean>()
   /** The press whose request the wallet is about to get. */
   let asking = ''
 
   /** Whether an earlier request of the wallet may still take effect, or take effect once more. */
-  const mayTakeEffect = ({ transaction }: Sent) => {
+  const mayTakeEffect = ({ label, transaction }: Sent) => {
     const depth = chain.depthOf(transaction.hash)
     if (depth === undefined) return chain.mayBeMined(transaction)
-    return depth < 12 || (kind === 'pay' && !transaction.reverts)
+    return depth < 12 || (kind === 'pay' && !label.startsWith('page') && !transaction.reverts)
   }
 
   const askWallet = async ({ params }: { readonly params: readonly [Record<string, string>] }) => {
@@ -238,7 +243,7 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
       storage: { ...tabStorage, set: (...entry) => isGone || tabStorage.set(...entry) } as ShellStorage,
       clock,
       http: { request: async () => undefined } as never,
-      log: { warn() {}, error() {} } as never,
+      log,
       state,
       adapterOf: async () => tabAdapter as never,
       network: () => network,
@@ -264,6 +269,20 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
             faults.push('denied what waits')
         }
       },
+      /** A page that is gone has asked already, and hears no answer. */
+      async askByPage() {
+        const label = `page ${presses.size}`
+        presses.set(label, true)
+        const [call] = toEthCalls(intents[kind](label), alice)
+        const given = { method: 'eth_sendTransaction', params: [{ from: alice, ...call }] }
+        const asker = { address: alice, networkId: network.caipNetworkId, label }
+        const ask = async () => {
+          if (isGone) return new Promise(() => {})
+          asking = label
+          return askWallet({ params: given.params as never })
+        }
+        await logRequest(given, asker, ask, { note: page.note, clock, log }).catch(() => {})
+      },
       close() {
         isGone = true
         crash()
@@ -279,6 +298,7 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
   const recentOf = (index: number) => tabs[index]!.recent.get()
   const acts: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => unknown } = {
     press: ({ tab }) => void tabs[tab]!.press(),
+    page: ({ tab }) => void (kind === 'swap' ? undefined : tabs[tab]!.askByPage()),
     insist({ tab }) {
       const permission = mayAsk(recentOf(tab), wanted)
       void tabs[tab]!.press(permission.answer === 'warn' ? permission.entry.submittedAt : undefined)

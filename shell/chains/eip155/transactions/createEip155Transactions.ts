@@ -8,7 +8,7 @@ import { checkStatus } from './checkStatus'
 import { quoteCalls } from './quoteCalls'
 import { quoteTransfer } from './quoteTransfer'
 import { readWalletAssets } from './readWalletAssets'
-import { type RefusedWays, type SendDeps, submitTransaction } from './submitTransaction'
+import { lookBefore, type RefusedWays, type SendDeps, submitTransaction } from './submitTransaction'
 
 /** Makes transactions on EVM networks: transfers of their currency and of tokens of ERC-20, and calls of any contract. */
 export function createEip155Transactions(deps: {
@@ -40,6 +40,8 @@ export function createEip155Transactions(deps: {
     review: async (intent, sender) => (await loadReview()).reviewIntent(intent, sender, { request, clock }),
 
     takesBatches,
+
+    lookBefore: (sender) => lookBefore(sender, { request, clock }),
 
     submit: (intent, sender, onAsk) =>
       submitTransaction(

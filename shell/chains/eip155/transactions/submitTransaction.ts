@@ -61,30 +61,25 @@ export async function submitTransaction(
   const chainId = Number(network.id)
   /** Optional facts from the nodes: the wallet, and the visitor's tap, do not wait for them. */
   const told = <T>(answer: Promise<T>) => answerInTime(answer, hintMs, clock)
-  const [isContractAccount, price, block, leastNonce] = await Promise.all([
+  const [isContractAccount, price, before] = await Promise.all([
     isOne && told(ask('eth_getCode', address, 'latest').then(isContract)),
     intent.kind === 'transfer' && !intent.token ? told(priceForAll(ask, call, intent.amount)) : {},
-    told(ask('eth_blockNumber').then(toNumber)),
-    told(ask('eth_getTransactionCount', address, 'pending').then(toNumber)),
+    lookBefore({ address, network }, { request, clock }),
   ])
   // A page that dies while the wallet is asked leaves nothing else to find the transaction by.
-  const isFindable = block !== undefined && leastNonce !== undefined
+  const isFindable = before.submittedAtBlock !== undefined && before.leastNonce !== undefined
   if (intent.kind === 'calls' && intent.once !== undefined && !isFindable) throw new LatchkeyError(RpcFailed)
   const isAll = price !== undefined && Object.keys(price).length > 0
   const isSmart =
     isContractAccount || (connector.accountTypes?.of('eip155')?.type === 'smartAccount' && !isAll)
   const isLone = isSmart || refused.transactions.has(connector)
   const asBatch = !isOne || (isLone && (await takesBatches({ address, network, connector })))
-  const tracking: Tracking = {
-    ...(block !== undefined && { submittedAtBlock: block }),
-    ...(leastNonce !== undefined && { leastNonce }),
-    ...(asBatch && { asBatch }),
-  }
+  const tracking: Tracking = { ...before, ...(asBatch && { asBatch }) }
 
-  await assertPermitted({ connector, provider, account: address })
-  // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
   let walletChain: number | undefined
   try {
+    await assertPermitted({ connector, provider, account: address })
+    // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
     walletChain = await readChainId(provider, clock)
   } catch (cause) {
     throw toWalletError(cause, ProviderDisconnected)
@@ -116,6 +111,23 @@ export async function submitTransaction(
     }
     if (!asBatch && answerOf(error) === 'unsupported') refused.transactions.add(connector)
     throw toTransactionError(error)
+  }
+}
+
+/** The newest block and the account's next number, as far as nodes give them in time. */
+export async function lookBefore(
+  { address, network }: TransactionSender,
+  { request, clock }: Pick<SendDeps, 'request' | 'clock'>,
+): Promise<Tracking> {
+  const read = (method: string, ...params: unknown[]) =>
+    answerInTime(request(network, method, params).then(toNumber), hintMs, clock)
+  const [submittedAtBlock, leastNonce] = await Promise.all([
+    read('eth_blockNumber'),
+    read('eth_getTransactionCount', address, 'pending'),
+  ])
+  return {
+    ...(submittedAtBlock !== undefined && { submittedAtBlock }),
+    ...(leastNonce !== undefined && { leastNonce }),
   }
 }
 

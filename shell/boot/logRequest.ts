@@ -1,0 +1,38 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
+import { answerInTime } from '../async/answerInTime'
+import { timings } from '../async/timings'
+import type { NotedRequest, NoteRequest } from '../transactions/createTransactions'
+import type { GivenRequest, PageAsker } from '../transactions/intentOfRequest'
+
+export interface LogDeps {
+  readonly note: NoteRequest
+  readonly clock: Pick<Clock, 'after' | 'now'>
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Has a wallet asked for what the page wants, and the request logged, so that the widget knows of it. The log never holds
+ * it back: the wallet is asked after a short while at the latest, and whatever becomes of the log.
+ */
+export async function logRequest(
+  given: GivenRequest,
+  asker: PageAsker,
+  ask: () => Promise<unknown>,
+  { note, clock, log }: LogDeps,
+): Promise<unknown> {
+  let isAsked = false
+  const noting = note(given, asker, () => isAsked)
+  await answerInTime(noting, timings.noteMs, clock)
+  isAsked = true
+  const asking = ask()
+  const told = (tell: (noted: NotedRequest) => Promise<void>) =>
+    noting
+      .then((noted) => noted && tell(noted))
+      .catch((error) => log.warn('A request of the page could not be logged', error))
+  asking.then(
+    (answer) => told((noted) => noted.answered(answer)),
+    (error) => told((noted) => noted.failed(error)),
+  )
+  return asking
+}
