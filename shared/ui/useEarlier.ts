@@ -41,7 +41,7 @@ export function useEarlier(
     since === undefined
       ? undefined
       : recent.find(
-          (each) => each.submittedAt >= since && !each.byPage && !isUnanswered(each) && isSame(each, request),
+          (each) => each.submittedAt >= since && !each.byPage && hasNews(each) && isSame(each, request),
         )
   const heard = useRef<number>(undefined)
   useEffect(() => {
@@ -53,3 +53,7 @@ export function useEarlier(
   const name = (isNamed: boolean) => setNamed(isNamed ? entry?.submittedAt : undefined)
   return { entry, isHeld, name, press }
 }
+
+/** Whether the chain has told of it: a refusal stays with the review. */
+const hasNews = (transaction: Transaction): boolean =>
+  !isUnanswered(transaction) && transaction.status !== 'declined'

@@ -62,7 +62,10 @@ export function createTracker(deps: TrackerDeps): Tracker {
   /** Publishes the log, emits ended transactions, and follows those with tracking. */
   function show(next: readonly LoggedTransaction[], before: readonly LoggedTransaction[]) {
     if (isDisposed) return
-    state.recent.update(() => next.filter(isShown).map(({ transaction }) => transaction))
+    // One that ends as declined stays in the view that shows it.
+    const isShown = ({ status, submittedAt }: Transaction) =>
+      status !== 'declined' || state.watched.has(submittedAt)
+    state.recent.update(() => next.map(({ transaction }) => transaction).filter(isShown))
     for (const { key, transaction, tracking } of next) {
       const was = before.find((entry) => entry.key === key)?.transaction
       const hasEnded = !isOpen(transaction) && transaction.status !== 'declined'
@@ -202,8 +205,6 @@ const isOlderSearch = ({ transaction, tracking }: LoggedTransaction, own: Transa
   transaction.id === '' &&
   transaction.submittedAt < own.submittedAt &&
   isSame(transaction, own)
-
-const isShown = ({ transaction }: LoggedTransaction): boolean => transaction.status !== 'declined'
 
 function isUnchanged(before: LoggedTransaction, after: LoggedTransaction): boolean {
   const [one, other] = [before.transaction, after.transaction]

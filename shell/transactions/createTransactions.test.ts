@@ -310,6 +310,20 @@ test.each(['reverted', 'replaced'] as const)('a transfer that is %s has ended', 
   expect(page.told().at(-1)).toBe(`transactionSettled 0x1 ${status}`)
 })
 
+test.each([
+  ['stays in the view that shows it', true, ['0x1 declined']],
+  ['is gone without a view', false, []],
+])('a transfer that turns out to have been refused %s', async (_, isWatched, expected) => {
+  const page = await openPage()
+  const { submittedAt } = await send(page)
+  if (isWatched) page.core.chains.transactions.watch(submittedAt)
+  chain.checkStatus = async () => ({ status: 'declined' })
+
+  await page.clock.advance(4_000)
+
+  expect(statuses(page)).toEqual(expected)
+})
+
 test('a batch gets the id of its transaction once that is known, and stays the same transfer', async () => {
   const page = await openPage()
   await send(page)
