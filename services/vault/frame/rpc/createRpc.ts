@@ -1,14 +1,17 @@
 import { formatBase58 } from '@shared/domain/base58'
+import { toBigInt } from '@shared/domain/evmQuantity'
 import type { WithLock } from '@shared/domain/withLock'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { type Hex, hashMessage } from 'viem'
 import type { Requirement } from '../../http/canDoWithout'
+import type { VaultChain } from '../../http/chains'
 import type { Description } from '../approval/describe/description'
 import { FrameError } from '../FrameError'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
 import type { PasskeyAsk } from '../passkey/passkeyAsk'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
+import { createEarlier, type IsOver } from './approvals/createEarlier'
 import type { Fee, Question } from './approvals/question'
 import { createChainReader } from './chains/createChainReader'
 import { createNodes } from './nodes/createNodes'
@@ -30,6 +33,9 @@ export interface RpcOptions extends RpcDeps {
   readonly show: (approvals: Approvals) => Promise<void>
 }
 
+/** Blocks on top of a transaction's own until it counts as final. */
+const finalBlocks = 12n
+
 /** `quote` is that of a transaction. */
 type Answer = (signal: AbortSignal, quote: EvmQuote | undefined) => Promise<unknown>
 
@@ -38,6 +44,7 @@ export function createRpc(options: RpcOptions): Rpc {
   const { page, keys, loadPasskeys, client, clock, withLock } = options
   const ask = createNodes({ fetch: options.fetch, clock })
   const approvals = createApprovals({ clock, show: options.show })
+  const earlier = createEarlier({ clock })
   const readChains = createChainReader(client)
   let smart: Promise<Smart> | undefined
 
@@ -64,7 +71,7 @@ export function createRpc(options: RpcOptions): Rpc {
     review.catch(() => {})
     const answer = await loadAnswer(request, id)
     let quote: EvmQuote | undefined
-    return {
+    const checked: CheckedRequest<unknown> = {
       async prepare(signal): Promise<Question> {
         const { reviewRequest } = await review
         const [description, fee] = await Promise.all([
@@ -83,6 +90,7 @@ export function createRpc(options: RpcOptions): Rpc {
         return answer(signal, quote)
       },
     }
+    return earlier.naming(checked, request.kind === 'transaction' ? isFinal(request.chain) : undefined)
 
     async function readFee(signal: AbortSignal): Promise<Fee | undefined> {
       if (request.kind === 'solanaTransactions') return quoteSolana(request, ask, signal)
@@ -120,6 +128,18 @@ export function createRpc(options: RpcOptions): Rpc {
       }
     }
   }
+
+  /** Whether a transaction is in a block that no other one replaces. */
+  const isFinal =
+    (chain: VaultChain): IsOver =>
+    async (hash, signal) => {
+      const [receipt, newest] = await Promise.all([
+        ask(chain, 'eth_getTransactionReceipt', [hash], signal),
+        ask(chain, 'eth_blockNumber', [], signal),
+      ])
+      const { blockNumber } = Object(receipt) as { readonly blockNumber?: unknown }
+      return blockNumber != null && toBigInt(newest) - toBigInt(blockNumber) >= finalBlocks
+    }
 
   /** Asks a person for a word alone. */
   const tell = (question: Question, signal: AbortSignal) =>
@@ -214,7 +234,7 @@ export function createRpc(options: RpcOptions): Rpc {
       await open(signal)
       if (isGranted(payload)) return (await loadSmart()).sendGranted(payload, signal)
       if (!isSmartRequest(payload)) return approvals.ask(() => check(payload), signal)
-      return approvals.ask(async () => (await loadSmart()).check(payload), signal)
+      return approvals.ask(async () => earlier.naming(await (await loadSmart()).check(payload)), signal)
     },
     async TURN_OFF_SMART_ACCOUNT({ chainId }, { signal }) {
       await open(signal)

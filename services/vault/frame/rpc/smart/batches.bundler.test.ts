@@ -245,7 +245,11 @@ test('a smart account is turned off on the network, and on again by the next bat
   })
   await expect(wallet.turnOff(chainId)).rejects.toMatchObject({ code: -32602 })
   const next = await wallet.review(two)
-  expect(next.question.description.rows).toEqual([delegation])
+  expect(next.question.description.rows).toContainEqual(delegation)
+  expect(next.question.description.warnings).toContainEqual({
+    tone: 'warning',
+    words: { key: 'vault.warning.earlier' },
+  })
   const again = (await next.approve()) as { id: string }
   expect(await wallet.settled(again.id)).toMatchObject({ status: 200 })
 })
