@@ -10,8 +10,6 @@ export interface Account {
   /** The account's name, such as one of ENS, where one is known. */
   readonly name?: string
   readonly type: AccountType
-  readonly publicKey?: string
-  readonly path?: string
   /** Of the embedded wallet alone. */
   readonly embedded?: EmbeddedWalletInfo
 }

@@ -17,5 +17,4 @@ export interface Connector {
    */
   readonly asksInDialog?: boolean
   readonly imageUrl?: string
-  readonly imageId?: string
 }

@@ -9,6 +9,7 @@ import { authId } from '../frame/auth/authConnector'
 import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
 import type { Account } from '../widget/state'
 import type { Core } from './createCore'
+import { listAssets } from './listAssets'
 import { type LogDeps, logRequest } from './logRequest'
 import { type PaymentDeps, requestPayment } from './requestPayment'
 
@@ -21,7 +22,7 @@ export interface Headless {
 }
 
 export interface HeadlessDeps extends PaymentDeps, LogDeps {
-  readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network' | 'parseAddress'>
+  readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network' | 'parseAddress' | 'assets'>
   readonly getProvider: Core['getProvider']
   /** The page's host, which names it in the log. */
   readonly host: string
@@ -96,14 +97,16 @@ export function startHeadless(deps: HeadlessDeps): Headless {
       // A network that the host configured can be added to the wallet, too.
       if (chains.network(networkId)) return chains.switchNetwork(networkId).then(() => null)
     }
+    const isEmbedded = account.connector?.id === authId
+    if (method === 'wallet_getAssets' && isEmbedded)
+      return listAssets(params, namedOf(account), { read: chains.assets.read, network: chains.network })
     const wallet = await getProvider('eip155')
     if (!wallet) throw rpcError(4900, 'The wallet is no longer connected')
     if (!mayMove(method)) return wallet.request(given)
-    const { networkId, address } = account
-    const asker = { address: address!, networkId: networkId!, label: host }
+    const asker = { ...namedOf(account), label: host }
     const answer = await logRequest(given, asker, () => wallet.request(given), deps)
     // The embedded wallet's own policy follows what it sends, for every provider of it.
-    if (account.connector?.id !== authId) follow(account, given, answer)
+    if (!isEmbedded) follow(account, given, answer)
     return answer
   }
 
@@ -171,6 +174,8 @@ function addressesOf(account: Account | undefined): string[] {
   const { address, accounts } = account
   return [...new Set([address!, ...accounts.map((id) => parseAccountId(id).address)])]
 }
+
+const namedOf = ({ address, networkId }: Account) => ({ address: address!, networkId: networkId! })
 
 const toHex = (networkId: string) => `0x${BigInt(parseNetworkId(networkId as never).reference).toString(16)}`
 

@@ -4,6 +4,7 @@ import type { Address, Hex } from 'viem'
 import { readJson } from '../readJson'
 import { type CdpKey, cdpToken } from './cdpToken'
 import type { OnrampReport, OnrampSource } from './OnrampSource'
+import { restrictedTimeZonesSchema } from './restrictedTimeZones'
 import { isSigned, textIn, type Webhook } from './webhook'
 
 /** Coinbase's names of networks. Source: specification, "Coinbase pay chains". */
@@ -27,8 +28,8 @@ export const coinbaseSchema = z.strictObject({
   webhookSecret: z.string().min(1).optional(),
   /** Two letters: where the operator's visitors are. */
   country: z.string().regex(/^[A-Z]{2}$/),
-  /** IANA names, such as `America/New_York`. */
-  restrictedTimeZones: z.array(z.string().max(64)).max(500).default([]),
+  /** Replaces the list to begin with. */
+  restrictedTimeZones: restrictedTimeZonesSchema,
   url: z.url({ protocol: /^https?$/ }).default('https://api.developer.coinbase.com'),
   pageUrl: z.url({ protocol: /^https?$/ }).default('https://pay.coinbase.com/buy/select-asset'),
   /** CAIP-2 by Coinbase's name of a network. */

@@ -5,6 +5,7 @@ import { readJson } from '../readJson'
 import type { BoughtAsset } from './boughtAsset'
 import type { OnrampReport, OnrampRequest, OnrampSource } from './OnrampSource'
 import { plainDecimal } from './plainDecimal'
+import { restrictedTimeZonesSchema } from './restrictedTimeZones'
 import { isSigned, textIn, type Webhook } from './webhook'
 
 /** Meld as the operator sets it up. */
@@ -13,8 +14,8 @@ export const meldSchema = z.strictObject({
   key: z.string().min(1),
   /** Two letters: where the operator's visitors are. */
   country: z.string().regex(/^[A-Z]{2}$/),
-  /** IANA names, such as `America/New_York`. */
-  restrictedTimeZones: z.array(z.string().max(64)).max(500).default([]),
+  /** Replaces the list to begin with. */
+  restrictedTimeZones: restrictedTimeZonesSchema,
   url: z.url({ protocol: /^https?$/ }).default('https://api.meld.io'),
   /** The network that Meld calls SOLANA, as a CAIP-2 id. */
   solana: z

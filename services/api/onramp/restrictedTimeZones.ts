@@ -1,0 +1,16 @@
+import { z } from '@hono/zod-openapi'
+
+/**
+ * Where purchases are not offered unless the operator says otherwise: the time zones of China, Hong Kong and Macau, by each
+ * of their IANA names. Source: specification §9
+ */
+const chinese: readonly string[] = [
+  ...['Asia/Shanghai', 'Asia/Beijing', 'Asia/Chongqing', 'Asia/Chungking', 'Asia/Harbin', 'PRC'],
+  ...['Asia/Urumqi', 'Asia/Kashgar', 'Asia/Hong_Kong', 'Hongkong', 'Asia/Macau', 'Asia/Macao'],
+]
+
+/** IANA names, such as `America/New_York`. */
+export const restrictedTimeZonesSchema = z
+  .array(z.string().max(64))
+  .max(500)
+  .default([...chinese])
