@@ -53,6 +53,8 @@ export function createFrameElement(
   frame.addEventListener('load', onLoad)
   // Passkeys of the vault's own origin.
   frame.allow = 'publickey-credentials-create; publickey-credentials-get'
+  // The vault tells a page that its project does not list why it is refused.
+  frame.referrerPolicy = 'strict-origin'
   frame.src = url.href
   parent.append(frame)
   return {

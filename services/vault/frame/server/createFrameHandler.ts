@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Project } from '../../../api/projects'
 import type { Log } from '../../../server/log'
 import { wrapperPath } from '../../http/paths'
+import { isListedOrigin } from '../../server/isListedOrigin'
 import { reviewPath } from '../review/reviewPath'
 import { forward } from './forward'
 import { documentHeaders, fileHeaders, refusalHeaders, reviewHeaders } from './frameHeaders'
 import type { FrameFiles } from './readFrameFiles'
+import { refusalDocument, refusalDocumentHeaders } from './refusalDocument'
 import { filesPath, renderDocument } from './renderDocument'
 
 export interface FrameHandlerOptions {
@@ -30,6 +32,14 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 const ofServer = /^\/(?:v1\/|approve$|sign-in$|undo$|keep$|social\/(?:start$|return\/\w+$))/
 const ofWrapper = new RegExp(`^${wrapperPath}/(?:key|rewrap)$`)
 
+/**
+ * The origin of the page around the frame, as far as the browser tells: it chooses what is said, and `frame-ancestors`
+ * who may frame it.
+ */
+function pageOf({ headers: { referer = '' } }: IncomingMessage): string | undefined {
+  return URL.canParse(referer) ? new URL(referer).origin : undefined
+}
+
 /** Answers for the frame's origin: document and files itself, all else by the servers behind. */
 export function createFrameHandler(options: FrameHandlerOptions): Handle {
   const { built, projects, nodes, vaultUrl, wrapperUrl, log } = options
@@ -47,6 +57,9 @@ export function createFrameHandler(options: FrameHandlerOptions): Handle {
     const project = projects.find(({ id }) => id === (query.get('projectId') || 'default'))
     if (!project?.origins?.length)
       return refuse(response, 403, 'The vault has no such project, or the project lists no origins.')
+    const page = pageOf(request)
+    if (page !== undefined && !isListedOrigin(project.origins, page))
+      return void response.writeHead(403, refusalDocumentHeaders).end(refusalDocument)
     const headers = documentHeaders({ ...frame, scriptUrls, origins: project.origins, nodes })
     response.writeHead(200, headers).end(frame.html)
   }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { toGreeting } from '@shared/frame/greetings'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FrameServerOptions, startFrameServer } from './startFrameServer'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
@@ -225,6 +228,55 @@ test('a project whose origins are all wrong is framed by none', async () => {
   })
 
   expect(policyOf(await ask()).get('frame-ancestors')).toBe("'none'")
+})
+
+describe('a page that the project does not list', () => {
+  const asking = (referer: string) => ({ headers: { referer } })
+
+  test.each([
+    ['another site', 'https://evil.example/', 403],
+    ['a page of the project', 'https://app.example/', 200],
+    ['a page below a listed pattern', 'https://one.shop.example/', 200],
+    ['no page that is told', '', 200],
+    ['what is no address', 'x', 200],
+  ])('is told apart by the browser’s word: %s', async (_, referer, status) => {
+    const { ask } = await start()
+
+    expect((await ask(asking(referer))).status).toBe(status)
+  })
+
+  test('hears that it is refused, in any frame, by a document that does nothing else', async () => {
+    const { ask } = await start()
+    const answer = await ask(asking('https://evil.example/'))
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(answer.body.toString())!
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policyOf(answer)).toEqual(
+      new Map([
+        ['default-src', "'none'"],
+        ['script-src', `'sha256-${hash}'`],
+        ['base-uri', "'none'"],
+        ['form-action', "'none'"],
+      ]),
+    )
+
+    const told: unknown[] = []
+    const parent = { postMessage: (...given: unknown[]) => void told.push(given) }
+    let hear = (_event: object) => {}
+    const addEventListener = (_name: string, listener: typeof hear) => {
+      hear = listener
+    }
+    runInNewContext(script, { parent, addEventListener })
+    const hello = toGreeting({ name: 'HELLO', id: 'a'.repeat(22) })
+    const origin = 'https://evil.example'
+    hear({ data: hello, source: parent, origin })
+    hear({ data: hello, source: {}, origin })
+    hear({ data: hello, source: parent, origin: 'null' })
+    hear({ data: { ...hello, type: 'other' }, source: parent, origin })
+    hear({ data: null, source: parent, origin })
+
+    const refused = toGreeting({ name: 'REFUSED', id: 'a'.repeat(22), message: 'unverified_domain' })
+    expect(JSON.parse(JSON.stringify(told))).toEqual([[refused, origin]])
+  })
 })
 
 test('a page of the same site is refused', async () => {
