@@ -6,7 +6,7 @@ import { ask, openVaultPage, signInByMail, vaultPagePath } from './harness/vault
 // Pages that want more of the frame than an answer. What each would gain is in its title.
 
 /** A page on an origin of its own that shows another one in a frame. */
-async function framing(url: string) {
+async function framing(url: string, referrerPolicy = 'strict-origin') {
   const server = await serveFiles({
     folder: process.env.LATCHKEY_SITE!,
     port: 0,
@@ -14,7 +14,7 @@ async function framing(url: string) {
       path === '/framing'
         ? {
             body: `<!doctype html><title>Framing</title><link rel="icon" href="data:,"><iframe id="inner" src="${url}"></iframe>`,
-            headers: { 'content-type': 'text/html' },
+            headers: { 'content-type': 'text/html', 'referrer-policy': referrerPolicy },
           }
         : undefined,
   })
@@ -24,13 +24,34 @@ async function framing(url: string) {
 const vaultUrl = (walletUrl: string) => `${walletUrl}/?projectId=default&chainId=eip155:31337&version=4`
 const isShown = (page: Page, origin: string) => page.frames().some((frame) => frame.url().startsWith(origin))
 
-test('a page off the list gets no frame, so that no request of it is ever shown to a visitor', async ({
+test('a page off the list gets no frame, so that no request of it is ever shown to a visitor, and reads why', async ({
   page,
   vault,
   guard,
 }) => {
-  guard.allow(/frame-ancestors|ancestor violates/)
+  guard.allow(/403/)
   const stranger = await framing(vaultUrl(vault.walletUrl))
+  await page.goto(stranger.page)
+  await expect.poll(() => page.frames().length).toBe(2)
+  const inner = page.frames()[1]!
+  await inner.waitForLoadState()
+  expect(await inner.title()).toBe('Not listed')
+  expect(await inner.evaluate(() => document.querySelectorAll('body *, [src], [type]').length)).toBe(0)
+
+  await page.goto(`${stranger.url}${vaultPagePath}?${new URLSearchParams({ walletUrl: vault.walletUrl })}`)
+  const log = await page.evaluate(async () => {
+    const vault = Reflect.get(window, 'vault')
+    await vault.ask('IS_CONNECTED')
+    return vault.log
+  })
+
+  expect(log).toContainEqual(['alert', 'UnverifiedDomain'])
+  await stranger.stop()
+})
+
+test('a page off the list that hides its name gets no frame either', async ({ page, vault, guard }) => {
+  guard.allow(/frame-ancestors|ancestor violates/)
+  const stranger = await framing(vaultUrl(vault.walletUrl), 'no-referrer')
   await page.goto(stranger.page)
   await expect.poll(() => page.frames().length).toBe(2)
   await page
