@@ -12,6 +12,8 @@ const acceptances: { readonly [K in ReviewKey]?: ReviewKey } = {
   'review.warning.events': 'review.accept.events',
   'review.warning.fails': 'review.accept.fails',
   'review.warning.failsWith': 'review.accept.fails',
+  'review.warning.feeAmount': 'review.accept.fee',
+  'review.warning.feeChain': 'review.accept.fee',
   'review.warning.hash': 'review.accept.hash',
   'review.warning.lookAlike': 'review.accept.lookAlike',
   'review.warning.moreLeaves': 'review.accept.moreLeaves',
