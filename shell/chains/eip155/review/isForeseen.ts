@@ -12,6 +12,14 @@ export const givenBy = (intent: WalletIntent): readonly Given[] =>
         direction === 'out' ? [{ token, amount: amount.value }] : [],
       )
 
+/** Whether an intent says of an asset that it leaves. More of it than it says is a warning of its own. */
+export const isChosenIn =
+  (intent: WalletIntent) =>
+  (asset: Asset): boolean =>
+    intent.kind === 'transfer'
+      ? isSame(asset, intent.token)
+      : (intent.changes ?? []).some(({ direction, token }) => direction === 'out' && isSame(asset, token))
+
 /**
  * Whether a simulation of unread calls shows what the intent says, and nothing else: no more leaves than the
  * visitor has typed, what is to come does, and none of the calls is of a token itself, where it could give rights away.

@@ -4,6 +4,13 @@ import { expect, test } from 'vitest'
 import { v3Data } from '../../../../services/api/swap/uniswap/v3Data'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../../tests/fakes/fakeNetworks'
+import {
+  type OwnRequest,
+  ownMaxima,
+  ownNode,
+  ownRequests,
+} from '../../../../tests/vault/requests/ownRequests'
+import { account as owner } from '../../../../tests/vault/requests/requestTable'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { reviewIntent } from './reviewIntent'
 
@@ -154,3 +161,25 @@ test('the token of a payment keeps the name that the visitor knows, also where c
     'warning review.warning.quoted',
   ])
 })
+
+const askedOf = (request: OwnRequest, moved: OwnRequest['moved'] | undefined) => {
+  const node = ownNode(moved)
+  const { address, network } = { address: owner, network: mainnet }
+  return reviewIntent(
+    request.intent,
+    { address, network },
+    { request: (_network, method, params) => node(method, params), clock: createFakeClock() },
+  )
+}
+
+test.each([...ownRequests, ...ownMaxima].map((request) => [request.name, request] as const))(
+  'no warning where %s, with and without a simulation',
+  async (_, request) => {
+    for (const moved of [request.moved, undefined]) {
+      const { warnings, acts } = await askedOf(request, moved)
+
+      expect(warnings).toEqual([])
+      expect(acts.filter(({ isUnread }) => isUnread)).toEqual([])
+    }
+  },
+)

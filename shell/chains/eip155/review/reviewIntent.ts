@@ -22,7 +22,7 @@ import { timings } from '../../../async/timings'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from '../transactions/ethCall'
-import { givenBy, isForeseen } from './isForeseen'
+import { givenBy, isChosenIn, isForeseen } from './isForeseen'
 import { type AskNode, readFacts } from './readFacts'
 
 /**
@@ -76,7 +76,7 @@ export async function reviewIntent(
         tokens: told.map(({ token }) => token),
         parties: steps.flatMap(partiesOf),
       }),
-      ...warningsOfChanges({ chain: network, facts }),
+      ...warningsOfChanges({ chain: network, facts }, isChosenIn(intent)),
     ],
   }
 }

@@ -52,8 +52,8 @@ async function readBlocksPrice(ask: NodeRequest): Promise<bigint | undefined> {
     baseFeePerGas = [],
     gasUsedRatio = [],
     reward,
-  } = (await ask(...(['eth_feeHistory', '0x14', 'latest', [75]] as const))) as FeeHistory
-  const highest = baseFeePerGas.map(toBigInt).reduce((most, each) => (each > most ? each : most), 0n)
+  } = (await ask('eth_feeHistory', '0x14', 'latest', [75])) as FeeHistory
+  const highest = sorted(baseFeePerGas.map(toBigInt)).at(-1) ?? 0n
   const tips = (reward ?? []).flatMap(([tip], block) => (tip && gasUsedRatio[block] ? [toBigInt(tip)] : []))
   if (highest === 0n && tips.length === 0) return undefined
   // Blocks without transactions ask for no tip.
@@ -61,7 +61,8 @@ async function readBlocksPrice(ask: NodeRequest): Promise<bigint | undefined> {
 }
 
 /** The lower one of two. */
-function middleOf(values: readonly bigint[]): bigint | undefined {
-  const sorted = [...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  return sorted[Math.ceil(sorted.length / 2) - 1]
-}
+const middleOf = (values: readonly bigint[]): bigint | undefined =>
+  sorted(values)[Math.ceil(values.length / 2) - 1]
+
+const sorted = (values: readonly bigint[]): readonly bigint[] =>
+  [...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
