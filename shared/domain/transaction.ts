@@ -58,6 +58,8 @@ export interface Transaction<I extends Intent = Intent> {
   readonly replacedBy?: string | undefined
   /** The chain has another transaction than the one that the wallet was asked for: another receiver, amount or call. */
   readonly differs?: true | undefined
+  /** It failed, and another account paid the network fee, as a sponsor does. */
+  readonly isFeeOfOther?: true | undefined
   /** No block can change any more what became of it. Absent of open transactions, and of orders that go on. */
   readonly isFinal?: true | undefined
 }
