@@ -23,6 +23,7 @@ const acceptances: { readonly [K in ReviewKey]?: ReviewKey } = {
   'review.warning.plainSpender': 'review.accept.plainSpender',
   'review.warning.self': 'review.accept.self',
   'review.warning.toToken': 'review.accept.toToken',
+  'review.warning.unknownSpender': 'review.accept.youngSpender',
   'review.warning.unlimited': 'review.accept.unlimited',
   'review.warning.unread': 'review.accept.unread',
   'review.warning.youngSpender': 'review.accept.youngSpender',

@@ -133,6 +133,47 @@ test.each<readonly [string, Moves | undefined, Partial<CallsIntent>]>([
   expect(await told(intent, nodeWith(moves))).toContain('danger review.warning.unread')
 })
 
+const allow = (spender: string, value = dollars) => ({
+  to: usdc,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender as Hex, value] }),
+})
+const gift = { coins: ether / 10n }
+
+test.each<readonly [string, Moves, CallsIntent['calls'], readonly string[]]>([
+  [
+    'an allowance that is spent at once',
+    bought,
+    [allow(aggregator), { to: aggregator, data: '0xdeadbeef' }],
+    [],
+  ],
+  [
+    'an allowance beside a gift',
+    gift,
+    [allow(aggregator), { to: aggregator, data: '0xdeadbeef' }],
+    ['danger review.warning.unknownSpender', 'danger review.warning.unread'],
+  ],
+  [
+    'an allowance of which a part is spent',
+    { ...gift, usdc: -dollars / 2n },
+    [allow(aggregator), { to: aggregator, data: '0xdeadbeef' }],
+    ['danger review.warning.unknownSpender', 'danger review.warning.unread'],
+  ],
+  [
+    'an allowance for a stranger beside a swap that is read, and spends an earlier one',
+    bought,
+    [allow(aggregator), allow(swapRouter), { to: swapRouter, data: sold }],
+    [],
+  ],
+  [
+    'two allowances beside one swap',
+    bought,
+    [allow(aggregator, dollars * 3n), { to: swapRouter, data: sold }],
+    ['danger review.warning.unknownSpender'],
+  ],
+])('%s', async (_, moves, calls, warnings) => {
+  expect(await told({ ...swap(aggregator, '0x'), calls }, nodeWith(moves))).toEqual(warnings)
+})
+
 test('coins with a payment’s reference are a payment, at an account without code', async () => {
   const intent: CallsIntent = {
     ...{ kind: 'calls', label: 'Pay', calls: [{ to: shop, value: ether, data: '0x5e5e5e5e5e5e5e5e' }] },
