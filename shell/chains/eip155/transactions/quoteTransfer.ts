@@ -71,7 +71,7 @@ export async function quoteTransfer(
 }
 
 /** What a transfer takes at most, by one node. */
-export async function readConsumption(ask: NodeRequest, call: EthCall): Promise<Consumption> {
+async function readConsumption(ask: NodeRequest, call: EthCall): Promise<Consumption> {
   const [gas, dataFee] = await Promise.all([
     readGas(ask, call),
     ask('eth_call', dataFeeCall((call.data?.length ?? 0) / 2), 'latest')
