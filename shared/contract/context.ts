@@ -76,6 +76,8 @@ export interface ReviewDetailsProps {
   readonly review: Review
   /** False where the view itself says what is asked for. */
   readonly hasActs: boolean
+  /** The wallet isn't asked whatever the visitor accepts: there is no box. */
+  readonly isRefused?: boolean | undefined
   /** Whether the visitor has accepted the dangers. */
   readonly isAccepted: boolean
   onAccept(isAccepted: boolean): void

@@ -63,6 +63,8 @@ export interface CallsForecast {
    * The approximate network fee for all of them, in the network's own currency; undefined where the nodes cannot say.
    */
   readonly fee?: TokenAmount | undefined
+  /** As of a transfer. */
+  readonly usualFee?: bigint | undefined
   /** Why they would fail, where the nodes foresee it. */
   readonly failure?: CallsFailure | undefined
   /**

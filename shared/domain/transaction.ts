@@ -60,6 +60,8 @@ export interface Transaction<I extends Intent = Intent> {
   readonly differs?: true | undefined
   /** The page itself asked the wallet for it: the widget shows it, and tells of none of its steps. */
   readonly byPage?: true | undefined
+  /** It failed, and another account paid the network fee, as a sponsor does. */
+  readonly isFeeOfOther?: true | undefined
   /** No block can change any more what became of it. Absent of open transactions, and of orders that go on. */
   readonly isFinal?: true | undefined
 }

@@ -26,6 +26,8 @@ export interface TransferIntent extends Transfer, TransferAsset {
 export interface TransferForecast {
   /** The highest possible network fee, in the network's own currency. */
   readonly fee: TokenAmount
+  /** What recent blocks and the network's other nodes make of the fee, in base units; undefined if none of them says. */
+  readonly usualFee?: bigint | undefined
   /** Of a smart account: the wallet says what it costs as it asks, and who pays; `fee` is that of a plain transaction. */
   readonly isFeeOfWallet?: boolean | undefined
   /** The cost of a receiver's account that has to be created first; undefined where it exists. */

@@ -4,24 +4,26 @@ import { type ReactNode, useState } from 'react'
 
 /**
  * A review for the place above the button that asks the wallet. `isHeld`: the visitor has not accepted its dangers yet.
- * Shells of before reviews show none.
+ * Shells of before reviews show none. `isRefused`: the request cannot be made at all, so that nothing is to be accepted.
+ * `isPlain`: nothing is to be read before the button.
  */
 export function useReview(
   { ReviewDetails }: Pick<FeatureContext, 'ReviewDetails'>,
   review: Review | undefined,
-  { hasActs }: { readonly hasActs: boolean },
-): { readonly isHeld: boolean; readonly details: ReactNode } {
+  { hasActs, isRefused = false }: { readonly hasActs: boolean; readonly isRefused?: boolean },
+): { readonly isHeld: boolean; readonly isPlain: boolean; readonly details: ReactNode } {
   const [accepted, setAccepted] = useState('')
-  if (!ReviewDetails || !review) return { isHeld: false, details: null }
+  if (!ReviewDetails || !review) return { isHeld: false, isPlain: true, details: null }
   const dangers = review.warnings.filter(({ tone }) => tone === 'danger').map(({ words }) => words)
   // Other dangers than the accepted ones are to be accepted, too.
   const danger = dangers.length === 0 ? '' : JSON.stringify(dangers)
   const isHeld = danger !== '' && accepted !== danger
   return {
     isHeld,
+    isPlain: review.warnings.length === 0,
     details: (
       <ReviewDetails
-        {...{ review, hasActs }}
+        {...{ review, hasActs, isRefused }}
         isAccepted={!isHeld}
         onAccept={(isAccepted) => setAccepted(isAccepted ? danger : '')}
       />

@@ -30,6 +30,10 @@ export const timings = {
   simulationMs: 4_000,
   /** For one thing that nodes know of a token or a spender. A review leaves out what comes later. */
   factMs: 4_000,
+  /** For what other nodes make of a network fee: a quote does without those that are slower. */
+  usualFeeMs: 1_500,
+  /** For the worth of what a request moves, which is usually known by then. */
+  worthMs: 1_500,
   /** Between two checks of a pending transaction. Source: specification §9, fallback polling. */
   pollingMs: 4_000,
   /** The same while no node answers, at most. */

@@ -1,3 +1,4 @@
+import type { Assets } from '@shared/contract/ports/assets'
 import type { Chains } from '@shared/contract/ports/chains'
 import { type Namespace, parseAccountId, parseNetworkId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -107,6 +108,7 @@ export function createCore(
       adapterOf,
       network,
       active: active.wallet,
+      assets: assetsPort,
       walletOf: sessions.walletOf,
     })
     disposals.push(running.dispose)
@@ -138,6 +140,8 @@ export function createCore(
     disposals.push(assets.dispose)
     return assets
   })
+
+  const assetsPort: Assets = { read: async (options) => (await loadAssets()).read(options) }
 
   function preparePairing() {
     const pairingConnector = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
@@ -258,7 +262,7 @@ export function createCore(
       switchNetwork,
       nativeBalance: balances.native,
       tokenBalance: balances.ofToken,
-      assets: { read: async (options) => (await loadAssets()).read(options) },
+      assets: assetsPort,
       transactions: transactionsPort.port,
       parseAddress: async (text, namespace = connection.get().activeNamespace) =>
         (await adapterOf(namespace)).parseAddress(text.trim()),

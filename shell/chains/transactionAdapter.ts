@@ -29,6 +29,8 @@ export interface StatusReport {
   readonly received?: bigint
   /** The account's transaction is not the one that the wallet was asked for. */
   readonly differs?: true
+  /** It failed, and another account paid the network fee. */
+  readonly isFeeOfOther?: true
 }
 
 /** Makes the transactions of one namespace. Loaded by the first one. */

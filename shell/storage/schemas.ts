@@ -92,6 +92,7 @@ const transaction = z.object({
   replacedBy: z.exactOptional(id),
   differs: z.exactOptional(z.literal(true)),
   byPage: z.exactOptional(z.literal(true)),
+  isFeeOfOther: z.exactOptional(z.literal(true)),
   isFinal: z.exactOptional(z.literal(true)),
 } satisfies Shape<StoredTransaction['transaction']>)
 

@@ -144,7 +144,15 @@ export function createTracker(deps: TrackerDeps): Tracker {
         })
       }
       const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
-      const { status, id = transaction.id, tracking: next, replacedBy, received, differs } = seen
+      const {
+        status,
+        id = transaction.id,
+        tracking: next,
+        replacedBy,
+        received,
+        differs,
+        isFeeOfOther,
+      } = seen
       // Two requests of the same payment are two transactions, one for each entry.
       if (id && id !== transaction.id) {
         if (isTaken(id, entry)) return true
@@ -152,7 +160,14 @@ export function createTracker(deps: TrackerDeps): Tracker {
       }
       // Another block may take it with another outcome: the facts of the one before are void.
       const isTakenBack = takesBack(transaction.status, status)
-      const { replacedBy: _, received: __, differs: ___, isFinal: ____, ...bare } = transaction
+      const {
+        replacedBy: _,
+        received: __,
+        differs: ___,
+        isFinal: ____,
+        isFeeOfOther: _____,
+        ...bare
+      } = transaction
       const isFinal = !next && status !== 'declined'
       const checked: LoggedTransaction = {
         key,
@@ -163,6 +178,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
           ...(replacedBy && { replacedBy }),
           ...(received !== undefined && { received }),
           ...(differs && { differs }),
+          ...(isFeeOfOther && { isFeeOfOther }),
           ...(isFinal && { isFinal }),
         },
         ...(isTakenBack ? { takenBack: (takenBack ?? 0) + 1 } : takenBack && { takenBack }),
@@ -214,6 +230,7 @@ function isUnchanged(before: LoggedTransaction, after: LoggedTransaction): boole
     one.replacedBy === other.replacedBy &&
     one.received === other.received &&
     one.differs === other.differs &&
+    one.isFeeOfOther === other.isFeeOfOther &&
     one.isFinal === other.isFinal &&
     JSON.stringify(before.tracking) === JSON.stringify(after.tracking)
   )

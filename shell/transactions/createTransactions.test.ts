@@ -145,6 +145,64 @@ test('a quote is asked for the account and the network in use', async () => {
   expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
 })
 
+describe('the review of a quote', () => {
+  const intent = { kind: 'transfer', ...wanted, ...asset } as const
+  const fee = (value: bigint, usualFee?: bigint) => {
+    chain.quoteTransfer = async () => ({
+      ...{ fee: { value, ...asset }, usualFee, max: 9n, received: 1n, receiver: 'account' },
+    })
+  }
+  const keysOf = async ({ core }: Page) => {
+    const { transactions } = core.chains
+    const [, review] = await Promise.all([transactions.quote(intent), transactions.review!(intent)])
+    return review?.warnings.map(({ tone, words }) => `${tone} ${words.key}`)
+  }
+
+  test('has a danger if the fee is too high for the amount, also if nothing else can be read', async () => {
+    fee(wanted.amount / 2n)
+    const page = await openPage()
+
+    expect(await keysOf(page)).toEqual(['danger review.warning.feeAmount'])
+    chain.review = async () => {
+      throw new Error('The code has not come.')
+    }
+    expect(await keysOf(page)).toEqual(['danger review.warning.feeAmount'])
+  })
+
+  test('has a danger before all others if the fee is out of line with the chain', async () => {
+    fee(10n ** 16n, 10n ** 14n)
+    chain.review = async () => ({
+      ...{ acts: [], changes: { status: 'unavailable' } },
+      warnings: [{ tone: 'danger', words: { key: 'review.warning.unread' } }],
+    })
+
+    expect(await keysOf(await openPage())).toEqual([
+      'danger review.warning.feeChain',
+      'danger review.warning.unread',
+    ])
+  })
+
+  test('asks for another word if a fee that was accepted has grown', async () => {
+    const page = await openPage()
+    const { transactions } = page.core.chains
+    const read = async (value: bigint) => {
+      fee(value)
+      const [, review] = await Promise.all([transactions.quote(intent), transactions.review!(intent)])
+      return JSON.stringify(review?.warnings)
+    }
+    const high = await read(wanted.amount / 2n)
+
+    expect(await read(wanted.amount / 2n + 1n)).toBe(high)
+    expect(await read(wanted.amount * 2n)).not.toBe(high)
+  })
+
+  test('is left as it is if the fee is within bounds', async () => {
+    fee(10n ** 14n, 10n ** 12n)
+
+    expect(await keysOf(await openPage())).toBeUndefined()
+  })
+})
+
 test('an aborted quote rejects', async () => {
   const { core } = await openPage()
 

@@ -1,3 +1,4 @@
+import type { Assets } from '@shared/contract/ports/assets'
 import type { SubmitOptions, Transactions } from '@shared/contract/ports/transactions'
 import { parseNetworkId } from '@shared/domain/caip'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
@@ -21,14 +22,19 @@ import {
   TransactionNotQuoted,
   UnsupportedChain,
 } from '@shared/errors/transactionErrors'
+import { warningsOfFee } from '@shared/reading/acts/warningsOfFee'
+import type { Review } from '@shared/reading/review'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
 import { abortable } from '../async/abortable'
+import { answerInTime } from '../async/answerInTime'
+import { timings } from '../async/timings'
 import { toTransactionError } from '../chains/toTransactionError'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
 import { createTracker, type TrackerDeps } from './createTracker'
+import { feeFactsOf } from './feeFactsOf'
 import { type GivenRequest, intentOfRequest, type PageAsker } from './intentOfRequest'
 import { ofAllCalls, submitCalls, takesBatches } from './submitCalls'
 
@@ -36,6 +42,8 @@ export interface TransactionsDeps extends TrackerDeps {
   readonly withLock: WithLock
   /** @throws ActiveAccountNotFound */
   readonly active: () => TransactionSender & SessionWallet
+  /** What the account in use holds: a fee is held against its prices. */
+  readonly assets: Pick<Assets, 'read'>
 }
 
 export interface RunningTransactions
@@ -68,9 +76,11 @@ type Quoted = Pick<Transaction<WalletIntent>, 'from' | 'networkId' | 'intent'>
 
 /** Quotes and submits, and has the tracker follow the rest. A request is logged before the wallet gets it. */
 export function createTransactions(deps: TransactionsDeps): RunningTransactions {
-  const { bus, clock, state, active, withLock } = deps
+  const { bus, clock, state, active, assets, withLock } = deps
   const tracker = createTracker(deps)
   const { log, entryOf } = tracker
+  /** The newest quotes by the very objects of their intents: a review of the same object is of that quote. */
+  const quoting = new WeakMap<WalletIntent, Promise<Quote>>()
   /** The reviewed intents by their quotes. */
   const quotes = new WeakMap<Quote, Quoted>()
   /** Submissions that wait for the wallet. */
@@ -270,6 +280,44 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     return transaction
   }
 
+  async function quote(intent: WalletIntent, { signal }: { readonly signal?: AbortSignal }): Promise<Quote> {
+    const { adapter, ...sender } = active()
+    const { address, network } = sender
+    const quoted = { from: address, networkId: network.caipNetworkId, intent: copyOf(intent) }
+    const told = adapter.transactions().then((transactions): Promise<TransferForecast | CallsForecast> => {
+      const { intent } = quoted
+      if (intent.kind === 'transfer') return transactions.quoteTransfer(intent, sender)
+      if (transactions.quoteCalls) return transactions.quoteCalls(intent, sender)
+      throw new LatchkeyError(SendNotAllowed)
+    })
+    const { from, networkId } = quoted
+    const made = freeze({ ...(await abortable(told, signal)), ...quoted.intent, from, networkId }) as Quote
+    quotes.set(made, quoted)
+    return made
+  }
+
+  /** A review with what the fee has to be warned of, which it is also if the rest cannot be read. */
+  async function withFee(
+    reading: Promise<Review | undefined>,
+    quoted: Promise<Quote> | undefined,
+  ): Promise<Review | undefined> {
+    if (!quoted) return reading
+    const [read, made, held] = await Promise.all([
+      reading.then(
+        (review) => ({ review }),
+        (error: unknown) => ({ error }),
+      ),
+      quoted.catch(() => undefined),
+      answerInTime(assets.read(), timings.worthMs, clock),
+    ])
+    const facts = made && feeFactsOf(made, held?.holdings ?? [])
+    const warnings = facts ? warningsOfFee(facts) : []
+    if (warnings.length === 0) return reading
+    const review = 'review' in read ? read.review : undefined
+    const { acts, changes, warnings: others } = review ?? unread
+    return { acts, changes, warnings: [...warnings, ...others] }
+  }
+
   return {
     restore: () => log.update(),
     note,
@@ -282,20 +330,10 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       }
     },
 
-    async quote<I extends WalletIntent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) {
-      const { adapter, ...sender } = active()
-      const { address, network } = sender
-      const quoted = { from: address, networkId: network.caipNetworkId, intent: copyOf(intent) }
-      const told = adapter.transactions().then((transactions): Promise<TransferForecast | CallsForecast> => {
-        const { intent } = quoted
-        if (intent.kind === 'transfer') return transactions.quoteTransfer(intent, sender)
-        if (transactions.quoteCalls) return transactions.quoteCalls(intent, sender)
-        throw new LatchkeyError(SendNotAllowed)
-      })
-      const { from, networkId } = quoted
-      const quote = freeze({ ...(await abortable(told, signal)), ...quoted.intent, from, networkId }) as Quote
-      quotes.set(quote, quoted)
-      return quote as QuoteOf<I>
+    quote<I extends WalletIntent>(intent: I, options: { readonly signal?: AbortSignal } = {}) {
+      const quoted = quote(intent, options)
+      quoting.set(intent, quoted)
+      return quoted as Promise<QuoteOf<I>>
     },
 
     async review(intent, { signal } = {}) {
@@ -303,7 +341,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       const names = intent.kind === 'calls' && intent.names
       const asked = { ...copyOf(intent), ...(names && { names: structuredClone(names) }) } as WalletIntent
       const read = async () => (await adapter.transactions()).review?.(asked, sender)
-      return abortable(read(), signal)
+      return abortable(withFee(read(), quoting.get(intent)), signal)
     },
 
     submit(quote, options = {}) {
@@ -355,6 +393,9 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     dispose: tracker.dispose,
   }
 }
+
+/** A review of a request that cannot be read. */
+const unread: Review = { acts: [], changes: { status: 'unavailable' }, warnings: [] }
 
 /** Answers that end a request if the chain has no trace of it: the visitor's no, and a wallet's no to a batch. */
 const declines: readonly string[] = ['UserRejected', 'BatchRefused']

@@ -5,6 +5,7 @@ import { renderPart } from '../../tests/fakes/renderPart'
 import { createI18n } from '../i18n/createI18n'
 import english from '../i18n/messages/en.json'
 import { createReviewDetails } from './createReviewDetails'
+import { ReviewDetails as Part } from './review/ReviewDetails'
 
 const props: ReviewDetailsProps = {
   ...{
@@ -52,5 +53,19 @@ test('a part that does not come can be asked for again', async () => {
   await does(() => control(english['shell.failed.retry']).click())
 
   expect(container.textContent).toBe('The review')
+  await end()
+})
+
+test.each([
+  [undefined, 1],
+  [true, 0],
+])('a danger has a box unless the request is refused anyway: %s', async (isRefused, boxes) => {
+  const warnings = [{ tone: 'danger', words: { key: 'review.warning.fails' } }] as const
+  const { container, end } = await renderPart(
+    <Part {...props} ui={widget} review={{ ...props.review, warnings }} isRefused={isRefused} />,
+  )
+
+  expect(container.querySelectorAll('.lk-banner')).toHaveLength(1)
+  expect(container.querySelectorAll('input')).toHaveLength(boxes)
   await end()
 })

@@ -7,10 +7,14 @@ export const dangerousReview: Review = {
   warnings: [{ tone: 'danger', words: { key: 'review.warning.unlimited' } }],
 }
 
-/** The shell's part, as far as a feature sees it: a box, called as its first warning. */
-export const FakeReviewDetails = ({ review, isAccepted, onAccept }: ReviewDetailsProps) => (
-  <label>
-    <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
-    {review.warnings[0]?.words.key}
-  </label>
-)
+/** The shell's part, as far as a feature sees it: a box, called as its first warning, if there is something to accept. */
+export function FakeReviewDetails({ review, isRefused, isAccepted, onAccept }: ReviewDetailsProps) {
+  const text = review.warnings[0]?.words.key
+  if (isRefused) return <p>{text}</p>
+  return (
+    <label>
+      <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
+      {text}
+    </label>
+  )
+}

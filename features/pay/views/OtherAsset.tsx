@@ -111,7 +111,8 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
   const { value: prepared, hasFailed, retry } = useRefreshed(clock, isHere ? prepare : undefined)
   const ready = prepared?.status === 'ready' ? prepared : undefined
   const { symbol } = holding.amount
-  const reviewed = useReview(ctx, ready?.review, { hasActs: true })
+  const isRefused = ready?.problem !== undefined
+  const reviewed = useReview(ctx, ready?.review, { hasActs: true, isRefused })
   return (
     <>
       <dl className="lk-pay-facts">
@@ -144,13 +145,11 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
       )}
       <PayProblemBanner ctx={ctx} terms={terms} problem={ready?.problem} />
       {reviewed.details}
-      <div className="lk-actions">
+      <div className="lk-actions" data-in-sight={(reviewed.isPlain && !isRefused) || undefined}>
         <Button
           busy={!prepared && !hasFailed}
           disabled={
-            isHeld ||
-            (hasFailed && !prepared) ||
-            (prepared && (!ready || ready.problem !== undefined || reviewed.isHeld))
+            isHeld || (hasFailed && !prepared) || (prepared && (!ready || isRefused || reviewed.isHeld))
           }
           onClick={() => {
             if (ready && !ready.problem) void startPaying(ctx, model, ready.quote, terms)

@@ -147,14 +147,16 @@ test.each([
     'more than the amount',
   ],
   ['nothing would move', { moves: [] }, 'more than the amount'],
-])('a payment is not offered where %s', async (_, forecast, words) => {
-  const { text, control, end } = await mount({
+])('a payment is not offered where %s, and nor is a box', async (_, forecast, words) => {
+  const { text, container, control, end } = await mount({
     set: ({ chains }) => {
       chains.quote = { value: forecast as never }
+      chains.review = { value: dangerousReview }
     },
   })
 
   expect(text()).toContain(words)
+  expect(container.querySelector('input[type=checkbox]')).toBeNull()
   expect((control('Pay 25.5 USDC') as HTMLButtonElement).disabled).toBe(true)
   await end()
 })

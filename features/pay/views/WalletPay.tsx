@@ -107,7 +107,8 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
   const shown = reading && shownAmount(i18n, amount, reading.unit)
   const fee = reading?.prepared?.quote.fee
   const problem = reading?.prepared?.problem
-  const reviewed = useReview(ctx, reading?.prepared?.review, { hasActs: false })
+  const isRefused = problem !== undefined
+  const reviewed = useReview(ctx, reading?.prepared?.review, { hasActs: false, isRefused })
   return (
     <>
       <div className="lk-center">
@@ -169,7 +170,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
           )}
           <PayProblemBanner ctx={ctx} terms={terms} problem={problem} />
           {reviewed.details}
-          <div className="lk-actions">
+          <div className="lk-actions" data-in-sight={(reviewed.isPlain && !problem && !said) || undefined}>
             {!isConnected ? (
               <Button onClick={() => navigation.push('Connect')}>{t('pay.connect')}</Button>
             ) : !isHere ? (
@@ -182,7 +183,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
                 disabled={
                   isHeld ||
                   (hasFailed && !reading) ||
-                  (reading && (!reading.prepared || problem !== undefined || reviewed.isHeld))
+                  (reading && (!reading.prepared || isRefused || reviewed.isHeld))
                 }
                 onClick={() => {
                   if (reading?.prepared && !problem)

@@ -89,8 +89,10 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   const warnings = quote
     ? [...warningsOf(quote, isListed(asset, networkId), i18n), ...arrivalWarnings(quote, i18n)]
     : []
-  const reviewed = useReview(ctx, review, { hasActs: false })
-  const willFail = Boolean(quote?.failure) || quote?.receiver === 'token'
+  const isRefused =
+    quote !== undefined &&
+    (quote.failure !== undefined || quote.receiver === 'token' || quote.max < quote.amount)
+  const reviewed = useReview(ctx, review, { hasActs: false, isRefused })
   const problem = flow.status === 'failed' ? flow.error : undefined
   const isDeclined = isLatchkeyError(problem, 'UserRejected')
   const said = problem
@@ -129,6 +131,8 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   }
   useEffect(() => () => leave.current(), [])
 
+  // Warnings come before the button: it is in sight only if there are none.
+  const isInSight = reviewed.isPlain && warnings.length === 0 && !said && !earlier.entry
   return (
     <div className="lk-send-review">
       <LazyStyles css={reviewStyles} />
@@ -190,13 +194,11 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
           onChange={earlier.name}
         />
       )}
-      <div className="lk-actions">
+      <div className="lk-actions" data-in-sight={isInSight || undefined}>
         <Button
           variant={warnings.some(({ tone }) => tone === 'danger') ? 'destructive' : 'primary'}
           busy={isAsking}
-          disabled={
-            isHeld || reviewed.isHeld || !quote || willFail || quote.max < quote.amount || earlier.isHeld
-          }
+          disabled={isHeld || reviewed.isHeld || !quote || isRefused || earlier.isHeld}
           onClick={
             quote &&
             (() => {

@@ -400,6 +400,23 @@ test('a danger in the transfer holds the button until the visitor accepts it', a
   await end()
 })
 
+test.each<[string, Partial<TransferForecast>]>([
+  ['fails', { failure: { reason: 'reverted', message: undefined } }],
+  ['is too large', { max: 1n }],
+  ['is lost', { receiver: 'token' }],
+])('a transfer that %s has no box, which could enable nothing', async (_, change) => {
+  const { container, button, end } = await mount(
+    { value: { ...forecast, ...change } },
+    undefined,
+    dangerousReview,
+  )
+
+  expect(container.textContent).toContain('review.warning.unlimited')
+  expect(container.querySelector('input[type=checkbox]')).toBeNull()
+  expect(button().disabled).toBe(true)
+  await end()
+})
+
 test('a transfer of a token to its own contract cannot be sent', async () => {
   const { container, button, end } = await mount(
     { value: { ...forecast, receiver: 'token' } },

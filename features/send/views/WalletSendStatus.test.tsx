@@ -40,6 +40,7 @@ test.each<[Partial<FlatTransfer>, string, string]>([
   [{ status: 'unclear', id: '' }, 'We can’t tell if 1 TOK was sent', 'It may still go through.'],
   [{ status: 'dropped' }, '1 TOK not confirmed', 'it may still go through.'],
   [{ status: 'reverted' }, '1 TOK not sent', 'Nothing was sent; the network fee still applies.'],
+  [{ status: 'reverted', isFeeOfOther: true }, '1 TOK not sent', 'failed on the network. Nothing was sent.'],
 ])('of %o the status claims no more than is known', async (change, title, text) => {
   const { container, announcements, end } = await mount(change)
 

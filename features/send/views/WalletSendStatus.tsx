@@ -20,9 +20,9 @@ type Transfer = Transaction<TransferIntent>
 
 /**
  * A status, and the chain's proof for a confirmed transfer: all arrived, a part, nothing, something else, or unknown.
- * `expired`: no block can take it any more.
+ * `expired`: no block can take it any more; `free`: it failed at the cost of another account.
  */
-type Outcome = TransactionStatus | 'untold' | 'part' | 'nothing' | 'differs' | 'expired'
+type Outcome = TransactionStatus | 'untold' | 'part' | 'nothing' | 'differs' | 'expired' | 'free'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
   asked: ['waiting', 'send.status.asked', 'send.status.asked.text'],
@@ -36,14 +36,16 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   differs: ['failed', 'send.status.differs', 'send.status.differs.text'],
   expired: ['failed', 'send.status.replaced', 'send.status.expired.text'],
   reverted: ['failed', 'send.status.reverted', 'send.status.reverted.text'],
+  free: ['failed', 'send.status.reverted', 'send.status.reverted.free'],
   // A single payment is no batch: the wallet's report of its parts says nothing.
   partial: ['still', 'send.status.unclear', 'send.status.unclear.text'],
   replaced: ['failed', 'send.status.replaced', 'send.status.replaced.text'],
   declined: ['failed', 'send.declined', 'send.declined.text'],
 }
 
-function outcomeOf({ status, received, differs, isFinal, intent }: Transfer): Outcome {
+function outcomeOf({ status, received, differs, isFinal, isFeeOfOther, intent }: Transfer): Outcome {
   if (status === 'dropped' && isFinal) return 'expired'
+  if (status === 'reverted' && isFeeOfOther) return 'free'
   if (status !== 'confirmed') return status
   if (received === 0n) return 'nothing'
   if (received !== undefined && received < intent.amount) return 'part'

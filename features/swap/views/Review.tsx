@@ -58,7 +58,11 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   const quote = prepared?.quote ?? offer.quote
   const session = useStore(ctx.connection, sessionOf)
   const wallet = session.status === 'connected' ? session.connector.name : ''
-  const reviewed = useReview(ctx, prepared?.review, { hasActs: true })
+  const newestEnd = value && value.status !== 'ready' && !isAsking ? value.status : undefined
+  const endedBy = flow.status === 'ended' ? flow.by : newestEnd
+  const isEnded = endedBy !== undefined
+  const isRefused = isEnded || prepared?.problem !== undefined
+  const reviewed = useReview(ctx, prepared?.review, { hasActs: true, isRefused })
   const warnings = prepared ? reviewWarnings(prepared, i18n) : []
 
   const problem = flow.status === 'failed' ? flow.error : undefined
@@ -106,9 +110,8 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   }
   useEffect(() => () => leave.current(), [])
 
-  const newestEnd = value && value.status !== 'ready' && !isAsking ? value.status : undefined
-  const endedBy = flow.status === 'ended' ? flow.by : newestEnd
-  const isEnded = endedBy !== undefined
+  // Warnings come before the button: it is in sight only if there are none.
+  const isInSight = reviewed.isPlain && warnings.length === 0 && !isEnded && !said && !earlier.entry
   return (
     <div className="lk-swap-review">
       <LazyStyles css={reviewStyles} />
@@ -149,13 +152,10 @@ export function Review({ ctx, model, offer }: ReviewProps) {
           onChange={earlier.name}
         />
       )}
-      <div className="lk-actions">
+      <div className="lk-actions" data-in-sight={isInSight || undefined}>
         <Button
           busy={isAsking || (!prepared && !isEnded && !hasFailed)}
-          disabled={
-            !isAsking &&
-            (!prepared || reviewed.isHeld || prepared.problem !== undefined || earlier.isHeld || isEnded)
-          }
+          disabled={!isAsking && (!prepared || reviewed.isHeld || isRefused || earlier.isHeld)}
           onClick={() => {
             if (!newest || isAsking) return
             earlier.press()

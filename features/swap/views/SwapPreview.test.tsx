@@ -172,10 +172,12 @@ test.each<[string, Setting, string]>([
     { forecast: { fee, failure: { reason: 'reverted', step: 1, message: 'Too little received' } } },
     'The network expects this swap to fail. Too little received',
   ],
-])('no wallet is asked where the simulation %s', async (_, setting, text) => {
-  const { container, control, end } = await mount(setting)
+])('no wallet is asked where the simulation %s, and no box is offered', async (_, setting, text) => {
+  const { container, control, end } = await mount({ ...setting, review: { value: dangerousReview } })
 
   expect(container.textContent).toContain(text)
+  expect(container.textContent).toContain('review.warning.unlimited')
+  expect(container.querySelector('input[type=checkbox]')).toBeNull()
   expect(control('Swap')).toHaveProperty('disabled', true)
   await end()
 })

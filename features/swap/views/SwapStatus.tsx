@@ -18,8 +18,11 @@ import { reviewStyles } from './reviewStyles'
 type StatusProps = ViewProps<'SwapStatus', SwapModel>
 type Swap = Transaction<CallsIntent>
 
-/** A status, and the chain's proof for a confirmed swap: the received amount, or unknown. */
-type Outcome = TransactionStatus | 'untold'
+/**
+ * A status, and the chain's proof for a confirmed swap: the received amount, or unknown. `free`: it failed at the cost of
+ * another account.
+ */
+type Outcome = TransactionStatus | 'untold' | 'free'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
   asked: ['waiting', 'swap.status.asked', 'swap.status.asked.text'],
@@ -29,6 +32,7 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   confirmed: ['done', 'swap.status.confirmed', 'swap.status.confirmed.text'],
   untold: ['done', 'swap.status.untold', 'swap.status.untold.text'],
   reverted: ['failed', 'swap.status.reverted', 'swap.status.reverted.text'],
+  free: ['failed', 'swap.status.reverted', 'swap.status.reverted.free'],
   partial: ['failed', 'swap.status.partial', 'swap.status.partial.text'],
   replaced: ['failed', 'swap.status.reverted', 'swap.status.replaced.text'],
   declined: ['failed', 'swap.declined', 'swap.declined.text'],
@@ -54,14 +58,19 @@ export function SwapStatus({ ctx, params: { submittedAt } }: StatusProps) {
   )
 }
 
+function outcomeOf({ status, received, isFeeOfOther }: Swap): Outcome {
+  if (status === 'reverted' && isFeeOfOther) return 'free'
+  return status === 'confirmed' && received === undefined ? 'untold' : status
+}
+
 function OutcomeOf({ ctx, swap }: Pick<StatusProps, 'ctx'> & { swap: Swap }) {
   const { i18n, chains, navigation, config } = ctx
   const { t } = i18n
-  const { intent, networkId, status, received } = swap
+  const { intent, networkId, received } = swap
   const changeOf = (direction: AssetChange['direction']) =>
     intent.changes?.find((change) => change.direction === direction)
   const [sold, bought] = [changeOf('out'), changeOf('in')]
-  const outcome = status === 'confirmed' && received === undefined ? 'untold' : status
+  const outcome = outcomeOf(swap)
   const [state, titleKey, textKey] = outcomes[outcome]
   const values = {
     sold: sold ? shownAmount(i18n, sold.amount.value, sold.amount) : '',

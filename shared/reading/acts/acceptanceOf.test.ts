@@ -4,6 +4,7 @@ import { acceptanceOf } from './acceptanceOf'
 import type { ReviewKey, Warning } from './act'
 import { warningRules } from './warningRules'
 import { changeRules } from './warningsOfChanges'
+import { feeRules } from './warningsOfFee'
 
 const danger = (key: ReviewKey, values?: Warning['words']['values']): Warning => ({
   tone: 'danger',
@@ -41,9 +42,11 @@ test('several dangers are accepted as one', () => {
   })
 })
 
-/** All dangers: those of the two tables, and the one that permissions have. */
+/** All dangers of the three tables. */
 const dangers = [
-  ...[...warningRules, ...changeRules].filter(({ tone }) => tone === 'danger').map(({ id }) => id),
+  ...[...warningRules, ...changeRules, ...feeRules]
+    .filter(({ tone }) => tone === 'danger')
+    .map(({ id }) => id),
 ] as const
 
 test.each(dangers)('%s is accepted in words of its own, which name nothing that it does not', (id) => {

@@ -1,5 +1,6 @@
 import type { Step } from '../evm/step'
 import { isUnlimited } from '../evm/tokenFunctions'
+import { type Allowed, add, allowedBySteps, flat } from './allowances'
 import type { HoldingFacts } from './facts'
 import type { Reviewed } from './reviewed'
 
@@ -11,13 +12,6 @@ const partOfSupply = 1_000_000n
 const wholeMost = 9
 /** Half of the numbers that Solana has: no token has as many. */
 const lamportsMost = 2n ** 63n
-
-/** What a request lets others take of one token. */
-interface Allowed {
-  readonly all: bigint
-  /** By those that the wallet does not know. */
-  readonly byStrangers: bigint
-}
 
 /**
  * Whether a request lets others take as good as all that the account has, or will have, of a token. The more it allows,
@@ -52,26 +46,6 @@ function isAll({ all, byStrangers }: Allowed, { balance, supply, brought, decima
     return all >= supply || (has === 0n && byStrangers * partOfSupply > supply)
   if (has !== undefined && has > 0n && all <= has * timesMost) return false
   return decimals !== undefined && all >= 10n ** BigInt(decimals + wholeMost)
-}
-
-const flat = (steps: readonly Step[]): readonly Exclude<Step, { kind: 'several' }>[] =>
-  steps.flatMap((step) => (step.kind === 'several' ? flat(step.steps) : [step]))
-
-function allowedBySteps({ steps, known, facts }: Reviewed): ReadonlyMap<string, Allowed> {
-  const trusted = new Set(known.map((each) => each.toLowerCase()))
-  const found = new Map<string, Allowed>()
-  for (const step of flat(steps)) {
-    if (step.kind !== 'allow' || step.change === 'decrease') continue
-    // Of an NFT, the number is no amount.
-    if (!step.isFungible && !facts.tokens.has(step.token.toLowerCase())) continue
-    add(found, step.token.toLowerCase(), step.value, trusted.has(step.spender.toLowerCase()))
-  }
-  return found
-}
-
-function add(found: Map<string, Allowed>, key: string, value: bigint, isKnown: boolean) {
-  const { all, byStrangers } = found.get(key) ?? { all: 0n, byStrangers: 0n }
-  found.set(key, { all: all + value, byStrangers: byStrangers + (isKnown ? 0n : value) })
 }
 
 function broughtBy(steps: readonly Step[], token: string, account: string): bigint {

@@ -6,6 +6,7 @@ import { knownOnEvm } from '../evm/knownOnEvm'
 import type { Step } from '../evm/step'
 import type { SolanaStep } from '../solana/readInstruction'
 import type { Act, ReviewKey, Tone } from './act'
+import type { Facts } from './facts'
 import type { Reviewed } from './reviewed'
 import { warningRules, warningsOf } from './warningRules'
 
@@ -54,6 +55,21 @@ const swap: Extract<Step, { kind: 'swap' }> = {
   ...{ kind: 'swap', contract: app, exact: 'sold' },
   ...{ sold: { amount: 1n }, bought: { token: usdc, amount: 1n } },
 }
+/** A simulation in which so much of USDC leaves. */
+const spending = (left: bigint): Facts => ({
+  ...known,
+  simulation: {
+    ...{ status: 'known', mismatches: [], isPartial: false, hasFee: false },
+    accounts: [
+      {
+        account: account.toLowerCase(),
+        changes: left
+          ? [{ asset: { kind: 'token', token: usdc.toLowerCase() }, difference: -left } as const]
+          : [],
+      },
+    ],
+  },
+})
 const signIn = (kind: 'malformed' | 'otherAccount' | 'otherNetwork' | 'expired' | 'early' | 'rights') => ({
   signIn: [{ kind }],
 })
@@ -171,9 +187,18 @@ const cases: {
     [{ message: new Uint8Array(31) }, { message: new TextEncoder().encode('Hello') }],
   ],
   'review.warning.unknownSpender': [
-    [{ typedData: data(bound), steps: [allow(app)] }],
+    [
+      { typedData: data(bound), steps: [allow(app)] },
+      { steps: [allow(app), swap], facts: spending(0n) },
+      { steps: [several(allow(app), swap)], facts: spending(2n) },
+    ],
     [
       { steps: [allow(app)] },
+      { steps: [allow(app)], facts: spending(0n) },
+      { steps: [allow(app), swap], facts: spending(5n) },
+      { steps: [allow(app), swap], facts: spending(4n) },
+      { steps: [allow(permit2), swap], facts: spending(0n) },
+      { steps: [allow(app), swap] },
       { typedData: data(bound), steps: [allow(permit2)] },
       { typedData: data(bound), steps: [allow(app, { value: 0n })] },
       { typedData: data(bound), steps: [allow(person)], facts: plain },

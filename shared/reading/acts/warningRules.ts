@@ -9,6 +9,7 @@ import type { ReviewKey, Tone, Warning, Words } from './act'
 import { type Facts, type MintPower, noFacts } from './facts'
 import { isOwnNft } from './isOwnNft'
 import { isUnread } from './isUnread'
+import { leavesAllowance } from './leavesAllowance'
 import type { Reviewed } from './reviewed'
 import { closesElsewhere, givesAway, givesControl } from './solanaRules'
 import { takesAll } from './takesAll'
@@ -61,7 +62,11 @@ export const warningRules: readonly Rule[] = [
   rule('danger', 'review.warning.hash', ({ message, site }) =>
     message && isSignable(message) ? [{ site }] : [],
   ),
-  rule('warning', 'review.warning.unknownSpender', findUnknownSpender),
+  rule(
+    'warning',
+    'review.warning.unknownSpender',
+    (review) => findUnknownSpender(review) || leavesAllowance(review, 2n),
+  ),
   rule('warning', 'review.warning.youngContract', ({ steps, facts }) => {
     const isSpender = steps.flatMap(spendersOf).some((each) => isYoung(each, facts))
     return !isSpender && (facts.youngContracts?.size ?? 0) > 0

@@ -8,7 +8,11 @@ import { applyRules, type WarningRule } from './warningRule'
 
 interface Simulated extends Pick<Telling, 'chain' | 'facts'> {
   readonly simulation: Simulation
+  readonly isChosen: IsChosen
 }
+
+/** Whether the person has chosen in this page how much of an asset leaves. */
+type IsChosen = (asset: Asset) => boolean
 
 type Rule = WarningRule<Simulated>
 type Known = Extract<Simulation, { status: 'known' }>
@@ -24,11 +28,13 @@ const unnamedIn = ({ mismatches }: Known) => mismatches.filter((each) => each.ki
 const assetRule = (
   tone: Tone,
   id: ReviewKey,
-  find: (simulation: Known) => readonly { readonly asset: Asset }[],
+  find: (simulation: Known, isChosen: IsChosen) => readonly { readonly asset: Asset }[],
 ): Rule => ({
   ...{ tone, id },
-  find: ({ simulation, ...telling }) =>
-    simulation.status === 'known' ? namesIn(find(simulation), telling).map((asset) => ({ asset })) : [],
+  find: ({ simulation, isChosen, ...telling }) =>
+    simulation.status === 'known'
+      ? namesIn(find(simulation, isChosen), telling).map((asset) => ({ asset }))
+      : [],
 })
 
 const reasonIn = ({ simulation }: Simulated) =>
@@ -63,14 +69,18 @@ export const changeRules: readonly Rule[] = [
   assetRule(
     'warning',
     'review.warning.allLeaves',
-    ({ accounts }) => accounts[0]?.changes.filter(isAll) ?? [],
+    ({ accounts }, isChosen) =>
+      accounts[0]?.changes.filter((change) => isAll(change) && !isChosen(change.asset)) ?? [],
   ),
 ]
 
 /** What a simulation has to be warned of. */
-export function warningsOfChanges({ chain, facts }: Pick<Telling, 'chain' | 'facts'>): readonly Warning[] {
+export function warningsOfChanges(
+  { chain, facts }: Pick<Telling, 'chain' | 'facts'>,
+  isChosen: IsChosen = () => false,
+): readonly Warning[] {
   const { simulation } = facts
-  return simulation ? applyRules(changeRules, { simulation, chain, facts }) : []
+  return simulation ? applyRules(changeRules, { simulation, chain, facts, isChosen }) : []
 }
 
 /** Strangers' tokens push nothing out of sight. */

@@ -35,6 +35,7 @@ function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b'])
     warnings,
     errors,
     ask: (method = 'read', ...params: unknown[]) => request(network, method, params),
+    nodes: () => request.nodesOf?.(network) ?? [],
   }
 }
 const fail = (error: unknown) => () => {
@@ -188,4 +189,15 @@ test.each([
 
   expect(errors).toEqual([expect.stringContaining('The node at https://node.invalid refuses this page')])
   expect(errors[0]).not.toContain('secret')
+})
+
+test('nodes are asked one by one to be compared, three at most and those that are down last', async () => {
+  const { ask, asked, nodes } = arrange({ a: fail(outage) }, ['a', 'b', 'c', 'd'])
+  await ask()
+  asked.length = 0
+
+  const answers = await Promise.all(nodes().map((node) => node('slow')))
+
+  expect(answers).toEqual(['b says', 'c says', 'd says'])
+  expect(asked).toEqual(['b slow', 'c slow', 'd slow'])
 })

@@ -7,13 +7,16 @@ import { timings } from '../../async/timings'
 import { createMeter } from './createMeter'
 import { createNodeRanking } from './createNodeRanking'
 import { nodeUrls } from './nodeUrls'
-import type { RpcConfig, RpcRequest } from './rpcRequest'
+import type { NodeRequest, RpcConfig, RpcRequest } from './rpcRequest'
 
 /**
  * What an error means for its node: `down` for a while, unable where another node may be able, or an answer like any
  * other.
  */
 export type Fault = 'down' | 'unable' | undefined
+
+/** So many nodes are compared at most. */
+const comparedMost = 3
 
 export interface RpcDeps {
   readonly clock: Clock
@@ -49,7 +52,7 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
   const refused = new Set<string>()
   const known = new Map<string, { readonly answer: Promise<unknown>; readonly until: number }>()
 
-  return (network, method, params) => {
+  const request = (network: Network, method: string, params: readonly unknown[]) => {
     if (deps.writes.includes(method)) return send(network, method, params)
     const key = JSON.stringify([network.caipNetworkId, method, params], (_, value) =>
       typeof value === 'bigint' ? `${value}n` : value,
@@ -75,6 +78,25 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
     return answer
   }
 
+  const nodesOf = (network: Network): readonly NodeRequest[] =>
+    ranking
+      .order(nodeUrls(network, config(), hosted))
+      .slice(0, comparedMost)
+      .map((url) => async (method, ...params) => {
+        await meter.pass()
+        return watched(url, network, method, params)
+      })
+
+  return Object.assign(request, { nodesOf })
+
+  function watched(url: string, network: Network, method: string, params: readonly unknown[]) {
+    return ranking.watch(
+      url,
+      () => ask(url, method, params, network),
+      (error) => faultOf(error) === 'down',
+    )
+  }
+
   /** A node that refuses the page is a matter for its developer, whatever the visitor reads. */
   function tellRefused(url: string, error: unknown) {
     const status = refusalOf(error)
@@ -94,11 +116,7 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
     for (const url of urls) {
       await meter.pass()
       try {
-        return await ranking.watch(
-          url,
-          () => ask(url, method, params, network),
-          (error) => faultOf(error) === 'down',
-        )
+        return await watched(url, network, method, params)
       } catch (error) {
         tellRefused(url, error)
         if (!faultOf(error)) throw error

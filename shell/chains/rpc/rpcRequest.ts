@@ -1,7 +1,14 @@
 import type { Network } from '@shared/domain/network'
 
 /** Raw JSON-RPC to a network's nodes: its result. @throws TransportUrlMissing, or what the transport or the node says */
-export type RpcRequest = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
+export interface RpcRequest {
+  (network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+  /** A few nodes of a network, each asked by itself: to compare what they say. */
+  readonly nodesOf?: (network: Network) => readonly NodeRequest[]
+}
+
+/** Raw JSON-RPC to one node. @throws what the transport or the node says */
+export type NodeRequest = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /** The host's options about nodes. */
 export interface RpcConfig {

@@ -3,9 +3,11 @@ import { acceptanceOf } from '@shared/reading/acts/acceptanceOf'
 import { ActList } from '@shared/ui/ActList'
 import { Banner } from '@shared/ui/Banner'
 import { ChangedBalances } from '@shared/ui/ChangedBalances'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useEffect } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
 import { createReviewTexts } from './createReviewTexts'
+import inSight from './inSight.css'
 
 /** The part's texts, which come with its code; their translations are among the late texts. */
 export { default as english } from '@shared/reading/messages/en.json'
@@ -15,6 +17,7 @@ export function ReviewDetails({
   ui,
   review: { acts, changes, warnings },
   hasActs,
+  isRefused = false,
   isAccepted,
   onAccept,
 }: ReviewDetailsProps & {
@@ -30,6 +33,7 @@ export function ReviewDetails({
   }, [announce, spoken, isDangerous])
   return (
     <>
+      <LazyStyles css={inSight} />
       {warnings.map(({ tone, words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a review never change their order.
         <Banner key={index} tone={tone}>
@@ -43,7 +47,7 @@ export function ReviewDetails({
           <ActList acts={acts} texts={texts} />
         </details>
       )}
-      {acceptance && (
+      {acceptance && !isRefused && (
         <label className="lk-row">
           <input type="checkbox" checked={isAccepted} onChange={({ target }) => onAccept(target.checked)} />
           <span className="lk-text">{texts.words(acceptance)}</span>

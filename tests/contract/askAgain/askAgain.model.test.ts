@@ -248,6 +248,7 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
       adapterOf: async () => tabAdapter as never,
       network: () => network,
       walletOf: () => ({ connector }) as never,
+      assets: { read: async () => ({ holdings: [], at: 0, source: 'node' }) },
       withLock: createWithLock(own as never),
       active: () => ({ address: alice, network, connector, adapter: tabAdapter }) as never,
     })

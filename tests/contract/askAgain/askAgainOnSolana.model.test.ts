@@ -209,6 +209,7 @@ async function play(given: readonly Behaviour[], script: readonly Step[]) {
       adapterOf: async () => adapter as never,
       network: () => network,
       walletOf: () => ({ connector: {} }) as never,
+      assets: { read: async () => ({ holdings: [], at: 0, source: 'node' }) },
       withLock: createWithLock(own as never),
       active: () => ({ address: 'alice', network, connector: {}, adapter }) as never,
     })

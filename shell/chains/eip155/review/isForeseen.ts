@@ -1,8 +1,13 @@
 import type { WalletIntent } from '@shared/domain/transaction'
-import type { Asset, Simulation } from '@shared/reading/changes/changes'
+import type { Facts } from '@shared/reading/acts/facts'
+import { leavesAllowance } from '@shared/reading/acts/leavesAllowance'
+import type { Asset } from '@shared/reading/changes/changes'
 import type { Given } from '@shared/reading/changes/evm/simulateChanges'
 import type { Step } from '@shared/reading/evm/step'
 import { unreadTargetsOf } from '@shared/reading/evm/unreadTargetsOf'
+
+/** What the widget lets a contract take is spent at once. Tokens that count in shares round. */
+export const wholePart = 1_000n
 
 /** What an intent says that leaves the account: the visitor has typed it. */
 export const givenBy = (intent: WalletIntent): readonly Given[] =>
@@ -12,12 +17,25 @@ export const givenBy = (intent: WalletIntent): readonly Given[] =>
         direction === 'out' ? [{ token, amount: amount.value }] : [],
       )
 
+/** Whether an intent says of an asset that it leaves. More of it than it says is a warning of its own. */
+export const isChosenIn =
+  (intent: WalletIntent) =>
+  (asset: Asset): boolean =>
+    intent.kind === 'transfer'
+      ? isSame(asset, intent.token)
+      : (intent.changes ?? []).some(({ direction, token }) => direction === 'out' && isSame(asset, token))
+
 /**
  * Whether a simulation of unread calls shows what the intent says, and nothing else: no more leaves than the
- * visitor has typed, what is to come does, and none of the calls is of a token itself, where it could give rights away.
+ * visitor has typed, what is to come does, no allowance is left over, and none of the calls is of a token itself, where it
+ * could give rights away.
  */
-export function isForeseen(intent: WalletIntent, steps: readonly Step[], simulation: Simulation): boolean {
-  if (intent.kind === 'transfer' || simulation.status !== 'known' || simulation.isPartial) return false
+export function isForeseen(
+  intent: WalletIntent,
+  steps: readonly Step[],
+  { tokens: known, simulation }: Pick<Facts, 'tokens' | 'simulation'>,
+): boolean {
+  if (intent.kind === 'transfer' || simulation?.status !== 'known' || simulation.isPartial) return false
   if (simulation.mismatches.length > 0 || steps.some(({ kind }) => kind === 'create')) return false
   const wanted = intent.changes ?? []
   const [own] = simulation.accounts
@@ -32,6 +50,7 @@ export function isForeseen(intent: WalletIntent, steps: readonly Step[], simulat
   const named = new Set(tokens.flatMap((token) => (token === undefined ? [] : [token.toLowerCase()])))
   return (
     wanted.length > 0 &&
+    !leavesAllowance({ steps, known: [], facts: { tokens: known, simulation } }, wholePart) &&
     moved.every(({ asset, difference }) => -difference <= givenOf(asset)) &&
     wanted.every(
       ({ direction, token }) =>

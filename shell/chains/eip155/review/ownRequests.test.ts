@@ -4,6 +4,13 @@ import { expect, test } from 'vitest'
 import { v3Data } from '../../../../services/api/swap/uniswap/v3Data'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../../tests/fakes/fakeNetworks'
+import {
+  type OwnRequest,
+  ownMaxima,
+  ownNode,
+  ownRequests,
+} from '../../../../tests/vault/requests/ownRequests'
+import { account as owner } from '../../../../tests/vault/requests/requestTable'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { reviewIntent } from './reviewIntent'
 
@@ -126,6 +133,47 @@ test.each<readonly [string, Moves | undefined, Partial<CallsIntent>]>([
   expect(await told(intent, nodeWith(moves))).toContain('danger review.warning.unread')
 })
 
+const allow = (spender: string, value = dollars) => ({
+  to: usdc,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender as Hex, value] }),
+})
+const gift = { coins: ether / 10n }
+
+test.each<readonly [string, Moves, CallsIntent['calls'], readonly string[]]>([
+  [
+    'an allowance that is spent at once',
+    bought,
+    [allow(aggregator), { to: aggregator, data: '0xdeadbeef' }],
+    [],
+  ],
+  [
+    'an allowance beside a gift',
+    gift,
+    [allow(aggregator), { to: aggregator, data: '0xdeadbeef' }],
+    ['danger review.warning.unknownSpender', 'danger review.warning.unread'],
+  ],
+  [
+    'an allowance of which a part is spent',
+    { ...gift, usdc: -dollars / 2n },
+    [allow(aggregator), { to: aggregator, data: '0xdeadbeef' }],
+    ['danger review.warning.unknownSpender', 'danger review.warning.unread'],
+  ],
+  [
+    'an allowance for a stranger beside a swap that is read, and spends an earlier one',
+    bought,
+    [allow(aggregator), allow(swapRouter), { to: swapRouter, data: sold }],
+    [],
+  ],
+  [
+    'two allowances beside one swap',
+    bought,
+    [allow(aggregator, dollars * 3n), { to: swapRouter, data: sold }],
+    ['danger review.warning.unknownSpender'],
+  ],
+])('%s', async (_, moves, calls, warnings) => {
+  expect(await told({ ...swap(aggregator, '0x'), calls }, nodeWith(moves))).toEqual(warnings)
+})
+
 test('coins with a payment’s reference are a payment, at an account without code', async () => {
   const intent: CallsIntent = {
     ...{ kind: 'calls', label: 'Pay', calls: [{ to: shop, value: ether, data: '0x5e5e5e5e5e5e5e5e' }] },
@@ -154,3 +202,25 @@ test('the token of a payment keeps the name that the visitor knows, also where c
     'warning review.warning.quoted',
   ])
 })
+
+const askedOf = (request: OwnRequest, moved: OwnRequest['moved'] | undefined) => {
+  const node = ownNode(moved)
+  const { address, network } = { address: owner, network: mainnet }
+  return reviewIntent(
+    request.intent,
+    { address, network },
+    { request: (_network, method, params) => node(method, params), clock: createFakeClock() },
+  )
+}
+
+test.each([...ownRequests, ...ownMaxima].map((request) => [request.name, request] as const))(
+  'no warning where %s, with and without a simulation',
+  async (_, request) => {
+    for (const moved of [request.moved, undefined]) {
+      const { warnings, acts } = await askedOf(request, moved)
+
+      expect(warnings).toEqual([])
+      expect(acts.filter(({ isUnread }) => isUnread)).toEqual([])
+    }
+  },
+)

@@ -1,8 +1,10 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { WalletIntent } from '@shared/domain/transaction'
+import type { Warning } from '@shared/reading/acts/act'
 import { actsOfStep } from '@shared/reading/acts/actsOfStep'
 import { describeChanges } from '@shared/reading/acts/describeChanges'
 import type { Facts } from '@shared/reading/acts/facts'
+import { leavesAllowance } from '@shared/reading/acts/leavesAllowance'
 import { warningsOf } from '@shared/reading/acts/warningRules'
 import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
 import { withoutCode } from '@shared/reading/acts/withoutCode'
@@ -22,7 +24,7 @@ import { timings } from '../../../async/timings'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from '../transactions/ethCall'
-import { givenBy, isForeseen } from './isForeseen'
+import { givenBy, isChosenIn, isForeseen, wholePart } from './isForeseen'
 import { type AskNode, readFacts } from './readFacts'
 
 /**
@@ -62,24 +64,36 @@ export async function reviewIntent(
   const settled = read.map(({ step, data }) => ({ step: withoutCode(step, facts), data }))
   const told = settled.flatMap(({ step, data }) => actsOfStep(step, { chain: network, facts, account }, data))
   const acts = told.map(({ act }) => act)
+  const allKnown = knownOnEvm(
+    network.caipNetworkId,
+    [...known.keys()].map((address) => ({ address })),
+  )
+  const settledSteps = settled.map(({ step }) => step)
+  const warnings = warningsOf({
+    ...{ account, facts, acts, steps: settledSteps, known: allKnown },
+    isForeseen: isForeseen(intent, steps, facts),
+    tokens: told.map(({ token }) => token),
+    parties: steps.flatMap(partiesOf),
+  })
+  const isLeft =
+    intent.kind === 'calls' &&
+    intent.changes !== undefined &&
+    leavesAllowance({ steps: settledSteps, known: allKnown, facts }, wholePart)
   return {
     acts,
     changes: describeChanges({ chain: network, facts }) ?? { status: 'unavailable' },
     warnings: [
-      ...warningsOf({
-        ...{ account, facts, acts, steps: settled.map(({ step }) => step) },
-        isForeseen: isForeseen(intent, steps, simulation),
-        known: knownOnEvm(
-          network.caipNetworkId,
-          [...known.keys()].map((address) => ({ address })),
-        ),
-        tokens: told.map(({ token }) => token),
-        parties: steps.flatMap(partiesOf),
-      }),
-      ...warningsOfChanges({ chain: network, facts }),
+      ...(isLeft
+        ? [leftAllowance, ...warnings.filter(({ words }) => words.key !== unknownSpender)]
+        : warnings),
+      ...warningsOfChanges({ chain: network, facts }, isChosenIn(intent)),
     ],
   }
 }
+
+const unknownSpender = 'review.warning.unknownSpender'
+/** What a stranger can take later is no part of what the visitor has chosen. */
+const leftAllowance: Warning = { tone: 'danger', words: { key: unknownSpender } }
 
 const inTime = async (simulating: Promise<Simulation>, clock: Clock): Promise<Simulation> =>
   (await answerInTime(simulating, timings.simulationMs, clock)) ?? { status: 'unavailable' }

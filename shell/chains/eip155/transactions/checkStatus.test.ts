@@ -5,6 +5,7 @@ import { fakeTransfer } from '../../../../tests/fakes/fakeTransfer'
 import { createFakeWallet } from '../../../../tests/fakes/fakeWallet'
 import type { Eip1193Provider } from '../../../connectors/connector'
 import { checkStatus } from './checkStatus'
+import { userOperationTopic } from './userOperation'
 
 const [alice, bob] = ['a1', 'b0'].map((end) => `0x${end.padStart(40, '0')}`) as [string, string]
 const transfer = fakeTransfer({ id: '0xid', from: alice, to: bob, amount: 5n })
@@ -153,4 +154,38 @@ test('a block that its network calls final is final, however few blocks are on t
     [{ number: '0x3' }, 179_999],
   ] as const)
     expect((await look(final, waited)).tracking).toBeDefined()
+})
+
+test('a failed operation that a sponsor paid for is told as one, of the wallet’s batch and of its transaction', async () => {
+  const wallet = createFakeWallet()
+  wallet.answer('wallet_getCallsStatus', {
+    value: { status: 500, receipts: [{ transactionHash: '0xhash' }] },
+  })
+  const [sponsored, own] = ['0xc5', '0x0'].map((payer) => ({
+    ...{ blockNumber: '0x3', from: bob, to: bob },
+    logs: [
+      {
+        ...{ address: bob, data: '0x' },
+        topics: [userOperationTopic, '0x1', alice, payer].map(
+          (each) => `0x${each.slice(2).padStart(64, '0')}`,
+        ),
+      },
+    ],
+  }))
+  const look = (receipt: object, tracking = {}) => {
+    const answers = {
+      ...{ eth_getTransactionReceipt: receipt, eth_getTransactionByHash: null },
+      ...{ eth_getTransactionCount: '0x2', eth_blockNumber: '0x20' },
+    }
+    return checkStatus(transfer, tracking, where(answers, wallet.provider))
+  }
+
+  expect(await look({ ...sponsored, status: '0x1' }, { isBatch: true })).toMatchObject({
+    ...{ status: 'reverted', isFeeOfOther: true },
+  })
+  expect(await look({ ...sponsored, status: '0x0' })).toMatchObject({
+    status: 'reverted',
+    isFeeOfOther: true,
+  })
+  expect(await look({ ...own, status: '0x0' })).not.toHaveProperty('isFeeOfOther')
 })

@@ -14,6 +14,7 @@ import { findReplacement, type MinedTransaction } from './findReplacement'
 import { type Receipt, receivedBy } from './receivedBy'
 import { receivedByCalls } from './receivedByCalls'
 import { searchFor, type Wanted } from './searchFor'
+import { isFeeOfOther } from './userOperation'
 
 interface Where {
   readonly network: Network
@@ -135,7 +136,7 @@ async function checkBatchOf(
     if (tracking.leastNonce === undefined) return { status: 'dropped', tracking: hinted }
     return search({ ...transaction, status: 'dropped' }, hinted, where, chain)
   }
-  if (report.status !== 'confirmed') return report
+  if (report.status !== 'confirmed') return { ...report, ...feeOf(receipt, from) }
   const { isBatch: _, ...known } = tracking
   return checkMined({ ...transaction, id: report.id! }, known, where, chain).then((status) => ({
     ...status,
@@ -157,6 +158,10 @@ function concerns({ from, to, logs = [] }: Receipt, account: string): boolean {
     )
   )
 }
+
+/** What a failed transaction has cost the account, as far as that is told. */
+const feeOf = (receipt: Receipt, from: string): Pick<StatusReport, 'isFeeOfOther'> =>
+  isFeeOfOther(receipt, from) ? { isFeeOfOther: true } : {}
 
 /** The status of a transaction whose hash is known. */
 async function checkMined(
@@ -185,7 +190,7 @@ async function checkMined(
     const rest = (await chain.isDeep(block, newestBlock, since))
       ? {}
       : { tracking: { ...known, minedAtBlock: block, minedAt: since } }
-    if (receipt.status === '0x0') return { status: 'reverted', ...rest }
+    if (receipt.status === '0x0') return { status: 'reverted', ...rest, ...feeOf(receipt, from) }
     const received = await receivedIn(receipt, seen)
     const isOther = seen && wanted && isOwnCall(seen, from) && !isSameCall(seen, wanted)
     return {

@@ -33,9 +33,10 @@ export function createEip155Transactions(deps: {
       readWalletAssets(await providerOf(connector, 'eip155'), address, network, clock),
 
     quoteTransfer: (transfer, sender) =>
-      fromNodes(quoteTransfer(transfer, sender, request, runsByCode(sender))),
+      fromNodes(quoteTransfer(transfer, sender, { request, clock }, runsByCode(sender))),
 
-    quoteCalls: (intent, sender) => fromNodes(quoteCalls(intent, sender, request, runsByCode(sender))),
+    quoteCalls: (intent, sender) =>
+      fromNodes(quoteCalls(intent, sender, { request, clock }, runsByCode(sender))),
 
     review: async (intent, sender) => (await loadReview()).reviewIntent(intent, sender, { request, clock }),
 

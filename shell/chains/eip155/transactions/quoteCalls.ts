@@ -1,14 +1,14 @@
+import type { Clock } from '@shared/contract/ports/clock'
 import type { AssetMove, CallsFailure, CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { toBigInt } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { Log } from '@shared/reading/changes/evm/log'
-import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { NodeRequest, RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { toEthCalls } from './ethCall'
 import { movesOf } from './movesOf'
 import { readRefusal } from './readRefusal'
-
-type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+import { readUsualFee } from './readUsualFee'
 
 /**
  * The cost of calls and whether they would fail, as the nodes say. The node simulates them in a row where it can: a
@@ -17,15 +17,21 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 export async function quoteCalls(
   intent: CallsIntent,
   { address: from, network }: TransactionSender,
-  request: RpcRequest,
+  { request, clock }: { readonly request: RpcRequest; readonly clock: Clock },
   /** As `quoteTransfer` takes it. */
   runsByCode: Promise<boolean>,
 ): Promise<CallsForecast> {
-  const ask: Ask = (method, ...params) => request(network, method, params)
-  const [balance, price, run, isFeeOfWallet] = await Promise.all([
+  const ask: NodeRequest = (method, ...params) => request(network, method, params)
+  const running = runCalls(ask, intent, from)
+  const [balance, price, run, usualFee, isFeeOfWallet] = await Promise.all([
     ask('eth_getBalance', from, 'latest').then(toBigInt),
     readGasPrice(ask),
-    runCalls(ask, intent, from),
+    running,
+    readUsualFee(request, network, clock, async (node) => {
+      const { gas = (await running).gas } = await runCalls(node, intent, from)
+      if (gas === undefined) throw new Error('The node cannot tell the gas of these calls.')
+      return { gas, dataFee: 0n }
+    }),
     runsByCode,
   ])
   const { symbol, decimals } = network.nativeCurrency
@@ -34,7 +40,7 @@ export async function quoteCalls(
   const failure: CallsFailure | undefined =
     balance < spent + (fee ?? 0n) ? { reason: 'balance' } : run.failure
   return {
-    ...(fee !== undefined && { fee: { value: fee, symbol, decimals } }),
+    ...(fee !== undefined && { fee: { value: fee, symbol, decimals }, usualFee }),
     ...(failure && { failure }),
     ...(!failure && run.moves && { moves: run.moves }),
   }
@@ -56,7 +62,7 @@ interface SimulatedCall {
 }
 
 /** Source: `eth_simulateV1`. Where the node lacks it, the first call alone can be judged. */
-async function runCalls(ask: Ask, intent: CallsIntent, from: string): Promise<Run> {
+async function runCalls(ask: NodeRequest, intent: CallsIntent, from: string): Promise<Run> {
   const calls = toEthCalls(intent, from)
   try {
     const options = { blockStateCalls: [{ calls }], traceTransfers: true }

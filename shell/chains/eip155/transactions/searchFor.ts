@@ -1,6 +1,7 @@
 import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 import { type EthCall, isAlike, isSameCall } from './ethCall'
 import { findReplacement, type MinedTransaction } from './findReplacement'
+import { userOperationTopic } from './userOperation'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
@@ -90,15 +91,12 @@ export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
   }
 }
 
-/** Source: ERC-4337, `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
-const userOperation = '0x49628fd1471006c1482da88028e9ce4dbf080b815c9b0344d39e5a8e6ec1419f'
-
 /** Whether a transaction of somebody else made the account act, as bundlers and relayers do. */
 async function wasMovedByOthers(ask: Ask, from: string, submittedAtBlock: number): Promise<boolean> {
   const account = `0x${from.slice(2).padStart(64, '0')}`
   const since = { fromBlock: toHex(submittedAtBlock + 1), toBlock: 'latest' }
   const logs = await Promise.all([
-    ask('eth_getLogs', { ...since, topics: [userOperation, null, account] }),
+    ask('eth_getLogs', { ...since, topics: [userOperationTopic, null, account] }),
     // Tokens that left the account, or that it approved.
     ask('eth_getLogs', { ...since, topics: [null, account] }),
     ask('eth_getLogs', { ...since, address: from }),

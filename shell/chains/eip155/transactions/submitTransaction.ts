@@ -1,5 +1,7 @@
+import { feeExcessOf } from '@shared/amounts/feeExcess'
 import type { Clock } from '@shared/contract/ports/clock'
 import { type Hex, toBigInt, toHex } from '@shared/domain/evmQuantity'
+import type { Network } from '@shared/domain/network'
 import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { WalletIntent } from '@shared/domain/transaction'
 import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
@@ -10,13 +12,14 @@ import type { Eip1193Provider, ShellConnector } from '../../../connectors/connec
 import type { Tracking } from '../../../storage/storedTransaction'
 import { answerOf, refusesBatch } from '../../answerOf'
 import { providerOf } from '../../providerOf'
-import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { NodeRequest, RpcRequest } from '../../rpc/rpcRequest'
 import { toTransactionError } from '../../toTransactionError'
 import { toWalletError } from '../../toWalletError'
 import type { TransactionAdapter, TransactionSender } from '../../transactionAdapter'
 import { type EthCall, toEthCalls } from './ethCall'
 import { readGas } from './readGas'
 import { isContract } from './readReceiver'
+import { readUsualFee } from './readUsualFee'
 
 /** Ways to submit that a wallet refused on this page. */
 export interface RefusedWays {
@@ -63,7 +66,9 @@ export async function submitTransaction(
   const told = <T>(answer: Promise<T>) => answerInTime(answer, hintMs, clock)
   const [isContractAccount, price, before] = await Promise.all([
     isOne && told(ask('eth_getCode', address, 'latest').then(isContract)),
-    intent.kind === 'transfer' && !intent.token ? told(priceForAll(ask, call, intent.amount)) : {},
+    intent.kind === 'transfer' && !intent.token
+      ? told(priceForAll({ request, network, clock }, call, intent.amount))
+      : {},
     lookBefore({ address, network }, { request, clock }),
   ])
   // A page that dies while the wallet is asked leaves nothing else to find the transaction by.
@@ -137,19 +142,27 @@ const toNumber = (answer: unknown): number => Number(toBigInt(answer))
 const isHash = (answer: unknown): answer is string =>
   typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
 
-type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
-
 /**
  * Gas and price of a transfer of the whole balance, so that the wallet does not reckon with more than was kept back.
- * Empty where more than twice that is left: the wallet estimates better then.
+ * Empty where more than twice that is left: the wallet estimates better then. Empty as well if the price is out of
+ * bounds: a wrong price is never the widget's.
  */
-async function priceForAll(ask: Ask, call: EthCall, amount: bigint): Promise<object> {
-  const [balance, price, gas] = await Promise.all([
+async function priceForAll(
+  { request, network, clock }: Pick<SendDeps, 'request' | 'clock'> & { readonly network: Network },
+  call: EthCall & { readonly from: Hex },
+  amount: bigint,
+): Promise<object> {
+  const ask: NodeRequest = (method, ...params) => request(network, method, params)
+  const [balance, price, gas, usual] = await Promise.all([
     ask('eth_getBalance', call.from, 'latest').then(toBigInt),
     readGasPrice(ask),
     readGas(ask, call),
+    readUsualFee(request, network, clock, async (node) => ({ gas: await readGas(node, call), dataFee: 0n })),
   ])
   const left = balance - amount
-  if (left <= 0n || left > gas * price.perGas * 2n) return {}
+  const fee = gas * price.perGas
+  if (left <= 0n || left > fee * 2n) return {}
+  const coin = 10n ** BigInt(network.nativeCurrency.decimals)
+  if (feeExcessOf({ fee, usual, coin, moved: amount })) return {}
   return { gas: toHex(gas), ...price.fields(left / gas) }
 }

@@ -56,7 +56,9 @@ export async function reviewTransfer(
         ...{ account, facts, acts, tokens, solanaSteps: steps, parties },
         known: token === undefined ? [] : [token],
       }),
-      ...warningsOfChanges({ chain: network, facts }),
+      ...warningsOfChanges({ chain: network, facts }, (asset) =>
+        token === undefined ? asset.kind === 'coin' : asset.kind === 'token' && asset.token === token,
+      ),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { compile } from './compile'
 import { findFailure } from './findFailure'
 import { planTransfer } from './planTransfer'
 
-/** A signature and the priority fee, where the node cannot say. */
+/** A signature and the priority fee: what the network takes, and the fee where the node cannot say. */
 const usualFee = 15_000n
 /** Usual time until the network confirms a transaction. */
 const usualSeconds = 2
@@ -39,6 +39,7 @@ export async function quoteTransfer(
   return {
     quote: {
       fee: { value: fee, symbol, decimals },
+      usualFee,
       ...(creation > 0n && { creation: { value: creation, symbol, decimals } }),
       max: isToken ? holding : free,
       received,

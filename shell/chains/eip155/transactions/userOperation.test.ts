@@ -1,0 +1,33 @@
+import { pad, toEventSelector } from 'viem'
+import { expect, test } from 'vitest'
+import type { Receipt } from './receivedBy'
+import { isFeeOfOther, userOperationTopic } from './userOperation'
+
+const [alice, bundler, sponsor] = ['a1', 'b0', 'c5'].map((end) => `0x${end.padStart(40, '0')}` as const)
+const nobody = `0x${'0'.repeat(40)}` as const
+
+test('the topic is that of the event', () => {
+  expect(userOperationTopic).toBe(
+    toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'),
+  )
+})
+
+const operation = (sender: `0x${string}`, payer: `0x${string}`) => ({
+  ...{ address: bundler!, data: '0x' },
+  topics: [userOperationTopic, pad('0x1'), pad(sender), pad(payer)],
+})
+
+test.each<readonly [string, Partial<Receipt>, boolean]>([
+  ['the account sends it', { from: alice! }, false],
+  ['a node does not name its sender', {}, false],
+  ['a bundler sends it, and the account pays', { from: bundler!, logs: [operation(alice!, nobody)] }, false],
+  ['a sponsor pays', { from: bundler!, logs: [operation(alice!, sponsor!)] }, true],
+  [
+    'a sponsor pays for another operation alone',
+    { from: bundler!, logs: [operation(bundler!, sponsor!), operation(alice!, nobody)] },
+    false,
+  ],
+  ['a relayer sends it', { from: bundler!, logs: [] }, true],
+])('whether another account pays where %s', (_, receipt, isSo) => {
+  expect(isFeeOfOther({ blockNumber: '0x1', ...receipt } as Receipt, alice!)).toBe(isSo)
+})
