@@ -11,6 +11,7 @@ import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
 import { allowedTokensOf } from '@shared/reading/evm/allowedTokensOf'
 import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
+import { promisedBy } from '@shared/reading/evm/promisedBy'
 import { readCall } from '@shared/reading/evm/readCall'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
@@ -62,8 +63,13 @@ export async function reviewIntent(
   const settled = read.map(({ step, data }) => ({ step: withoutCode(step, facts), data }))
   const told = settled.flatMap(({ step, data }) => actsOfStep(step, { chain: network, facts, account }, data))
   const acts = told.map(({ act }) => act)
+  const coins = calls.reduce((sum, { value }) => sum + value, 0n)
   return {
     acts,
+    promised: promisedBy(
+      settled.map(({ step }) => step),
+      { account, chainId: network.id, coins },
+    ),
     changes: describeChanges({ chain: network, facts }) ?? { status: 'unavailable' },
     warnings: [
       ...warningsOf({
