@@ -7,6 +7,7 @@ import { tokenOf } from '@shared/portfolio/holdingIds'
 import { approvalOf } from '@shared/swaps/approvalOf'
 import { bestQuote } from '@shared/swaps/bestQuote'
 import { buildSwap } from '@shared/swaps/buildSwap'
+import { foreseenMoves } from '@shared/swaps/foreseenMoves'
 import { currencyAddress, type SwapToken } from '@shared/swaps/swapToken'
 import { leastFor } from '../form/leastFor'
 import type { Payment } from '../form/paymentSchema'
@@ -22,7 +23,7 @@ export type SwappedPayment =
   | { readonly status: 'short' }
   /** No source swaps the one for the other at a price that holds. */
   | { readonly status: 'noRoute' }
-  /** No node simulates it. The server has written a part of it: it is not offered unseen. */
+  /** Neither a node nor the calls themselves say what moves. The server has written a part: it is not offered unseen. */
   | { readonly status: 'unseen' }
 
 /** What is bought beyond the payment stays with the visitor. */
@@ -88,8 +89,8 @@ export async function prepareSwapped(
     },
     { signal },
   )
-  const { failure, moves } = quote
-  if (!failure && !moves) return { status: 'unseen' }
+  const moves = foreseenMoves(quote, review)
+  if (!quote.failure && !moves) return { status: 'unseen' }
   const isAgreed = moves?.every(
     (move) => move.direction === 'in' || (move.token === token?.toLowerCase() && move.value <= sold),
   )

@@ -1,4 +1,4 @@
-import type { CallsIntent } from '@shared/domain/calls'
+import type { AssetMove, CallsIntent } from '@shared/domain/calls'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import { currencyAddress } from '@shared/swaps/swapToken'
 import { expect, test } from 'vitest'
@@ -219,3 +219,24 @@ test.each<[string, World, string]>([
   expect(isDisabled(control('Pay 25.5 USDC'))).toBe(true)
   await end()
 })
+
+test.each<[string, AssetMove[], boolean]>([
+  ['take no more than is agreed', [{ direction: 'out', value: BigInt(sold) }], false],
+  ['may take more', [{ direction: 'out', value: BigInt(sold) + 1n }], true],
+])(
+  'without a simulation, calls that by their own data %s are judged by that',
+  async (_, promised, isHeld) => {
+    const { control, choose, end } = await mount({
+      moves: 'unknown',
+      set: ({ chains }) => {
+        const review = { acts: [], changes: { status: 'unavailable' }, warnings: [] } as const
+        chains.review = { value: { ...review, promised } }
+      },
+    })
+
+    await choose('Ether')
+
+    expect(isDisabled(control('Pay 25.5 USDC'))).toBe(isHeld)
+    await end()
+  },
+)

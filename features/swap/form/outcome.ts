@@ -7,6 +7,8 @@ export type Problem =
   | { readonly kind: 'gas' }
   /** The simulation brings less than the minimum, or takes more than the amount. */
   | { readonly kind: 'less' | 'more' }
+  /** Neither a node nor the calls themselves say what would be received. */
+  | { readonly kind: 'unseen' }
   /** A contract refuses, in its own uncleaned words. */
   | { readonly kind: 'refused'; readonly message: string | undefined }
 
@@ -18,11 +20,14 @@ export interface Terms {
   readonly minimum: bigint
 }
 
-/** Compares what the nodes foresee with what the visitor has agreed to. */
-export function problemOf({ failure, moves }: CallsForecast, terms: Terms): Problem | undefined {
+/** Compares what is foreseen, by a node or by the calls themselves, with what the visitor has agreed to. */
+export function problemOf(
+  { failure, moves }: Pick<CallsForecast, 'failure' | 'moves'>,
+  terms: Terms,
+): Problem | undefined {
   if (failure?.reason === 'balance') return { kind: 'gas' }
   if (failure) return { kind: 'refused', message: failure.message }
-  if (!moves) return undefined
+  if (!moves) return { kind: 'unseen' }
   if (sumOf(moves, 'in', terms.toToken) < terms.minimum) return { kind: 'less' }
   const isOther = moves.some(
     (change) => change.direction === 'out' && !isOf(change, terms.fromToken) && change.value > 0n,

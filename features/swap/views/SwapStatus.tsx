@@ -18,8 +18,8 @@ import { reviewStyles } from './reviewStyles'
 type StatusProps = ViewProps<'SwapStatus', SwapModel>
 type Swap = Transaction<CallsIntent>
 
-/** A status, and the chain's proof for a confirmed swap: the received amount, or unknown. */
-type Outcome = TransactionStatus | 'untold'
+/** A status, and the chain's proof for a confirmed swap: the received amount, that nothing came, or unknown. */
+type Outcome = TransactionStatus | 'untold' | 'nothing'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
   asked: ['waiting', 'swap.status.asked', 'swap.status.asked.text'],
@@ -27,11 +27,17 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   pending: ['waiting', 'swap.status.pending', 'swap.status.pending.text'],
   dropped: ['still', 'swap.status.dropped', 'swap.status.dropped.text'],
   confirmed: ['done', 'swap.status.confirmed', 'swap.status.confirmed.text'],
-  untold: ['done', 'swap.status.untold', 'swap.status.untold.text'],
+  untold: ['still', 'swap.status.untold', 'swap.status.untold.text'],
+  nothing: ['failed', 'swap.status.nothing', 'swap.status.nothing.text'],
   reverted: ['failed', 'swap.status.reverted', 'swap.status.reverted.text'],
   partial: ['failed', 'swap.status.partial', 'swap.status.partial.text'],
   replaced: ['failed', 'swap.status.reverted', 'swap.status.replaced.text'],
   declined: ['failed', 'swap.declined', 'swap.declined.text'],
+}
+
+function outcomeOf({ status, received }: Swap): Outcome {
+  if (status !== 'confirmed') return status
+  return received === undefined ? 'untold' : received === 0n ? 'nothing' : status
 }
 
 const isCalls = (transaction: Transaction): transaction is Swap => transaction.intent.kind === 'calls'
@@ -57,11 +63,11 @@ export function SwapStatus({ ctx, params: { submittedAt } }: StatusProps) {
 function OutcomeOf({ ctx, swap }: Pick<StatusProps, 'ctx'> & { swap: Swap }) {
   const { i18n, chains, navigation, config } = ctx
   const { t } = i18n
-  const { intent, networkId, status, received } = swap
+  const { intent, networkId, received } = swap
   const changeOf = (direction: AssetChange['direction']) =>
     intent.changes?.find((change) => change.direction === direction)
   const [sold, bought] = [changeOf('out'), changeOf('in')]
-  const outcome = status === 'confirmed' && received === undefined ? 'untold' : status
+  const outcome = outcomeOf(swap)
   const [state, titleKey, textKey] = outcomes[outcome]
   const values = {
     sold: sold ? shownAmount(i18n, sold.amount.value, sold.amount) : '',
