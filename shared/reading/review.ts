@@ -14,4 +14,15 @@ export interface Review {
    * data do not say it, and from older shells.
    */
   readonly promised?: readonly AssetMove[] | undefined
+  /**
+   * What a simulation shows of the asking account first, then of each receiver that the request names. Absent without a
+   * simulation, and from older shells.
+   */
+  readonly simulated?: readonly AccountMoves[] | undefined
+}
+
+/** What an account gains and loses. */
+export interface AccountMoves {
+  readonly account: string
+  readonly moves: readonly AssetMove[]
 }

@@ -100,7 +100,10 @@ for (const viewport of [usual, least])
     expect((await axeOn(page).analyze()).violations).toEqual([])
   })
 
-test('nothing moves under a finger when the note goes that asks to read to the end', async ({ page, show }) => {
+test('nothing moves under a finger when the note goes that asks to read to the end', async ({
+  page,
+  show,
+}) => {
   await page.setViewportSize(usual)
   await show('code-new', 'theme=dark&locale=de')
   const footerTop = () => page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top)

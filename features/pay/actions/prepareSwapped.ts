@@ -12,7 +12,7 @@ import { currencyAddress, type SwapToken } from '@shared/swaps/swapToken'
 import { leastFor } from '../form/leastFor'
 import type { Payment } from '../form/paymentSchema'
 import type { PayTerms } from '../form/payTerms'
-import { type PreparedPayment, payingCall, paymentCalls, problemOf } from './preparePayment'
+import { type PreparedPayment, payingCall, paymentCalls, problemOf, shortOf } from './preparePayment'
 import type { Unit } from './readUnit'
 
 /** A payment by another asset, which is swapped for the asked one in the same batch. */
@@ -94,7 +94,13 @@ export async function prepareSwapped(
   const isAgreed = moves?.every(
     (move) => move.direction === 'in' || (move.token === token?.toLowerCase() && move.value <= sold),
   )
-  return { status: 'ready', sold, quote, review, problem: problemOf(quote, isAgreed ?? false) }
+  return {
+    status: 'ready',
+    sold,
+    quote,
+    review,
+    problem: problemOf(quote, isAgreed ?? false) ?? shortOf(review, terms),
+  }
 }
 
 const swapTokenOf = (

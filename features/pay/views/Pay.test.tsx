@@ -10,6 +10,7 @@ import { mountView } from '../../../tests/fakes/mountView'
 import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/samplePay'
 import { activatePay, type PayModel } from '../activatePay'
 import feature from '../feature'
+import type { OpenedExchange } from '../form/payStage'
 import { lazyTexts } from '../lazyTexts'
 import './ExchangeRows'
 import { PayLoading } from './PayLoading'
@@ -19,6 +20,8 @@ interface World {
   readonly connection?: Connection
   readonly payment?: () => unknown
   readonly exchanges?: () => unknown
+  /** How far the exchange says that it is. */
+  readonly report?: () => unknown
   readonly params?: object
   readonly balance?: bigint
   readonly set?: (fake: FakeContext) => void
@@ -29,6 +32,7 @@ async function mount({
   connection = connectedOn('eip155:1'),
   payment = wirePayment,
   exchanges = () => ({ exchanges: [{ id: 'harbor', name: 'Harbor' }] }),
+  report = () => ({ status: 'IN_PROGRESS' }),
   params = {},
   balance = 30_000_000n,
   set,
@@ -41,6 +45,7 @@ async function mount({
       if (path !== '/v1/json-rpc') return payment()
       const { method } = body as { method: string }
       const opened = { url: 'https://exchange.test/pay', sessionId: 's' }
+      if (method === 'reown_getExchangeBuyStatus') return { result: report() }
       return { result: method === 'reown_getExchanges' ? exchanges() : opened }
     },
   })
@@ -307,5 +312,75 @@ test('the page goes on to the shop’s address once the visitor is done', async 
   await click('Done')
 
   expect(JSON.stringify(fake.opened)).toContain('https://shop.test/thanks')
+  await end()
+})
+
+const hash = `0x${'cd'.repeat(32)}`
+const opened: OpenedExchange = {
+  ...{ paymentId: sampleTerms.paymentId, id: 'harbor', name: 'Harbor', session: 's' },
+  ...{ window: 'closed', url: undefined, error: undefined, isLeft: false, report: undefined },
+}
+
+test.each<[string, object, string]>([
+  ['failed', { status: 'FAILED' }, 'Harbor reports that the payment failed.'],
+  [
+    'paid something else',
+    { status: 'IN_PROGRESS', txHash: hash, reason: 'OtherTransfer' },
+    'The transaction doesn’t match the payment.',
+  ],
+  ['is not done', { status: 'IN_PROGRESS' }, 'If you paid there, wait until Ethereum shows it.'],
+])('an exchange that %s is told as that, with another way to pay', async (_, answer, words) => {
+  const { model, text, click, advance, end } = await mount({ view: 'PayLoading', report: () => answer })
+  await advance(0)
+  model.exchange.update(() => opened)
+  await advance(0)
+  await advance(4_000)
+
+  expect(text()).toContain(words)
+  expect(text().includes('0xcd')).toBe('txHash' in answer)
+  await click('Pay another way')
+
+  expect(model.exchange.get()?.isLeft).toBe(true)
+  await end()
+})
+
+test('an exchange that does not answer leaves what is known', async () => {
+  const { model, text, advance, end } = await mount({
+    view: 'PayLoading',
+    report() {
+      throw new Error('down')
+    },
+  })
+  model.exchange.update(() => opened)
+  await advance(4_000)
+
+  expect(text()).toContain('Waiting for Harbor')
+  await end()
+})
+
+const recipientGets = (value: bigint) => ({
+  ...{ acts: [], changes: { status: 'unavailable' } as const, warnings: [] },
+  simulated: [
+    { account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', moves: [] },
+    {
+      account: sampleTerms.recipient.toLowerCase(),
+      moves: [{ direction: 'in' as const, token: sampleTerms.asset.split(':')[2]!, value }],
+    },
+  ],
+})
+
+test.each([
+  [25_500_000n, false],
+  [25_499_999n, true],
+  [25_500_001n, true],
+])('a payment of which the recipient gets %s of 25500000 is held: %s', async (value, isHeld) => {
+  const { control, text, end } = await mount({
+    set({ chains }) {
+      chains.review = { value: recipientGets(value) }
+    },
+  })
+
+  expect(text().includes('The recipient would get another amount')).toBe(isHeld)
+  expect(control('Pay 25.5 USDC')).toHaveProperty('disabled', isHeld)
   await end()
 })

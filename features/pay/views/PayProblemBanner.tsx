@@ -29,4 +29,5 @@ const words = {
   gas: 'pay.problem.gas',
   refused: 'pay.problem.refused',
   differs: 'pay.problem.differs',
+  short: 'pay.problem.short',
 } as const

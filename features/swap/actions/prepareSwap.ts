@@ -78,10 +78,7 @@ export async function prepareSwap(
       ...{ calls, review, market: await prices },
       needsApproval: approval !== undefined,
       takesPermit,
-      problem: problemOf(
-        { failure: calls.failure, moves: foreseenMoves(calls, review) },
-        { fromToken, toToken, amount, minimum },
-      ),
+      problem: problemOf(calls, { fromToken, toToken, amount, minimum }, foreseenMoves(calls, review)),
     },
   }
 }

@@ -20,14 +20,22 @@ export interface Terms {
   readonly minimum: bigint
 }
 
-/** Compares what is foreseen, by a node or by the calls themselves, with what the visitor has agreed to. */
+/**
+ * Compares what the nodes foresee with what the visitor has agreed to; if no node does, what the calls themselves hold:
+ * `foreseen`.
+ */
 export function problemOf(
   { failure, moves }: Pick<CallsForecast, 'failure' | 'moves'>,
   terms: Terms,
+  foreseen: readonly AssetMove[] | undefined = moves,
 ): Problem | undefined {
   if (failure?.reason === 'balance') return { kind: 'gas' }
   if (failure) return { kind: 'refused', message: failure.message }
-  if (!moves) return { kind: 'unseen' }
+  const problem = foreseen ? differenceOf(foreseen, terms) : { kind: 'unseen' as const }
+  return problem && !moves ? { kind: 'unseen' } : problem
+}
+
+function differenceOf(moves: readonly AssetMove[], terms: Terms): Problem | undefined {
   if (sumOf(moves, 'in', terms.toToken) < terms.minimum) return { kind: 'less' }
   const isOther = moves.some(
     (change) => change.direction === 'out' && !isOf(change, terms.fromToken) && change.value > 0n,

@@ -169,7 +169,7 @@ export const payScenes: readonly Scene[] = [
       window: 'open',
       url: 'https://exchange.test/',
       error: undefined,
-      isLeft: false,
+      isLeft: false, session: undefined, report: undefined,
     },
   ),
   otherScene({ id: 'pay-other', title: 'The other tokens of the account' }),

@@ -8,6 +8,7 @@ import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
 import { withoutCode } from '@shared/reading/acts/withoutCode'
 import type { Simulation } from '@shared/reading/changes/changes'
 import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
+import { movesIn } from '@shared/reading/changes/movesIn'
 import { allowedTokensOf } from '@shared/reading/evm/allowedTokensOf'
 import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
@@ -66,6 +67,7 @@ export async function reviewIntent(
   const coins = calls.reduce((sum, { value }) => sum + value, 0n)
   return {
     acts,
+    simulated: movesIn(simulation),
     promised: promisedBy(
       settled.map(({ step }) => step),
       { account, chainId: network.id, coins },
