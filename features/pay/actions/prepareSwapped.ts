@@ -8,6 +8,7 @@ import { approvalOf } from '@shared/swaps/approvalOf'
 import { bestQuote } from '@shared/swaps/bestQuote'
 import { buildSwap } from '@shared/swaps/buildSwap'
 import { foreseenMoves } from '@shared/swaps/foreseenMoves'
+import { type Market, readMarket } from '@shared/swaps/market'
 import { currencyAddress, type SwapToken } from '@shared/swaps/swapToken'
 import { leastFor } from '../form/leastFor'
 import type { Payment } from '../form/paymentSchema'
@@ -17,8 +18,13 @@ import type { Unit } from './readUnit'
 
 /** A payment by another asset, which is swapped for the asked one in the same batch. */
 export type SwappedPayment =
-  /** `sold`: base units of the other asset, all of which are swapped. */
-  | (PreparedPayment & { readonly status: 'ready'; readonly sold: bigint })
+  /** `sold`: base units of the other asset, all of which are swapped. `bought`: those of the asked asset that come. */
+  | (PreparedPayment & {
+      readonly status: 'ready'
+      readonly sold: bigint
+      readonly bought: bigint
+      readonly market: Market | undefined
+    })
   /** The account holds too little of it. */
   | { readonly status: 'short' }
   /** No source swaps the one for the other at a price that holds. */
@@ -70,6 +76,7 @@ export async function prepareSwapped(
   if (sold > holding.amount.value) return { status: 'short' }
 
   const request = { fromToken: held, toToken: asked, amount: sold, slippageBps }
+  const prices = readMarket(ctx, networkId, request, signal)
   const built = await buildSwap(ctx, swapper, { request, quoteId: sale.quote.id, minimum: amount }, signal)
   if (built.status !== 'built') return { status: 'noRoute' }
   const { to, data, value } = built.tx
@@ -94,9 +101,10 @@ export async function prepareSwapped(
   const isAgreed = moves?.every(
     (move) => move.direction === 'in' || (move.token === token?.toLowerCase() && move.value <= sold),
   )
+  const bought = built.quote.toAmount
+  const market = await prices
   return {
-    status: 'ready',
-    sold,
+    ...{ status: 'ready', sold, bought, market },
     quote,
     review,
     problem: problemOf(quote, isAgreed ?? false) ?? shortOf(review, terms),

@@ -1,12 +1,17 @@
 import { roundUp } from '@shared/amounts/roundUp'
 import type { FeatureContext } from '@shared/contract/context'
 import { networkIdOf } from '@shared/domain/connection'
+import { formatDollars } from '@shared/i18n/formatDollars'
 import type { Holding } from '@shared/portfolio/holding'
 import { isSameHolding } from '@shared/portfolio/holdingIds'
 import { useStore } from '@shared/store/useStore'
+import { cautionsOf } from '@shared/swaps/cautionsOf'
+import { worthAt } from '@shared/swaps/market'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
+import { useCautions } from '@shared/ui/Cautions'
 import { DetailRow } from '@shared/ui/DetailRow'
+import { FeeWorth } from '@shared/ui/FeeWorth'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
@@ -18,6 +23,7 @@ import { prepareSwapped } from '../actions/prepareSwapped'
 import type { Unit } from '../actions/readUnit'
 import { startPaying } from '../actions/startPaying'
 import type { PayModel } from '../activatePay'
+import { cautionText } from '../form/cautionText'
 import type { Payment } from '../form/paymentSchema'
 import type { PayTerms } from '../form/payTerms'
 import { PayProblemBanner } from './PayProblemBanner'
@@ -112,6 +118,12 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
   const ready = prepared?.status === 'ready' ? prepared : undefined
   const { symbol } = holding.amount
   const reviewed = useReview(ctx, ready?.review, { hasActs: true })
+  const cautioned = useCautions({
+    ...{ ctx, label: t('pay.value.accept'), className: 'lk-pay-earlier' },
+    cautions: ready && !ready.problem ? cautionsOf(ready) : [],
+    textOf: (caution) => cautionText(caution, [symbol, unit.symbol], i18n),
+  })
+  const worth = ready && worthAt(ready.market?.sold, ready.sold)
   return (
     <>
       <dl className="lk-pay-facts">
@@ -126,10 +138,14 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
                 )
               : symbol}
           </bdi>
+          {worth !== undefined && (
+            <span className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</span>
+          )}
         </DetailRow>
         {ready?.quote.fee && (
           <DetailRow label={t('pay.fee')}>
             <bdi translate="no">{shownAmount(i18n, ready.quote.fee.value, ready.quote.fee, places)}</bdi>
+            <FeeWorth locale={i18n.locale} fee={ready.quote.fee.value} market={ready.market} />
           </DetailRow>
         )}
       </dl>
@@ -143,6 +159,7 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
         </Banner>
       )}
       <PayProblemBanner ctx={ctx} terms={terms} problem={ready?.problem} />
+      {cautioned.cards}
       {reviewed.details}
       <div className="lk-actions">
         <Button
@@ -150,7 +167,7 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
           disabled={
             isHeld ||
             (hasFailed && !prepared) ||
-            (prepared && (!ready || ready.problem !== undefined || reviewed.isHeld))
+            (prepared && (!ready || ready.problem !== undefined || reviewed.isHeld || cautioned.isHeld))
           }
           onClick={() => {
             if (ready && !ready.problem) void startPaying(ctx, model, ready.quote, terms)

@@ -1,9 +1,9 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import { formatDollars } from '@shared/i18n/formatDollars'
 import { formatList } from '@shared/i18n/formatList'
+import { writePercent } from '@shared/i18n/writePercent'
 import type { Caution } from '@shared/swaps/cautionsOf'
 import type { SwapRequest } from '@shared/swaps/fits'
-import { writePercent } from './writePercent'
 
 /** The words of a caution. */
 export function cautionText(

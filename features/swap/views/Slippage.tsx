@@ -1,12 +1,12 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import { formatAmount } from '@shared/domain/amount'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { writePercent } from '@shared/i18n/writePercent'
 import { DetailRow } from '@shared/ui/DetailRow'
 import { Field } from '@shared/ui/Field'
 import { PillButton } from '@shared/ui/PillButton'
 import { useState } from 'react'
 import { parseSlippage } from '../form/parseSlippage'
-import { writePercent } from '../form/writePercent'
 
 interface SlippageProps {
   i18n: I18n
