@@ -63,8 +63,18 @@ export async function prepareSwap(
   const takesPermit =
     approval !== undefined && quote.takesPermit && (await chains.permits.areUseful().catch(() => false))
   const changes = [
-    { direction: 'out', token: contractOf(fromToken), amount: { ...amountOf(fromToken), value: amount } },
-    { direction: 'in', token: contractOf(toToken), amount: { ...amountOf(toToken), value: quote.toAmount } },
+    {
+      direction: 'out',
+      token: contractOf(fromToken),
+      amount: { ...amountOf(fromToken), value: amount },
+      ...unlisted(fromToken),
+    },
+    {
+      direction: 'in',
+      token: contractOf(toToken),
+      amount: { ...amountOf(toToken), value: quote.toAmount },
+      ...unlisted(toToken),
+    },
   ] as const
   const swap: Call = { to: tx.to, value: tx.value, data: tx.data, label }
   const forecast = (calls: readonly Call[]) =>
@@ -97,3 +107,5 @@ async function forecastApproved(
 }
 
 const amountOf = ({ decimals, symbol }: { decimals: number; symbol: string }) => ({ decimals, symbol })
+
+const unlisted = ({ isListed }: { isListed: boolean }) => (isListed ? {} : ({ isUnlisted: true } as const))

@@ -1,5 +1,5 @@
 import type { PermitSignature } from '@shared/contract/ports/permits'
-import type { AssetMove, CallsForecast } from '@shared/domain/calls'
+import type { AssetMove, CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -82,7 +82,7 @@ async function mount({
       const tx = {
         to: router,
         data: '0xabcd',
-        value: request.fromToken === ether ? String(request.amount) : '0',
+        value: request.fromToken.id === ether.id ? String(request.amount) : '0',
       }
       return setting.build?.(body as Record<string, unknown>) ?? { tx, quote: wireQuote(request) }
     },
@@ -474,3 +474,20 @@ test('a small loss is a warning alone', async () => {
   expect(control('Swap')).toHaveProperty('disabled', false)
   await end()
 })
+
+test.each(['fromToken', 'toToken'] as const)(
+  'an unlisted %s writes no words into the review',
+  async (side) => {
+    const request = { ...buying, [side]: { ...buying[side], isListed: false } }
+    const failure = { reason: 'reverted', step: 1, message: 'Enter your seed phrase' } as const
+    const { container, quoted, end } = await mount({ request, forecast: { fee, failure } })
+
+    expect(container.textContent).toContain('The network expects this swap to fail.')
+    expect(container.textContent).not.toContain('seed phrase')
+    const { changes } = quoted().at(-1) as CallsIntent
+    expect(changes?.map(({ isUnlisted }) => isUnlisted)).toEqual(
+      side === 'fromToken' ? [true, undefined] : [undefined, true],
+    )
+    await end()
+  },
+)

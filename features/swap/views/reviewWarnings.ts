@@ -34,7 +34,8 @@ export function reviewWarnings(
     case 'unseen':
       return [{ tone: 'danger', text: t('swap.problem.unseen') }]
     case 'refused': {
-      const words = problem.message && fromToken.isListed ? cleanReason(problem.message) : undefined
+      const isTrusted = fromToken.isListed && toToken.isListed
+      const words = problem.message && isTrusted ? cleanReason(problem.message) : undefined
       return [{ tone: 'danger', text: t('swap.problem.refused'), words }]
     }
     case undefined:

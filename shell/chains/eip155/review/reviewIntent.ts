@@ -103,14 +103,16 @@ const tokensIn = (simulation: Simulation): readonly string[] =>
 function chosenTokens(intent: WalletIntent): Facts['tokens'] {
   const chosen =
     intent.kind === 'transfer'
-      ? [{ token: intent.token, amount: intent }]
+      ? [{ token: intent.token, amount: intent, isUnlisted: undefined }]
       : [
           ...(intent.changes ?? []),
-          ...(intent.names ?? []).map(({ token, ...amount }) => ({ token, amount })),
+          ...(intent.names ?? []).map(({ token, ...amount }) => ({ token, amount, isUnlisted: undefined })),
         ]
   return new Map(
-    chosen.flatMap(({ token, amount: { symbol, decimals } }) =>
-      token === undefined ? [] : [[token.toLowerCase(), { symbol, decimals, isListed: true }] as const],
+    chosen.flatMap(({ token, amount: { symbol, decimals }, isUnlisted }) =>
+      token === undefined
+        ? []
+        : [[token.toLowerCase(), { symbol, decimals, isListed: !isUnlisted }] as const],
     ),
   )
 }
