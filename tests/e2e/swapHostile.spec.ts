@@ -10,12 +10,15 @@ import { openSwap, receivedOn, reviewSwap, test } from './harness/swapForm'
 const timesAsked = async (host: Host) =>
   (await host.asked()).filter(({ kind }) => kind === 'sendTransaction').length
 
+const anyOrigin = { 'access-control-allow-origin': '*' }
+
 /** Changes what the API answers. */
 async function answerWith(route: Route, change: (answer: never) => void) {
   const response = await route.fetch()
   const answer = await response.json()
   if (response.ok()) change(answer as never)
-  await route.fulfill({ response, json: answer })
+  // Its length is another one then.
+  await route.fulfill({ status: response.status(), headers: anyOrigin, json: answer })
 }
 
 /** Nodes that know no `eth_simulateV1`. */
@@ -23,11 +26,14 @@ async function withoutSimulation({ page }: Host, urls: readonly string[]) {
   for (const url of urls)
     await page.route(url, async (route) => {
       const body = route.request().postDataJSON()
-      const isSimulation = [body].flat().some(({ method }) => method === 'eth_simulateV1')
-      if (!isSimulation) return route.continue()
+      const unknown = [body].flat().flatMap(({ id, method }) => (method === 'eth_simulateV1' ? [id] : []))
+      if (unknown.length === 0) return route.continue()
       const error = { code: -32601, message: 'the method eth_simulateV1 does not exist' }
-      const answers = [body].flat().map(({ id }) => ({ jsonrpc: '2.0', id, error }))
-      await route.fulfill({ json: Array.isArray(body) ? answers : answers[0] })
+      const known = [await (await route.fetch()).json()].flat()
+      const answers = known.map(({ id, ...answer }) =>
+        unknown.includes(id) ? { jsonrpc: '2.0', id, error } : { id, ...answer },
+      )
+      await route.fulfill({ headers: anyOrigin, json: Array.isArray(body) ? answers : answers[0] })
     })
 }
 
