@@ -94,11 +94,15 @@ export function problemOf({ failure }: CallsForecast, isPayment: boolean): PayPr
   return isPayment ? undefined : { kind: 'differs' }
 }
 
-/** Whether a simulation gives the recipient another amount than is to be paid. */
+/**
+ * Whether a simulation gives the recipient another amount of a token than is to be paid. Coins may be passed on by the
+ * recipient's code, and count all the same.
+ */
 export function shortOf(
   review: Pick<Review, 'simulated'> | undefined,
   { recipient, token, amount }: Pick<PayTerms, 'recipient' | 'token' | 'amount'>,
 ): PayProblem | undefined {
+  if (!token) return undefined
   const [own, ...receivers] = review?.simulated ?? []
   const isRecipient = ({ account }: AccountMoves) => account.toLowerCase() === recipient.toLowerCase()
   const receiver = own && !isRecipient(own) ? receivers.find(isRecipient) : undefined
