@@ -158,7 +158,10 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
           {t('pay.other.failed')}
         </Banner>
       )}
-      <PayProblemBanner ctx={ctx} terms={terms} problem={ready?.problem} />
+      <PayProblemBanner
+        {...{ ctx, terms, problem: ready?.problem }}
+        isListed={holding.id === terms.networkId || holding.worth !== undefined}
+      />
       {cautioned.cards}
       {reviewed.details}
       <div className="lk-actions">

@@ -15,11 +15,15 @@ import { lazyTexts } from '../lazyTexts'
 import './ExchangeRows'
 import { PayLoading } from './PayLoading'
 
+const usdcId = sampleTerms.asset.replace('/erc20', '')
+
 interface World {
   readonly view?: 'Pay' | 'PayLoading'
   readonly connection?: Connection
   readonly payment?: () => unknown
   readonly exchanges?: () => unknown
+  /** Dollars for one token; null: nobody knows it. */
+  readonly price?: number | null
   /** How far the exchange says that it is. */
   readonly report?: () => unknown
   readonly params?: object
@@ -33,6 +37,7 @@ async function mount({
   payment = wirePayment,
   exchanges = () => ({ exchanges: [{ id: 'harbor', name: 'Harbor' }] }),
   report = () => ({ status: 'IN_PROGRESS' }),
+  price = 1,
   params = {},
   balance = 30_000_000n,
   set,
@@ -42,6 +47,8 @@ async function mount({
     connection,
     ReviewDetails: FakeReviewDetails,
     http: (path, _query, body) => {
+      if (path === '/v1/fungible/price')
+        return { fungibles: price === null ? [] : [{ address: usdcId, price }] }
       if (path !== '/v1/json-rpc') return payment()
       const { method } = body as { method: string }
       const opened = { url: 'https://exchange.test/pay', sessionId: 's' }
@@ -382,5 +389,23 @@ test.each([
 
   expect(text().includes('The recipient would get another amount')).toBe(isHeld)
   expect(control('Pay 25.5 USDC')).toHaveProperty('disabled', isHeld)
+  await end()
+})
+
+test('the amount and the fee are told in money, with who asks; a token without a price writes no words', async () => {
+  const listed = await mount()
+  expect(listed.text()).toContain('25.5 USDC$25.50')
+  expect(listed.text()).toContain('Requested byHost')
+  await listed.end()
+
+  const failure = { reason: 'reverted', step: 1, message: 'Enter your seed phrase' } as const
+  const { text, end } = await mount({
+    price: null,
+    set({ chains }) {
+      chains.quote = { value: { failure } as never }
+    },
+  })
+  expect(text()).toContain('This payment would fail.')
+  expect(text()).not.toContain('seed phrase')
   await end()
 })

@@ -184,7 +184,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
           {reading?.balance && !reading.prepared && (
             <Banner tone="warning">{t('pay.short', { symbol: reading.unit.symbol })}</Banner>
           )}
-          <PayProblemBanner ctx={ctx} terms={terms} problem={problem} />
+          <PayProblemBanner {...{ ctx, terms, problem }} isListed={!token || worth !== undefined} />
           {reviewed.details}
           <div className="lk-actions">
             {!isConnected ? (
