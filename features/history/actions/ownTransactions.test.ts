@@ -143,11 +143,7 @@ test.each<[string, object, unknown[]]>([
     ['Swapped', expect.any(String), '0.029 ETH'],
   ],
   ['brought nothing', { status: 'confirmed', received: 0n }, ['Swapped', undefined, '77 USDC']],
-  [
-    'brought something that nothing proves',
-    { status: 'confirmed' },
-    ['Swapped', undefined, '77 USDC'],
-  ],
+  ['brought something that nothing proves', { status: 'confirmed' }, ['Swapped', undefined, '77 USDC']],
 ])('a swap that %s is told as one, by what the chain moved', (_, change, texts) => {
   const [own] = list([trade(change) as never], account, [], undefined, submittedAt)
 
