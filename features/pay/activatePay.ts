@@ -27,13 +27,17 @@ export interface WalletPart {
 }
 
 const key = 'exchange'
-const schema = shape.record({ paymentId: shape.text, id: shape.text, name: shape.text })
+const { maybe, record, text } = shape
+const schema = record({ paymentId: text, id: text, name: text, session: maybe(text) })
 
 export function activatePay(ctx: FeatureContext): Activation<PayModel> {
   const kept = ctx.storage.get(key, schema)
   const model: PayModel = {
     exchange: ctx.createStore<OpenedExchange | undefined>(
-      kept && { ...kept, window: 'closed', url: undefined, error: undefined, isLeft: false },
+      kept && {
+        ...{ ...kept, window: 'closed', url: undefined, error: undefined },
+        ...{ isLeft: false, report: undefined },
+      },
     ),
     wallet: ctx.createStore<WalletPart>({
       ...{ asking: undefined, despite: undefined, failure: undefined, isUncounted: false },
@@ -41,8 +45,8 @@ export function activatePay(ctx: FeatureContext): Activation<PayModel> {
     texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts')).texts,
   }
   const keep = () => {
-    const { paymentId, id, name } = model.exchange.get() ?? {}
-    if (paymentId) ctx.storage.set(key, { paymentId, id, name })
+    const { paymentId, id, name, session } = model.exchange.get() ?? {}
+    if (paymentId) ctx.storage.set(key, { paymentId, id, name, session })
   }
   return { model, dispose: model.exchange.subscribe(keep) }
 }

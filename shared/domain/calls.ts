@@ -17,6 +17,8 @@ export interface AssetChange {
   /** The contract of a token; the network's own currency without one. */
   readonly token?: string | undefined
   readonly amount: TokenAmount
+  /** The token is on no list: its symbol and its words are a stranger's. */
+  readonly isUnlisted?: true | undefined
 }
 
 /** A token by the symbol under which a visitor has agreed to it. */

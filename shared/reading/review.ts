@@ -1,3 +1,4 @@
+import type { AssetMove } from '@shared/domain/calls'
 import type { Act, ShownChanges, Warning } from './acts/act'
 
 /** What a request to a wallet does, read from its very bytes before the wallet is asked. */
@@ -8,4 +9,20 @@ export interface Review {
   readonly changes: ShownChanges
   /** Those of tone `danger` need a visitor's word of their own. */
   readonly warnings: readonly Warning[]
+  /**
+   * What the request holds the account to by its own data: the most that leaves and the least that comes. Absent if its
+   * data do not say it, and from older shells.
+   */
+  readonly promised?: readonly AssetMove[] | undefined
+  /**
+   * What a simulation shows of the asking account first, then of each receiver that the request names. Absent without a
+   * simulation, and from older shells.
+   */
+  readonly simulated?: readonly AccountMoves[] | undefined
+}
+
+/** What an account gains and loses. */
+export interface AccountMoves {
+  readonly account: string
+  readonly moves: readonly AssetMove[]
 }

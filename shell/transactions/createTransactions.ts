@@ -314,8 +314,8 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     const warnings = facts ? warningsOfFee(facts) : []
     if (warnings.length === 0) return reading
     const review = 'review' in read ? read.review : undefined
-    const { acts, changes, warnings: others } = review ?? unread
-    return { acts, changes, warnings: [...warnings, ...others] }
+    const known = review ?? unread
+    return { ...known, warnings: [...warnings, ...known.warnings] }
   }
 
   return {

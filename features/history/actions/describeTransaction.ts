@@ -32,8 +32,9 @@ const statusKeys: Readonly<Record<string, string>> = {
   dropped: 'history.status.dropped',
 }
 
-/** Of a transfer that is only requested: it may never be sent. */
+/** Of what is only requested: it may never be sent. */
 const mayBeUnsent: readonly string[] = ['asked', 'unclear']
+const unsentKeys: Readonly<Record<string, string>> = { send: 'history.sending', trade: 'history.trading' }
 
 /** The words of one transaction. `paid`: the addresses that the account itself has paid. */
 export function describeTransaction(
@@ -60,7 +61,7 @@ export function describeTransaction(
     return isIn ? t('history.from', { address }) : t('history.to', { address })
   }
   return {
-    title: t(mayBeUnsent.includes(status) ? 'history.sending' : key),
+    title: t((mayBeUnsent.includes(status) && unsentKeys[operationType]) || key),
     detail: detail(),
     isSuspect,
     amount: main && describeTransfer(main, signOf(operationType), i18n),

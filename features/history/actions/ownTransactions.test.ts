@@ -121,3 +121,33 @@ test('other accounts and other networks are left out', () => {
 test('a batch has no page at an explorer', () => {
   expect(list([{ ...transfer, id: 'batch-1' }], account, [])[0]?.metadata.hash).toBe('')
 })
+
+const trade = (change: object) => ({
+  ...transfer,
+  intent: {
+    ...{ kind: 'calls', label: 'Swap', calls: [] },
+    changes: [
+      { direction: 'out', token: '0xab', amount: { value: 77_000_000n, symbol: 'USDC', decimals: 6 } },
+      { direction: 'in', amount: { value: 30n * 10n ** 15n, symbol: 'ETH', decimals: 18 } },
+    ],
+  } as const,
+  ...change,
+})
+
+test.each<[string, object, unknown[]]>([
+  ['waits for the wallet', { status: 'asked', id: '' }, ['Swap', 'Waiting for your wallet', '77 USDC']],
+  ['is pending', { status: 'pending' }, ['Swapped', 'Pending', '77 USDC']],
+  [
+    'brought something',
+    { status: 'confirmed', received: 29n * 10n ** 15n },
+    ['Swapped', expect.any(String), '0.029 ETH'],
+  ],
+  ['brought nothing', { status: 'confirmed', received: 0n }, ['Swapped', undefined, '77 USDC']],
+  ['brought something that nothing proves', { status: 'confirmed' }, ['Swapped', undefined, '77 USDC']],
+])('a swap that %s is told as one, by what the chain moved', (_, change, texts) => {
+  const [own] = list([trade(change) as never], account, [], undefined, submittedAt)
+
+  const { title, detail, amount } = describeTransaction(own!, fakeContext({ messages }).ctx.i18n)
+
+  expect([title, detail, amount]).toEqual(texts)
+})

@@ -65,10 +65,11 @@ function toListed(transaction: OnChain, apiUrl: string | undefined): Transaction
   const { id, replacedBy, networkId, from, intent, submittedAt, status } = transaction
   const hash = replacedBy ?? id
   const isTransfer = intent.kind === 'transfer'
+  const operationType = isTransfer ? 'send' : isTrade(intent) ? 'trade' : 'execute'
   return {
     id: id || String(submittedAt),
     metadata: {
-      operationType: isTransfer ? 'send' : 'execute',
+      operationType,
       hash: hashLike.test(hash) ? hash : '',
       chain: networkId,
       minedAt: new Date(submittedAt).toISOString(),
@@ -76,7 +77,7 @@ function toListed(transaction: OnChain, apiUrl: string | undefined): Transaction
       sentTo: isTransfer ? intent.to : intent.calls.at(-1)?.to,
       status: status === 'reverted' ? 'failed' : status,
     },
-    transfers: changesOf(intent).map(({ direction, token, amount }) => {
+    transfers: changesOf(transaction).map(({ direction, token, amount }) => {
       const url = tokenPicture(apiUrl, networkId, token)
       const [sender, recipient] = isTransfer ? [from, intent.to] : []
       return {
@@ -91,8 +92,19 @@ function toListed(transaction: OnChain, apiUrl: string | undefined): Transaction
   }
 }
 
-function changesOf(intent: WalletIntent): readonly AssetChange[] {
-  if (intent.kind === 'calls') return intent.changes ?? []
+const isTrade = ({ changes = [] }: Extract<WalletIntent, { kind: 'calls' }>): boolean =>
+  (['in', 'out'] as const).every((way) => changes.some(({ direction }) => direction === way))
+
+/** What moved, or is to leave. What is to come was only quoted: of it, what the chain shows. */
+function changesOf({ intent, received = 0n }: OnChain): readonly AssetChange[] {
+  if (intent.kind === 'calls')
+    return (intent.changes ?? []).flatMap((change) =>
+      change.direction === 'out'
+        ? [change]
+        : received > 0n
+          ? [{ ...change, amount: { ...change.amount, value: received } }]
+          : [],
+    )
   const { token, amount, symbol, decimals } = intent
   return [{ direction: 'out', token, amount: { value: amount, symbol, decimals } }]
 }

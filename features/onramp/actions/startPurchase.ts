@@ -3,6 +3,7 @@ import { isSmartAccount } from '@shared/domain/connection'
 import type { OnrampModel } from '../activateOnramp'
 import type { OngoingPurchase } from '../form/ongoingPurchase'
 import { beginPurchase, type PurchaseRequest, purchaseWindow } from './beginPurchase'
+import { keepPage } from './keptPages'
 
 /**
  * Begins a purchase in a window of its own, as the feature's ongoing one: call it inside the visitor's tap. Never
@@ -39,6 +40,8 @@ export async function startPurchase(
         ? { ...arrived, window: 'open', page: 'used' }
         : { ...arrived, page: 'unused' }
     })
+    const isUnused = purchase.get()?.orderId === orderId && purchase.get()?.page === 'unused'
+    keepPage(ctx, { orderId, provider, url: isUnused ? url : undefined })
   } catch (error) {
     change({ error })
   }
@@ -46,15 +49,19 @@ export async function startPurchase(
 
 /** Opens the page of a kept order whose window was blocked: call it inside the visitor's tap. */
 export function openPage(
-  { openWindow }: Pick<FeatureContext, 'openWindow'>,
+  ctx: Pick<FeatureContext, 'openWindow' | 'storage'>,
   { purchase }: Pick<OnrampModel, 'purchase'>,
 ): void {
   const ongoing = purchase.get()
   if (!ongoing?.url) return
+  const { orderId, provider, url } = ongoing
   const change = (next: Partial<OngoingPurchase>) =>
     purchase.update((now) => (now && now.orderId === ongoing.orderId ? { ...now, ...next } : now))
   change({ window: 'open', page: 'used' })
-  openWindow(ongoing.url, purchaseWindow).outcome.then(({ status }) =>
-    change(status === 'blocked' ? { window: 'blocked', page: 'unused' } : { window: 'closed' }),
-  )
+  if (orderId) keepPage(ctx, { orderId, provider, url: undefined })
+  ctx.openWindow(url, purchaseWindow).outcome.then(({ status }) => {
+    if (status !== 'blocked') return change({ window: 'closed' })
+    change({ window: 'blocked', page: 'unused' })
+    if (orderId) keepPage(ctx, { orderId, provider, url })
+  })
 }

@@ -3,7 +3,8 @@ import type { Purchase, PurchasePage } from './purchase'
 
 /** A purchase that this page began, with its window and its order. */
 export interface OngoingPurchase extends Purchase {
-  readonly request: PurchaseRequest
+  /** Undefined after a reload: another try begins with the form. */
+  readonly request: PurchaseRequest | undefined
   /** The provider's name for visitors. */
   readonly provider: string
   readonly page: PurchasePage

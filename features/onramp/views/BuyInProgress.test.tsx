@@ -53,7 +53,9 @@ async function mount({
   const mounted = await mountView(module, 'BuyInProgress', fake)
   await mounted.advance(0)
   const names = () =>
-    [...mounted.container.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())
+    [...mounted.container.querySelectorAll('.lk-actions button')].map(({ textContent }) =>
+      textContent?.trim(),
+    )
   const begins = () => fake.requests.filter((path) => path === '/v1/generators/onrampurl').length
   return { ...fake, ...mounted, fake, model, names, begins }
 }
@@ -302,4 +304,23 @@ test('nothing is held once the view is left', async () => {
   await end()
 
   expect(fake.held).toEqual({ listeners: 0, guards: 0, timers: 0, requests: 0 })
+})
+
+test('a purchase has a receipt: seller, money, coins, network, address, time and order number', async () => {
+  const { container, click, copied, end } = await mount()
+
+  const rows = [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'Sold byCoinbase',
+    'You pay$100.00',
+    expect.stringMatching(/^You buy[\d.,]+ USDC$/),
+    'NetworkEthereum',
+    expect.stringContaining('To address0xd8'),
+    expect.stringContaining('Started'),
+    'Order numberorder-1',
+  ])
+  await click('Copy order number')
+
+  expect(copied).toEqual(['order-1'])
+  await end()
 })

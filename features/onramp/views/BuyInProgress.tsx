@@ -14,6 +14,7 @@ import type { OngoingPurchase } from '../form/ongoingPurchase'
 import type { Order } from '../form/orderSchema'
 import { type Purchase, type PurchaseStage, patienceMs, retryOf, stageOf } from '../form/purchase'
 import { shownCoins } from '../form/shownCoins'
+import { Receipt } from './Receipt'
 import { useOrder } from './useOrder'
 
 type Stage = PurchaseStage | 'refused'
@@ -54,8 +55,9 @@ interface ProgressProps extends Pick<ViewProps<'BuyInProgress', OnrampModel>, 'c
 function Progress({ ctx, model, purchase }: ProgressProps) {
   const { i18n, clock, chains, navigation, announce } = ctx
   const { t } = i18n
-  const { orderId, provider, startedAt, error, page, request } = purchase
+  const { orderId, startedAt, error, page, request } = purchase
   const order = useOrder(ctx, orderId)
+  const provider = purchase.provider || order?.provider || ''
   const submittedAt = useStore(chains.transactions.recent, (all) =>
     orderId === undefined ? undefined : all.find(({ id }) => id === orderId)?.submittedAt,
   )
@@ -89,7 +91,11 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
     setWarned(true)
     announce(warning)
   }
-  const begin = () => startPurchase(ctx, model, request, provider)
+  const begin = () => {
+    if (request) return startPurchase(ctx, model, request, provider)
+    navigation.reset('Account')
+    return navigation.push('OnRampProviders')
+  }
   const isOver = stage === 'done' || stage === 'partly'
 
   return (
@@ -100,6 +106,7 @@ function Progress({ ctx, model, purchase }: ProgressProps) {
         <p className="lk-strong">{title}</p>
         <p className="lk-text">{text}</p>
       </div>
+      {order && <Receipt ctx={ctx} order={order} provider={provider} />}
       {retry === 'warn' && isWarned && <Banner tone="warning">{warning}</Banner>}
       <div className="lk-actions">
         {retry === 'window' && (

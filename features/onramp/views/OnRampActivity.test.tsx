@@ -7,7 +7,8 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
 import { sampleBought, sampleBuyer, sampleOrder } from '../../../tests/fakes/sampleOnramp'
-import { activateOnramp } from '../activateOnramp'
+import { keepPage } from '../actions/keptPages'
+import { activateOnramp, type OnrampModel } from '../activateOnramp'
 import feature from '../feature'
 import { orderIntentOf } from '../form/orderIntentOf'
 import type { Order } from '../form/orderSchema'
@@ -32,11 +33,12 @@ async function mount(transactions: readonly Transaction[], orders: readonly Orde
     },
   })
   fake.transactions.update(() => transactions)
-  const module = { views: { OnRampActivity }, activate: activateOnramp }
+  const { model } = activateOnramp(fake.ctx) as { model: OnrampModel }
+  const module = { views: { OnRampActivity }, activate: () => ({ model, dispose() {} }) }
   const mounted = await mountView(module, 'OnRampActivity', fake)
   await mounted.advance(0)
   const rows = () => [...mounted.container.querySelectorAll('li')].map(({ textContent }) => textContent)
-  return { ...fake, ...mounted, fake, rows }
+  return { ...fake, ...mounted, fake, model, rows }
 }
 
 test('without a purchase it says what will be here, and leads to the form', async () => {
@@ -112,4 +114,27 @@ test('nothing is held once the view is left', async () => {
   await end()
 
   expect(fake.held).toEqual({ listeners: 0, guards: 0, timers: 0, requests: 0 })
+})
+
+test('a purchase of an earlier visit is continued: its page is opened if no window has shown it', async () => {
+  const { fake, model, click, navigation, end } = await mount([bought('order-1')], [sampleOrder()])
+  keepPage(fake.ctx, { orderId: 'order-1', provider: 'Coinbase', url: 'https://pay.test/' })
+
+  await click('Buy USDC')
+
+  expect(navigation.at(-1)).toEqual(['push', 'BuyInProgress'])
+  expect(model.purchase.get()).toMatchObject({
+    ...{ orderId: 'order-1', provider: 'Coinbase', page: 'unused', url: 'https://pay.test/' },
+    ...{ window: 'closed', request: undefined },
+  })
+  await end()
+})
+
+test('a page that a window has shown is not opened again', async () => {
+  const { model, click, end } = await mount([bought('order-1')], [sampleOrder()])
+
+  await click('Buy USDC')
+
+  expect(model.purchase.get()).toMatchObject({ provider: 'coinbase', page: 'used', url: undefined })
+  await end()
 })

@@ -6,8 +6,9 @@ import { useStore } from '@shared/store/useStore'
 import { EmptyState } from '@shared/ui/EmptyState'
 import * as icons from '@shared/ui/icons'
 import { List } from '@shared/ui/List'
+import { Row } from '@shared/ui/Row'
 import { RowAmount } from '@shared/ui/RowAmount'
-import { RowContent } from '@shared/ui/RowContent'
+import { resumePurchase } from '../actions/resumePurchase'
 import type { OnrampModel } from '../activateOnramp'
 import { isPurchase } from '../form/orderIntentOf'
 import { shownCoins } from '../form/shownCoins'
@@ -17,7 +18,7 @@ import { useOrder } from './useOrder'
 const mostShown = 20
 
 /** The purchases that this browser began, the newest first. */
-export function OnRampActivity({ ctx }: ViewProps<'OnRampActivity', OnrampModel>) {
+export function OnRampActivity({ ctx, model }: ViewProps<'OnRampActivity', OnrampModel>) {
   const { i18n, navigation } = ctx
   const { t } = i18n
   const recent = useStore(ctx.chains.transactions.recent)
@@ -41,7 +42,7 @@ export function OnRampActivity({ ctx }: ViewProps<'OnRampActivity', OnrampModel>
   return (
     <List label={t('onramp.activity.title')}>
       {purchases.map((purchase) => (
-        <PurchaseRow key={purchase.submittedAt} ctx={ctx} purchase={purchase} />
+        <PurchaseRow key={purchase.submittedAt} ctx={ctx} model={model} purchase={purchase} />
       ))}
     </List>
   )
@@ -49,6 +50,7 @@ export function OnRampActivity({ ctx }: ViewProps<'OnRampActivity', OnrampModel>
 
 interface PurchaseRowProps {
   ctx: FeatureContext
+  model: OnrampModel
   purchase: Transaction<OrderIntent>
 }
 
@@ -65,7 +67,7 @@ const words: Record<string, string> = {
 /** What the shell knows before the server answers. */
 const outcomes: Partial<Record<TransactionStatus, string>> = { confirmed: 'done', partial: 'partly' }
 
-function PurchaseRow({ ctx, purchase }: PurchaseRowProps) {
+function PurchaseRow({ ctx, model, purchase }: PurchaseRowProps) {
   const { i18n } = ctx
   const { t, locale } = i18n
   const order = useOrder(ctx, purchase.id, isOpen(purchase))
@@ -74,17 +76,19 @@ function PurchaseRow({ ctx, purchase }: PurchaseRowProps) {
   const coins = order?.received ?? order?.expected
   const date = new Date(purchase.submittedAt)
   return (
-    <div className="lk-row">
-      <RowContent
-        label={purchase.intent.label}
-        detail={
-          <>
-            <span>{`${t(words[status]!)} `}</span>
-            <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale)}</time>
-          </>
-        }
-        trailing={coins && <RowAmount amount={shownCoins(coins, i18n)} />}
-      />
-    </div>
+    <Row
+      label={purchase.intent.label}
+      detail={
+        <>
+          <span>{`${t(words[status]!)} `}</span>
+          <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale)}</time>
+        </>
+      }
+      trailing={coins && <RowAmount amount={shownCoins(coins, i18n)} />}
+      onClick={() => {
+        resumePurchase(ctx, model, purchase, order?.provider)
+        ctx.navigation.push('BuyInProgress')
+      }}
+    />
   )
 }

@@ -20,6 +20,7 @@ const answer = <T>(result: Parameters<typeof record>[0][string] & { parse(value:
   record({ result })
 const listed = answer(record({ exchanges: list(record({ id: text, name: text, imageUrl: maybe(text) })) }))
 const opened = answer(record({ url: text, sessionId: text }))
+const reported = answer(record({ status: text, txHash: maybe(text), reason: maybe(text) }))
 
 /** Source: appkit-facts §3.2 */
 const call = (method: string, params: object) =>
@@ -70,6 +71,7 @@ export async function openExchange(
   store.update(() => ({
     ...{ paymentId, id: exchange.id, name: exchange.name },
     ...{ window: 'open', url: undefined, error: undefined, isLeft: false },
+    ...{ session: undefined, report: undefined },
   }))
   const request = http.request('/v1/json-rpc', {
     ...call('reown_getExchangePayUrl', {
@@ -81,15 +83,33 @@ export async function openExchange(
   const url = request.then(({ result }) => result.url)
   if (!isSamePage) follow(openWindow(url, {}), change)
   try {
-    const href = await url
-    change({ url: href })
+    const { url: href, sessionId: session } = (await request).result
+    change({ url: href, session })
     if (isSamePage) openLink(href, '_self')
   } catch (error) {
     change({ error })
   }
 }
 
-/** Opens the page of an exchange whose window was blocked: call it inside the visitor's tap. */
+/** Asks how far an exchange is with the payment that it was opened for. Keeps what is known if it does not answer. */
+export async function askExchange(
+  { http }: Pick<FeatureContext, 'http'>,
+  store: Store<OpenedExchange | undefined>,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = store.get()
+  if (!before?.session) return
+  const params = { exchangeId: before.id, sessionId: before.session }
+  const request = { ...call('reown_getExchangeBuyStatus', params), schema: reported, signal }
+  const answer = await http.request('/v1/json-rpc', request).catch(() => undefined)
+  if (!answer || signal.aborted) return
+  const { status, reason, txHash: hash } = answer.result
+  store.update((now) =>
+    now && now.session === before.session ? { ...now, report: { status, reason, hash } } : now,
+  )
+}
+
+/** Opens the page of an exchange whose window was blocked or closed: call it inside the visitor's tap. */
 export function reopenExchange(
   { openWindow }: Pick<FeatureContext, 'openWindow'>,
   store: Store<OpenedExchange | undefined>,

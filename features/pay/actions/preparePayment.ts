@@ -3,7 +3,7 @@ import { quoteReviewed } from '@shared/contract/quoteReviewed'
 import type { AbiFunction } from '@shared/domain/abi'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Call, CallsForecast, CallsQuote } from '@shared/domain/calls'
-import type { Review } from '@shared/reading/review'
+import type { AccountMoves, Review } from '@shared/reading/review'
 import type { Payment } from '../form/paymentSchema'
 import { onceOf, type PayTerms } from '../form/payTerms'
 import { pathOf } from './openPayment'
@@ -24,6 +24,8 @@ export type PayProblem =
   | { readonly kind: 'refused'; readonly message: string | undefined }
   /** The simulation moves something else than the amount. */
   | { readonly kind: 'differs' }
+  /** The recipient would get less or more than the amount: the token takes a fee. The server would not count it. */
+  | { readonly kind: 'short' }
 
 export interface PreparedPayment {
   readonly quote: CallsQuote
@@ -65,7 +67,7 @@ export async function preparePayment(
     !moves ||
     (moves.length > 0 &&
       moves.every((move) => move.direction === 'in' || (move.token === token && move.value === amount)))
-  return { quote, review, problem: problemOf(quote, isPayment) }
+  return { quote, review, problem: problemOf(quote, isPayment) ?? shortOf(review, terms) }
 }
 
 /** The transfer that pays, with the payment's reference at its end. */
@@ -90,4 +92,21 @@ export function problemOf({ failure }: CallsForecast, isPayment: boolean): PayPr
   if (failure?.reason === 'balance') return { kind: 'gas' }
   if (failure) return { kind: 'refused', message: failure.message }
   return isPayment ? undefined : { kind: 'differs' }
+}
+
+/**
+ * Whether a simulation gives the recipient another amount of a token than is to be paid. Coins may be passed on by the
+ * recipient's code, and count all the same.
+ */
+export function shortOf(
+  review: Pick<Review, 'simulated'> | undefined,
+  { recipient, token, amount }: Pick<PayTerms, 'recipient' | 'token' | 'amount'>,
+): PayProblem | undefined {
+  if (!token) return undefined
+  const [own, ...receivers] = review?.simulated ?? []
+  const isRecipient = ({ account }: AccountMoves) => account.toLowerCase() === recipient.toLowerCase()
+  const receiver = own && !isRecipient(own) ? receivers.find(isRecipient) : undefined
+  if (!receiver) return undefined
+  const got = receiver.moves.find((move) => move.direction === 'in' && move.token === token)
+  return got?.value === amount ? undefined : { kind: 'short' }
 }

@@ -7,22 +7,29 @@ import { tokenOf } from '@shared/portfolio/holdingIds'
 import { approvalOf } from '@shared/swaps/approvalOf'
 import { bestQuote } from '@shared/swaps/bestQuote'
 import { buildSwap } from '@shared/swaps/buildSwap'
+import { foreseenMoves } from '@shared/swaps/foreseenMoves'
+import { type Market, readMarket } from '@shared/swaps/market'
 import { currencyAddress, type SwapToken } from '@shared/swaps/swapToken'
 import { leastFor } from '../form/leastFor'
 import type { Payment } from '../form/paymentSchema'
 import type { PayTerms } from '../form/payTerms'
-import { type PreparedPayment, payingCall, paymentCalls, problemOf } from './preparePayment'
+import { type PreparedPayment, payingCall, paymentCalls, problemOf, shortOf } from './preparePayment'
 import type { Unit } from './readUnit'
 
 /** A payment by another asset, which is swapped for the asked one in the same batch. */
 export type SwappedPayment =
-  /** `sold`: base units of the other asset, all of which are swapped. */
-  | (PreparedPayment & { readonly status: 'ready'; readonly sold: bigint })
+  /** `sold`: base units of the other asset, all of which are swapped. `bought`: those of the asked asset that come. */
+  | (PreparedPayment & {
+      readonly status: 'ready'
+      readonly sold: bigint
+      readonly bought: bigint
+      readonly market: Market | undefined
+    })
   /** The account holds too little of it. */
   | { readonly status: 'short' }
   /** No source swaps the one for the other at a price that holds. */
   | { readonly status: 'noRoute' }
-  /** No node simulates it. The server has written a part of it: it is not offered unseen. */
+  /** Neither a node nor the calls themselves say what moves. The server has written a part: it is not offered unseen. */
   | { readonly status: 'unseen' }
 
 /** What is bought beyond the payment stays with the visitor. */
@@ -69,6 +76,7 @@ export async function prepareSwapped(
   if (sold > holding.amount.value) return { status: 'short' }
 
   const request = { fromToken: held, toToken: asked, amount: sold, slippageBps }
+  const prices = readMarket(ctx, networkId, request, signal)
   const built = await buildSwap(ctx, swapper, { request, quoteId: sale.quote.id, minimum: amount }, signal)
   if (built.status !== 'built') return { status: 'noRoute' }
   const { to, data, value } = built.tx
@@ -88,12 +96,19 @@ export async function prepareSwapped(
     },
     { signal },
   )
-  const { failure, moves } = quote
-  if (!failure && !moves) return { status: 'unseen' }
+  const moves = foreseenMoves(quote, review)
+  if (!quote.failure && !moves) return { status: 'unseen' }
   const isAgreed = moves?.every(
     (move) => move.direction === 'in' || (move.token === token?.toLowerCase() && move.value <= sold),
   )
-  return { status: 'ready', sold, quote, review, problem: problemOf(quote, isAgreed ?? false) }
+  const bought = built.quote.toAmount
+  const market = await prices
+  return {
+    ...{ status: 'ready', sold, bought, market },
+    quote,
+    review,
+    problem: problemOf(quote, isAgreed ?? false) ?? shortOf(review, terms),
+  }
 }
 
 const swapTokenOf = (

@@ -15,7 +15,7 @@ const exchange: OpenedExchange = {
     url: 'https://pay.test/',
     error: undefined,
   },
-  isLeft: false,
+  ...{ isLeft: false, session: 's', report: undefined },
 }
 
 test('a payment that nobody has begun is to be chosen', () => {
@@ -72,8 +72,15 @@ test.each<[Partial<OpenedExchange>, string]>([
   [{}, 'exchange'],
   [{ url: undefined }, 'opening'],
   [{ window: 'blocked' }, 'blocked'],
-  [{ window: 'closed' }, 'exchange'],
-  [{ window: 'closed', url: undefined }, 'exchange'],
+  [{ window: 'closed' }, 'exchangeClosed'],
+  [{ window: 'closed', url: undefined }, 'exchangeClosed'],
+  [{ report: { status: 'IN_PROGRESS', reason: undefined, hash: '0xab' } }, 'exchange'],
+  [{ report: { status: 'FAILED', reason: undefined, hash: undefined } }, 'exchangeFailed'],
+  [
+    { window: 'closed', report: { status: 'IN_PROGRESS', reason: 'OtherTransfer', hash: '0xab' } },
+    'exchangeOther',
+  ],
+  [{ isLeft: true, report: { status: 'FAILED', reason: undefined, hash: undefined } }, 'choose'],
   [{ error: new Error('502') }, 'refused'],
   [{ isLeft: true }, 'choose'],
   [{ paymentId: 'order-00000000000002' }, 'choose'],

@@ -13,6 +13,18 @@ export interface OpenedExchange {
   readonly error: unknown
   /** The visitor wants to pay in another way. */
   readonly isLeft: boolean
+  /** By which the exchange knows this payment; undefined until it has named it. */
+  readonly session: string | undefined
+  /** Undefined until the exchange has told how far it is. */
+  readonly report: ExchangeReport | undefined
+}
+
+/** What an exchange says of a payment. Only the server's payment is proof. */
+export interface ExchangeReport {
+  /** `FAILED` is final; `OtherTransfer`: the chain has a transfer of it that does not pay. */
+  readonly status: string
+  readonly reason: string | undefined
+  readonly hash: string | undefined
 }
 
 /**
@@ -23,6 +35,8 @@ export interface OpenedExchange {
  * - `uncounted`: the server says that this transaction pays nothing.
  * - `unsure`: nobody knows whether a wallet's transaction will take effect.
  * - `undone`: it failed, and the network may still change that.
+ * - `exchangeFailed`: the exchange says so. `exchangeOther`: it paid something else.
+ * - `exchangeClosed`: its page is out of sight, and nothing is known of the payment.
  */
 export type PayStage =
   | 'choose'
@@ -37,6 +51,9 @@ export type PayStage =
   | 'blocked'
   | 'refused'
   | 'exchange'
+  | 'exchangeClosed'
+  | 'exchangeFailed'
+  | 'exchangeOther'
 
 /** The stage of a payment, of all that this browser knows of it: only the server says that it is paid. */
 export function payStageOf({
@@ -61,6 +78,9 @@ export function payStageOf({
   if (transaction) return isUnsure(transaction) ? 'unsure' : 'undone'
   if (exchange?.paymentId !== payment.id || exchange.isLeft) return 'choose'
   if (exchange.error) return 'refused'
+  if (exchange.report?.status === 'FAILED') return 'exchangeFailed'
+  if (exchange.report?.reason) return 'exchangeOther'
   if (exchange.window === 'blocked') return 'blocked'
-  return exchange.url || exchange.window === 'closed' ? 'exchange' : 'opening'
+  if (exchange.window === 'closed') return 'exchangeClosed'
+  return exchange.url ? 'exchange' : 'opening'
 }

@@ -1,4 +1,4 @@
-import type { CallsIntent } from '@shared/domain/calls'
+import type { AssetMove, CallsIntent } from '@shared/domain/calls'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import { currencyAddress } from '@shared/swaps/swapToken'
 import { expect, test } from 'vitest'
@@ -29,6 +29,8 @@ interface World {
   readonly assets?: HeldAsset[]
   readonly quotes?: (request: Parameters<typeof wireQuote>[0]) => unknown[]
   readonly built?: (tx: object) => object
+  /** Dollars for one ether; one USDC is a dollar. */
+  readonly price?: number
   /** Without any, no node simulates it. */
   readonly moves?: readonly object[] | 'unknown'
   readonly set?: (fake: FakeContext) => void
@@ -41,6 +43,7 @@ async function mount({
   assets = [held('1.5'), heldUsdc],
   quotes = (request) => [wireQuote(request)],
   built = (tx) => tx,
+  price = 2_500,
   moves = [{ direction: 'out', token: undefined, value: sold }],
   set,
 }: World = {}) {
@@ -54,6 +57,13 @@ async function mount({
     connection: connectedOn('eip155:1'),
     ReviewDetails: FakeReviewDetails,
     http: (path, query, body) => {
+      if (path === '/v1/fungible/price')
+        return {
+          fungibles: [
+            { address: ether.id, price },
+            { address: usdc.id, price: 1 },
+          ],
+        }
       if (path === '/v1/convert/quotes') return { quotes: quotes(requestOf(query as never)) }
       if (path === '/v1/convert/build-transaction') {
         const request = requestOf(body as never)
@@ -217,5 +227,44 @@ test.each<[string, World, string]>([
 
   expect(text()).toContain(words)
   expect(isDisabled(control('Pay 25.5 USDC'))).toBe(true)
+  await end()
+})
+
+test.each<[string, AssetMove[], boolean]>([
+  ['take no more than is agreed', [{ direction: 'out', value: BigInt(sold) }], false],
+  ['may take more', [{ direction: 'out', value: BigInt(sold) + 1n }], true],
+])(
+  'without a simulation, calls that by their own data %s are judged by that',
+  async (_, promised, isHeld) => {
+    const { control, choose, end } = await mount({
+      moves: 'unknown',
+      set: ({ chains }) => {
+        const review = { acts: [], changes: { status: 'unavailable' }, warnings: [] } as const
+        chains.review = { value: { ...review, promised } }
+      },
+    })
+
+    await choose('Ether')
+
+    expect(isDisabled(control('Pay 25.5 USDC'))).toBe(isHeld)
+    await end()
+  },
+)
+
+test('what is given for a payment is told in money, and a loss holds the button until it is accepted', async () => {
+  const fair = await mount()
+  await fair.choose('Ether')
+  expect(fair.text()).toContain('0.010314 ETH$25.78')
+  expect(isDisabled(fair.control('Pay 25.5 USDC'))).toBe(false)
+  await fair.end()
+
+  const { text, control, choose, click, end } = await mount({ price: 250_000 })
+  await choose('Ether')
+  expect(text()).toContain('You give $2,578.33 for $25.78. That’s 99.01% less.')
+  expect(isDisabled(control('Pay 25.5 USDC'))).toBe(true)
+
+  await click('I understand and want to pay anyway')
+
+  expect(isDisabled(control('Pay 25.5 USDC'))).toBe(false)
   await end()
 })

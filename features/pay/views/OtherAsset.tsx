@@ -1,12 +1,17 @@
 import { roundUp } from '@shared/amounts/roundUp'
 import type { FeatureContext } from '@shared/contract/context'
 import { networkIdOf } from '@shared/domain/connection'
+import { formatDollars } from '@shared/i18n/formatDollars'
 import type { Holding } from '@shared/portfolio/holding'
 import { isSameHolding } from '@shared/portfolio/holdingIds'
 import { useStore } from '@shared/store/useStore'
+import { cautionsOf } from '@shared/swaps/cautionsOf'
+import { worthAt } from '@shared/swaps/market'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
+import { useCautions } from '@shared/ui/Cautions'
 import { DetailRow } from '@shared/ui/DetailRow'
+import { FeeWorth } from '@shared/ui/FeeWorth'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
@@ -18,6 +23,7 @@ import { prepareSwapped } from '../actions/prepareSwapped'
 import type { Unit } from '../actions/readUnit'
 import { startPaying } from '../actions/startPaying'
 import type { PayModel } from '../activatePay'
+import { cautionText } from '../form/cautionText'
 import type { Payment } from '../form/paymentSchema'
 import type { PayTerms } from '../form/payTerms'
 import { PayProblemBanner } from './PayProblemBanner'
@@ -113,6 +119,12 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
   const { symbol } = holding.amount
   const isRefused = ready?.problem !== undefined
   const reviewed = useReview(ctx, ready?.review, { hasActs: true, isRefused })
+  const cautioned = useCautions({
+    ...{ ctx, label: t('pay.value.accept'), className: 'lk-pay-earlier' },
+    cautions: ready && !ready.problem ? cautionsOf(ready) : [],
+    textOf: (caution) => cautionText(caution, [symbol, unit.symbol], i18n),
+  })
+  const worth = ready && worthAt(ready.market?.sold, ready.sold)
   return (
     <>
       <dl className="lk-pay-facts">
@@ -127,10 +139,14 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
                 )
               : symbol}
           </bdi>
+          {worth !== undefined && (
+            <span className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</span>
+          )}
         </DetailRow>
         {ready?.quote.fee && (
           <DetailRow label={t('pay.fee')}>
             <bdi translate="no">{shownAmount(i18n, ready.quote.fee.value, ready.quote.fee, places)}</bdi>
+            <FeeWorth locale={i18n.locale} fee={ready.quote.fee.value} market={ready.market} />
           </DetailRow>
         )}
       </dl>
@@ -143,13 +159,22 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
           {t('pay.other.failed')}
         </Banner>
       )}
-      <PayProblemBanner ctx={ctx} terms={terms} problem={ready?.problem} />
+      <PayProblemBanner
+        {...{ ctx, terms, problem: ready?.problem }}
+        isListed={holding.id === terms.networkId || holding.worth !== undefined}
+      />
+      {cautioned.cards}
       {reviewed.details}
-      <div className="lk-actions" data-in-sight={(reviewed.isPlain && !isRefused) || undefined}>
+      <div
+        className="lk-actions"
+        data-in-sight={(reviewed.isPlain && !cautioned.cards && !isRefused) || undefined}
+      >
         <Button
           busy={!prepared && !hasFailed}
           disabled={
-            isHeld || (hasFailed && !prepared) || (prepared && (!ready || isRefused || reviewed.isHeld))
+            isHeld ||
+            (hasFailed && !prepared) ||
+            (prepared && (!ready || isRefused || reviewed.isHeld || cautioned.isHeld))
           }
           onClick={() => {
             if (ready && !ready.problem) void startPaying(ctx, model, ready.quote, terms)

@@ -10,15 +10,22 @@ import { mountView } from '../../../tests/fakes/mountView'
 import { samplePaying, sampleTerms, wirePayment } from '../../../tests/fakes/samplePay'
 import { activatePay, type PayModel } from '../activatePay'
 import feature from '../feature'
+import type { OpenedExchange } from '../form/payStage'
 import { lazyTexts } from '../lazyTexts'
 import './ExchangeRows'
 import { PayLoading } from './PayLoading'
+
+const usdcId = sampleTerms.asset.replace('/erc20', '')
 
 interface World {
   readonly view?: 'Pay' | 'PayLoading'
   readonly connection?: Connection
   readonly payment?: () => unknown
   readonly exchanges?: () => unknown
+  /** Dollars for one token; null: nobody knows it. */
+  readonly price?: number | null
+  /** How far the exchange says that it is. */
+  readonly report?: () => unknown
   readonly params?: object
   readonly balance?: bigint
   readonly set?: (fake: FakeContext) => void
@@ -29,6 +36,8 @@ async function mount({
   connection = connectedOn('eip155:1'),
   payment = wirePayment,
   exchanges = () => ({ exchanges: [{ id: 'harbor', name: 'Harbor' }] }),
+  report = () => ({ status: 'IN_PROGRESS' }),
+  price = 1,
   params = {},
   balance = 30_000_000n,
   set,
@@ -38,9 +47,12 @@ async function mount({
     connection,
     ReviewDetails: FakeReviewDetails,
     http: (path, _query, body) => {
+      if (path === '/v1/fungible/price')
+        return { fungibles: price === null ? [] : [{ address: usdcId, price }] }
       if (path !== '/v1/json-rpc') return payment()
       const { method } = body as { method: string }
       const opened = { url: 'https://exchange.test/pay', sessionId: 's' }
+      if (method === 'reown_getExchangeBuyStatus') return { result: report() }
       return { result: method === 'reown_getExchanges' ? exchanges() : opened }
     },
   })
@@ -309,5 +321,93 @@ test('the page goes on to the shop’s address once the visitor is done', async 
   await click('Done')
 
   expect(JSON.stringify(fake.opened)).toContain('https://shop.test/thanks')
+  await end()
+})
+
+const hash = `0x${'cd'.repeat(32)}`
+const opened: OpenedExchange = {
+  ...{ paymentId: sampleTerms.paymentId, id: 'harbor', name: 'Harbor', session: 's' },
+  ...{ window: 'closed', url: undefined, error: undefined, isLeft: false, report: undefined },
+}
+
+test.each<[string, object, string]>([
+  ['failed', { status: 'FAILED' }, 'Harbor reports that the payment failed.'],
+  [
+    'paid something else',
+    { status: 'IN_PROGRESS', txHash: hash, reason: 'OtherTransfer' },
+    'The transaction doesn’t match the payment.',
+  ],
+  ['is not done', { status: 'IN_PROGRESS' }, 'If you paid there, wait until Ethereum shows it.'],
+])('an exchange that %s is told as that, with another way to pay', async (_, answer, words) => {
+  const { model, text, click, advance, end } = await mount({ view: 'PayLoading', report: () => answer })
+  await advance(0)
+  model.exchange.update(() => opened)
+  await advance(0)
+  await advance(4_000)
+
+  expect(text()).toContain(words)
+  expect(text().includes('0xcd')).toBe('txHash' in answer)
+  await click('Pay another way')
+
+  expect(model.exchange.get()?.isLeft).toBe(true)
+  await end()
+})
+
+test('an exchange that does not answer leaves what is known', async () => {
+  const { model, text, advance, end } = await mount({
+    view: 'PayLoading',
+    report() {
+      throw new Error('down')
+    },
+  })
+  model.exchange.update(() => opened)
+  await advance(4_000)
+
+  expect(text()).toContain('Waiting for Harbor')
+  await end()
+})
+
+const recipientGets = (value: bigint) => ({
+  ...{ acts: [], changes: { status: 'unavailable' } as const, warnings: [] },
+  simulated: [
+    { account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', moves: [] },
+    {
+      account: sampleTerms.recipient.toLowerCase(),
+      moves: [{ direction: 'in' as const, token: sampleTerms.asset.split(':')[2]!, value }],
+    },
+  ],
+})
+
+test.each([
+  [25_500_000n, false],
+  [25_499_999n, true],
+  [25_500_001n, true],
+])('a payment of which the recipient gets %s of 25500000 is held: %s', async (value, isHeld) => {
+  const { control, text, end } = await mount({
+    set({ chains }) {
+      chains.review = { value: recipientGets(value) }
+    },
+  })
+
+  expect(text().includes('The recipient would get another amount')).toBe(isHeld)
+  expect(control('Pay 25.5 USDC')).toHaveProperty('disabled', isHeld)
+  await end()
+})
+
+test('the amount and the fee are told in money, with who asks; a token without a price writes no words', async () => {
+  const listed = await mount()
+  expect(listed.text()).toContain('25.5 USDC$25.50')
+  expect(listed.text()).toContain('Requested byHost')
+  await listed.end()
+
+  const failure = { reason: 'reverted', step: 1, message: 'Enter your seed phrase' } as const
+  const { text, end } = await mount({
+    price: null,
+    set({ chains }) {
+      chains.quote = { value: { failure } as never }
+    },
+  })
+  expect(text()).toContain('This payment would fail.')
+  expect(text()).not.toContain('seed phrase')
   await end()
 })

@@ -19,6 +19,7 @@ import type { PayModel } from '../activatePay'
 import type { PayStage } from '../form/payStage'
 import { type PayTerms, payTermsOf } from '../form/payTerms'
 import { Reading } from './Reading'
+import { useExchange } from './useExchange'
 import { usePayment, useStage } from './usePayment'
 
 type LoadingProps = Pick<ViewProps<'PayLoading', PayModel>, 'ctx' | 'model' | 'params'>
@@ -38,7 +39,15 @@ const stages: Record<
   blocked: ['still', 'pay.blocked', 'pay.blocked.text'],
   refused: ['failed', 'pay.refused', 'pay.refused.text'],
   exchange: ['waiting', 'pay.exchange', 'pay.exchange.text'],
+  exchangeClosed: ['still', 'pay.exchange.closed', 'pay.exchange.closed.text'],
+  exchangeFailed: ['failed', 'pay.exchange.failed', 'pay.exchange.failed.text'],
+  exchangeOther: ['failed', 'pay.uncounted', 'pay.uncounted.text'],
 }
+
+/** An exchange was opened, and may pay. */
+const atExchange: ReadonlySet<PayStage> = new Set<PayStage>([
+  ...(['exchange', 'exchangeClosed', 'exchangeFailed', 'exchangeOther'] as const),
+])
 
 /** A payment that is under way, until the chain shows it. */
 export function PayLoading(props: LoadingProps) {
@@ -73,7 +82,10 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
     const session = sessionOf(now)
     return session.status === 'connected' ? session.connector.name : ''
   })
-  const name = useStore(model.exchange)?.name ?? ''
+  const exchange = useStore(model.exchange)
+  const name = exchange?.name ?? ''
+  const isAtExchange = stage !== undefined && atExchange.has(stage)
+  useExchange(ctx, model, isAtExchange && stage !== 'exchangeFailed')
   const network = chains.network(terms.networkId)
   const [state, titleKey, textKey] = stages[stage && stage !== 'choose' ? stage : 'checking']
   const values = { wallet, name, network: network?.name ?? terms.networkId }
@@ -104,7 +116,8 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
       />
     )
   if (!isShown) return <Reading label={t('pay.reading')} />
-  const hash = payment?.hash ?? (transaction?.replacedBy || transaction?.id)
+  const byExchange = isAtExchange ? exchange?.report?.hash : undefined
+  const hash = payment?.hash ?? (transaction?.replacedBy || transaction?.id) ?? byExchange
   const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   const leave = () => model.exchange.update((now) => now && { ...now, isLeft: true })
   const payAgain = () => {
@@ -125,7 +138,7 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
         <p className="lk-strong">{title}</p>
         <p className="lk-text">{text}</p>
         {href && <ExternalLink href={href}>{t('pay.explorer')}</ExternalLink>}
-        {isUncounted && hash && (
+        {(isUncounted || stage === 'exchangeOther') && hash && (
           <CopyButton
             label={t('pay.copy')}
             copiedLabel={t('pay.copied')}
@@ -158,10 +171,10 @@ function Progress({ ctx, model, params, terms }: LoadingProps & { terms: PayTerm
             {t(isWarned && !isUncounted ? 'pay.again.sure' : 'pay.again')}
           </Button>
         )}
-        {stage === 'blocked' && (
+        {(stage === 'blocked' || (stage === 'exchangeClosed' && exchange?.url)) && (
           <Button onClick={() => reopenExchange(ctx, model.exchange)}>{t('pay.open', { name })}</Button>
         )}
-        {(stage === 'exchange' || stage === 'blocked' || stage === 'refused') && (
+        {(isAtExchange || stage === 'blocked' || stage === 'refused') && (
           <Button variant="text" onClick={leave}>
             {t('pay.otherWay')}
           </Button>

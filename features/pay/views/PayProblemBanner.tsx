@@ -8,17 +8,19 @@ interface PayProblemBannerProps {
   ctx: FeatureContext
   terms: PayTerms
   problem: PayProblem | undefined
+  /** The token has a price: a token on no list may say anything in its refusal. */
+  isListed: boolean
 }
 
 /** Why a payment is not offered to the wallet. */
-export function PayProblemBanner({ ctx, terms, problem }: PayProblemBannerProps) {
+export function PayProblemBanner({ ctx, terms, problem, isListed }: PayProblemBannerProps) {
   if (!problem) return null
   const { chains, i18n } = ctx
   const network = chains.network(terms.networkId)?.name ?? terms.networkId
   return (
     <Banner tone="danger">
       <span>{`${i18n.t(words[problem.kind], { network })} `}</span>
-      {problem.kind === 'refused' && problem.message && (
+      {problem.kind === 'refused' && problem.message && isListed && (
         <bdi translate="no">{cleanReason(problem.message)}</bdi>
       )}
     </Banner>
@@ -29,4 +31,5 @@ const words = {
   gas: 'pay.problem.gas',
   refused: 'pay.problem.refused',
   differs: 'pay.problem.differs',
+  short: 'pay.problem.short',
 } as const

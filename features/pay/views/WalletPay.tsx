@@ -3,10 +3,14 @@ import { truncateAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { formatDollars } from '@shared/i18n/formatDollars'
 import { useStore } from '@shared/store/useStore'
+import { type Market, readMarket, worthAt } from '@shared/swaps/market'
+import { currencyAddress } from '@shared/swaps/swapToken'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { DetailRow } from '@shared/ui/DetailRow'
+import { FeeWorth } from '@shared/ui/FeeWorth'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useRefreshed } from '@shared/ui/useRefreshed'
 import { useReview } from '@shared/ui/useReview'
@@ -39,6 +43,7 @@ interface Reading {
   readonly prepared: PreparedPayment | undefined
   /** Another asset can be swapped for the asked one in the same batch. */
   readonly takesBatches: boolean
+  readonly market: Market | undefined
 }
 
 /** The payment in the visitor's own terms, and the button that asks the wallet for it. */
@@ -67,7 +72,12 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
   const read = useCallback(
     async (signal: AbortSignal): Promise<Reading> => {
       const unit = await readUnit(ctx, terms, signal)
-      if (!isConnected) return { unit, balance: undefined, prepared: undefined, takesBatches: false }
+      const asked = { ...unit, id: `${networkId}:${token ?? currencyAddress}` } as const
+      const prices = readMarket(ctx, networkId, { fromToken: asked, toToken: asked }, signal)
+      if (!isConnected) {
+        const none = { balance: undefined, prepared: undefined, takesBatches: false }
+        return { unit, ...none, market: await prices }
+      }
       const balance = await (token
         ? chains.tokenBalance(token, { signal })
         : chains.nativeBalance({ signal }))
@@ -79,9 +89,10 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
         balance.value < amount
           ? undefined
           : await preparePayment(ctx, { terms, payment, label, unit }, signal)
-      return { unit, balance, prepared, takesBatches: await chains.transactions.takesBatches() }
+      const takesBatches = await chains.transactions.takesBatches()
+      return { unit, balance, prepared, takesBatches, market: await prices }
     },
-    [ctx, chains, i18n, terms, token, amount, payment.reference, isConnected, address],
+    [ctx, chains, i18n, terms, networkId, token, amount, payment.reference, isConnected, address],
   )
   const [isOther, setIsOther] = useState(false)
   const {
@@ -105,6 +116,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
   }, [ctx, spoken])
 
   const shown = reading && shownAmount(i18n, amount, reading.unit)
+  const worth = worthAt(reading?.market?.sold, amount)
   const fee = reading?.prepared?.quote.fee
   const problem = reading?.prepared?.problem
   const isRefused = problem !== undefined
@@ -119,8 +131,12 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
         ) : (
           isHere && !hasFailed && <Skeleton kind="text" />
         )}
+        {worth !== undefined && <p className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</p>}
       </div>
       <dl className="lk-pay-facts">
+        <DetailRow label={t('pay.by')}>
+          <bdi translate="no">{ctx.config.metadata.name}</bdi>
+        </DetailRow>
         <DetailRow label={t('pay.to')}>
           <bdi translate="no" title={recipient}>
             {truncateAddress(recipient)}
@@ -139,6 +155,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
             {fee && (
               <DetailRow label={t('pay.fee')}>
                 <bdi translate="no">{shownAmount(i18n, fee.value, fee, 6)}</bdi>
+                <FeeWorth locale={i18n.locale} fee={fee.value} market={reading?.market} />
               </DetailRow>
             )}
           </>
@@ -168,7 +185,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
           {reading?.balance && !reading.prepared && (
             <Banner tone="warning">{t('pay.short', { symbol: reading.unit.symbol })}</Banner>
           )}
-          <PayProblemBanner ctx={ctx} terms={terms} problem={problem} />
+          <PayProblemBanner {...{ ctx, terms, problem }} isListed={!token || worth !== undefined} />
           {reviewed.details}
           <div className="lk-actions" data-in-sight={(reviewed.isPlain && !problem && !said) || undefined}>
             {!isConnected ? (

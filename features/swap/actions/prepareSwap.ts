@@ -4,6 +4,8 @@ import type { Call, CallsIntent, CallsQuote } from '@shared/domain/calls'
 import type { Review } from '@shared/reading/review'
 import type { Approval } from '@shared/swaps/approvalOf'
 import { type BuiltSwap, buildSwap } from '@shared/swaps/buildSwap'
+import { foreseenMoves } from '@shared/swaps/foreseenMoves'
+import { type Market, readMarket } from '@shared/swaps/market'
 import type { Permit } from '@shared/swaps/permit'
 import type { SwapQuote } from '@shared/swaps/swapQuote'
 import { contractOf } from '@shared/swaps/swapToken'
@@ -19,6 +21,7 @@ export interface Prepared {
   readonly quote: SwapQuote
   readonly calls: CallsQuote
   readonly review: Review | undefined
+  readonly market: Market | undefined
   /** The token has to be approved first: in the same batch, or in a step of its own. */
   readonly needsApproval: boolean
   /** The approval can be a signature, which the swap itself brings to the token. */
@@ -47,6 +50,7 @@ export async function prepareSwap(
   const { request } = offer
   const { fromToken, toToken, amount } = request
   const { minimum } = offer.quote
+  const prices = readMarket(ctx, offer.networkId, request, signal)
   const built = await buildSwap(ctx, offer, { request, quoteId: offer.quote.id, minimum, permit }, signal)
   if (built.status !== 'built') return built
   const { tx, quote } = built
@@ -59,8 +63,18 @@ export async function prepareSwap(
   const takesPermit =
     approval !== undefined && quote.takesPermit && (await chains.permits.areUseful().catch(() => false))
   const changes = [
-    { direction: 'out', token: contractOf(fromToken), amount: { ...amountOf(fromToken), value: amount } },
-    { direction: 'in', token: contractOf(toToken), amount: { ...amountOf(toToken), value: quote.toAmount } },
+    {
+      direction: 'out',
+      token: contractOf(fromToken),
+      amount: { ...amountOf(fromToken), value: amount },
+      ...unlisted(fromToken),
+    },
+    {
+      direction: 'in',
+      token: contractOf(toToken),
+      amount: { ...amountOf(toToken), value: quote.toAmount },
+      ...unlisted(toToken),
+    },
   ] as const
   const swap: Call = { to: tx.to, value: tx.value, data: tx.data, label }
   const forecast = (calls: readonly Call[]) =>
@@ -71,10 +85,10 @@ export async function prepareSwap(
     prepared: {
       offer,
       quote: { ...quote, minimum },
-      ...{ calls, review },
+      ...{ calls, review, market: await prices },
       needsApproval: approval !== undefined,
       takesPermit,
-      problem: problemOf(calls, { fromToken, toToken, amount, minimum }),
+      problem: problemOf(calls, { fromToken, toToken, amount, minimum }, foreseenMoves(calls, review)),
     },
   }
 }
@@ -93,3 +107,5 @@ async function forecastApproved(
 }
 
 const amountOf = ({ decimals, symbol }: { decimals: number; symbol: string }) => ({ decimals, symbol })
+
+const unlisted = ({ isListed }: { isListed: boolean }) => (isListed ? {} : ({ isUnlisted: true } as const))

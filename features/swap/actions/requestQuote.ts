@@ -1,7 +1,10 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { shape } from '@shared/schema/shape'
+import { automaticSlippage } from '@shared/swaps/automaticSlippage'
 import { bestQuote } from '@shared/swaps/bestQuote'
 import type { SwapRequest } from '@shared/swaps/fits'
+import { readMarket } from '@shared/swaps/market'
+import { minimumOf } from '@shared/swaps/minimumOf'
 import { units } from '@shared/swaps/quoteSchema'
 import type { Swapper } from '@shared/swaps/swapper'
 import type { Quoted } from '../form/quoted'
@@ -10,15 +13,18 @@ const gasPriceSchema = shape.record({ standard: units })
 
 /**
  * The server's best quote that fits the request; one for another swap, or below the slippage, is left out.
+ * `isAutomatic`: the slippage of the request is the most that an automatic one may be.
  * @throws RequestAborted
  */
 export async function requestQuote(
-  { clock, http }: Pick<FeatureContext, 'clock' | 'http'>,
+  ctx: Pick<FeatureContext, 'clock' | 'http' | 'chains' | 'config'>,
   swapper: Swapper,
-  request: SwapRequest,
+  { isAutomatic, ...request }: SwapRequest & { readonly isAutomatic: boolean },
   signal: AbortSignal,
 ): Promise<Extract<Quoted, { status: 'shown' | 'none' }>> {
+  const { clock, http } = ctx
   const at = clock.now()
+  const prices = readMarket(ctx, swapper.networkId, request, signal)
   const gasPrice = http
     .request('/v1/convert/gas-price', {
       query: { chainId: swapper.networkId },
@@ -29,5 +35,13 @@ export async function requestQuote(
     // The review estimates the fee itself.
     .catch(() => undefined)
   const quote = await bestQuote({ http }, swapper, request, signal)
-  return quote ? { status: 'shown', quote, gasPrice: await gasPrice, at } : { status: 'none' }
+  if (!quote) return { status: 'none' }
+  const market = await prices
+  const slippageBps = isAutomatic ? automaticSlippage(market, quote.priceImpactBps) : request.slippageBps
+  const least = minimumOf(quote.toAmount, slippageBps)
+  return {
+    ...{ status: 'shown', market, slippageBps, gasPrice: await gasPrice, at },
+    // The server's minimum may be higher, never lower.
+    quote: least > quote.minimum ? { ...quote, minimum: least } : quote,
+  }
 }

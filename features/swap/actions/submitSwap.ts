@@ -39,7 +39,7 @@ export async function submitSwap(
   })
   let isLast = !needsApproval
   trackSwap(ctx, 'INITIATE_SWAP', amounts)
-  if (needsApproval) keepUnfinished(ctx, offer)
+  if (needsApproval) keepUnfinished(ctx, offer, model.form.get()?.slippageBps)
   try {
     const permitted = await permitSwap(ctx, flow, prepared, controller.signal)
     if (typeof permitted === 'string') {

@@ -33,7 +33,7 @@ const schema = record({
   fromToken: tokenSchema,
   toToken: tokenSchema,
   amount: units,
-  slippageBps: number,
+  slippageBps: maybe(number),
 })
 
 const key = 'unfinished'
@@ -41,8 +41,12 @@ const key = 'unfinished'
 type Port = Pick<FeatureContext, 'storage'>
 
 /** Keeps a swap whose approval the wallet is asked for: a visitor who comes back goes on from there. */
-export function keepUnfinished({ storage }: Port, { from, networkId, request }: Offer): void {
-  storage.set(key, { from, networkId, ...request, amount: String(request.amount) })
+export function keepUnfinished(
+  { storage }: Port,
+  { from, networkId, request }: Offer,
+  slippageBps: SwapForm['slippageBps'],
+): void {
+  storage.set(key, { from, networkId, ...request, slippageBps, amount: String(request.amount) })
 }
 
 /** The swap has been submitted. */

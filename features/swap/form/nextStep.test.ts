@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { impactOf } from './impact'
 import { type NextStep, nextStep, type StepInput } from './nextStep'
 import { parseSlippage } from './parseSlippage'
 
@@ -10,7 +9,6 @@ const whole: StepInput = {
   left: 5n,
   quoted: 'shown',
   gas: 5n,
-  isHeld: false,
 }
 
 test.each<[NextStep, Partial<StepInput>]>([
@@ -25,20 +23,8 @@ test.each<[NextStep, Partial<StepInput>]>([
   ['wait', { balance: undefined }],
   ['insufficientGas', { left: 4n }],
   ['review', { gas: undefined, left: undefined }],
-  ['acknowledge', { isHeld: true }],
 ])('%s follows from %o', (step, change) => {
   expect(nextStep({ ...whole, ...change })).toBe(step)
-})
-
-test.each([
-  [undefined, 'unknown'],
-  [-20, 'low'],
-  [299, 'low'],
-  [300, 'high'],
-  [999, 'high'],
-  [1_000, 'severe'],
-])('a price impact of %s is %s', (bps, impact) => {
-  expect(impactOf(bps)).toBe(impact)
 })
 
 test.each([

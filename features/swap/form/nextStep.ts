@@ -11,7 +11,6 @@ export type NextStep =
   | 'wait'
   | 'noRoute'
   | 'failed'
-  | 'acknowledge'
   | 'review'
 
 export interface StepInput {
@@ -24,12 +23,10 @@ export interface StepInput {
   readonly quoted: Quoted['status']
   /** The expected network fee in base units of the currency; undefined while unknown. */
   readonly gas: bigint | undefined
-  /** A severe price impact that the visitor has not confirmed yet. */
-  readonly isHeld: boolean
 }
 
 /** The next step of the form. */
-export function nextStep({ hasTokens, amount, balance, left, quoted, gas, isHeld }: StepInput): NextStep {
+export function nextStep({ hasTokens, amount, balance, left, quoted, gas }: StepInput): NextStep {
   if (!hasTokens) return 'selectToken'
   if (amount.status === 'wrong') return 'incorrectValue'
   if (amount.status === 'none') return 'enterAmount'
@@ -38,5 +35,5 @@ export function nextStep({ hasTokens, amount, balance, left, quoted, gas, isHeld
   if (quoted === 'failed') return 'failed'
   if (quoted !== 'shown' || balance === undefined) return 'wait'
   if (gas !== undefined && left !== undefined && left < gas) return 'insufficientGas'
-  return isHeld ? 'acknowledge' : 'review'
+  return 'review'
 }

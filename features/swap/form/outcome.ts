@@ -7,6 +7,8 @@ export type Problem =
   | { readonly kind: 'gas' }
   /** The simulation brings less than the minimum, or takes more than the amount. */
   | { readonly kind: 'less' | 'more' }
+  /** Neither a node nor the calls themselves say what would be received. */
+  | { readonly kind: 'unseen' }
   /** A contract refuses, in its own uncleaned words. */
   | { readonly kind: 'refused'; readonly message: string | undefined }
 
@@ -18,11 +20,22 @@ export interface Terms {
   readonly minimum: bigint
 }
 
-/** Compares what the nodes foresee with what the visitor has agreed to. */
-export function problemOf({ failure, moves }: CallsForecast, terms: Terms): Problem | undefined {
+/**
+ * Compares what the nodes foresee with what the visitor has agreed to; if no node does, what the calls themselves hold:
+ * `foreseen`.
+ */
+export function problemOf(
+  { failure, moves }: Pick<CallsForecast, 'failure' | 'moves'>,
+  terms: Terms,
+  foreseen: readonly AssetMove[] | undefined = moves,
+): Problem | undefined {
   if (failure?.reason === 'balance') return { kind: 'gas' }
   if (failure) return { kind: 'refused', message: failure.message }
-  if (!moves) return undefined
+  const problem = foreseen ? differenceOf(foreseen, terms) : { kind: 'unseen' as const }
+  return problem && !moves ? { kind: 'unseen' } : problem
+}
+
+function differenceOf(moves: readonly AssetMove[], terms: Terms): Problem | undefined {
   if (sumOf(moves, 'in', terms.toToken) < terms.minimum) return { kind: 'less' }
   const isOther = moves.some(
     (change) => change.direction === 'out' && !isOf(change, terms.fromToken) && change.value > 0n,

@@ -1,3 +1,4 @@
+import type { Market } from '@shared/swaps/market'
 import type { SwapQuote } from '@shared/swaps/swapQuote'
 
 /** The quote of the swap on the screen. */
@@ -5,10 +6,15 @@ export type Quoted =
   /** Nothing to ask for. */
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  /** `at`: when it was requested, in milliseconds since 1970. `gasPrice`: per unit; undefined where it is unknown. */
+  /**
+   * `at`: when it was requested, in milliseconds since 1970. `gasPrice`: per unit; undefined where it is unknown.
+   * `slippageBps`: what its minimum allows.
+   */
   | {
       readonly status: 'shown'
       readonly quote: SwapQuote
+      readonly slippageBps: number
+      readonly market: Market | undefined
       readonly gasPrice: bigint | undefined
       readonly at: number
     }

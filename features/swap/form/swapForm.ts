@@ -6,12 +6,9 @@ import type { SwapToken } from '@shared/swaps/swapToken'
 export interface SwapForm extends AmountText, Swapper {
   readonly fromToken: SwapToken | undefined
   readonly toToken: SwapToken | undefined
-  /** In hundredths of a percent. */
-  readonly slippageBps: number
+  /** In hundredths of a percent; undefined for the automatic one. */
+  readonly slippageBps: number | undefined
 }
-
-/** Source: appkit-facts §6, 1 %. */
-const usualSlippageBps = 100
 
 /** A form without entries. */
 export function emptyForm({ from, networkId }: Swapper): SwapForm {
@@ -23,7 +20,7 @@ export function emptyForm({ from, networkId }: Swapper): SwapForm {
     amount: '',
     locale: 'en',
     unit: 'asset',
-    slippageBps: usualSlippageBps,
+    slippageBps: undefined,
   }
 }
 

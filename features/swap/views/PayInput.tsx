@@ -2,8 +2,7 @@ import { worthFor } from '@shared/amounts/price'
 import { whyNoAmount } from '@shared/amounts/whyNoAmount'
 import { withUnits } from '@shared/amounts/writeAmount'
 import type { FeatureContext } from '@shared/contract/context'
-import { formatMoney } from '@shared/i18n/formatMoney'
-import { worthDecimals } from '@shared/portfolio/holding'
+import { formatDollars } from '@shared/i18n/formatDollars'
 import { AmountField } from '@shared/ui/AmountField'
 import { PillButton } from '@shared/ui/PillButton'
 import { useState } from 'react'
@@ -38,12 +37,14 @@ export function PayInput({ ctx, swapping, update }: PayInputProps) {
   const [isFindingMost, setFindingMost] = useState(false)
   const value = amount.status === 'read' ? amount.value : 0n
   const isMoney = form.unit === 'money'
+  // An asset of which the account's own worth is unknown may still have a price.
+  const worth = price ?? (quoted.status === 'shown' ? quoted.market?.sold : undefined)
   const counter =
     !token || amount.status === 'wrong'
       ? undefined
       : isMoney
         ? shownAmount(i18n, value, token, counterDecimals)
-        : price && formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')
+        : worth && formatDollars(locale, worthFor(worth, value))
   const held = token && balance !== undefined ? shownAmount(i18n, balance, token) : undefined
   const why = whyNoAmount(form.amount, locale)
 

@@ -1,5 +1,5 @@
-import { roundUp } from '@shared/amounts/roundUp'
 import type { FeatureContext } from '@shared/contract/context'
+import { writePercent } from '@shared/i18n/writePercent'
 import type { SwapRequest } from '@shared/swaps/fits'
 import type { SwapQuote } from '@shared/swaps/swapQuote'
 import { DetailRow } from '@shared/ui/DetailRow'
@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { rateOf } from '../form/rateOf'
 import { routeText } from '../form/routeText'
 import { shownAmount } from '../form/shownAmount'
-import { writePercent } from '../form/writePercent'
 import { Age } from './Age'
+import { FeeValue } from './FeeValue'
 import type { Swapping } from './useSwap'
 
 interface QuoteDetailsProps {
@@ -57,14 +57,7 @@ export function QuoteDetails({ ctx, swapping, children }: QuoteDetailsProps) {
             <QuoteRows ctx={ctx} request={request} quote={quoted.quote} />
             {gas !== undefined && currency && (
               <DetailRow label={t('swap.networkFee')}>
-                <bdi translate="no" className="lk-number">
-                  {shownAmount(
-                    i18n,
-                    roundUp({ ...currency, value: gas }, shownPlaces).value,
-                    currency,
-                    shownPlaces,
-                  )}
-                </bdi>
+                <FeeValue i18n={i18n} fee={{ ...currency, value: gas }} market={quoted.market} />
               </DetailRow>
             )}
           </>

@@ -1,4 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { formatDollars } from '@shared/i18n/formatDollars'
+import { worthAt } from '@shared/swaps/market'
 import { Skeleton } from '@shared/ui/Skeleton'
 import type { Quoted } from '../form/quoted'
 import { shownAmount } from '../form/shownAmount'
@@ -19,6 +21,7 @@ export function ReceiveOutput({ ctx, form: { toToken }, quoted }: ReceiveOutputP
   const { i18n } = ctx
   const { t } = i18n
   const value = quoted.status === 'shown' ? quoted.quote.toAmount : undefined
+  const worth = quoted.status === 'shown' ? worthAt(quoted.market?.bought, quoted.quote.toAmount) : undefined
   return (
     <div className="lk-swap-side">
       <p className="lk-text">{t('swap.receive')}</p>
@@ -34,6 +37,7 @@ export function ReceiveOutput({ ctx, form: { toToken }, quoted }: ReceiveOutputP
         </span>
         <TokenPill ctx={ctx} side="to" token={toToken} />
       </div>
+      {worth !== undefined && <p className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</p>}
     </div>
   )
 }

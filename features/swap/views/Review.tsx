@@ -3,17 +3,20 @@ import { sessionOf } from '@shared/domain/connection'
 import type { Transaction } from '@shared/domain/transaction'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { useStore } from '@shared/store/useStore'
+import { type Caution, cautionsOf } from '@shared/swaps/cautionsOf'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
+import { useCautions } from '@shared/ui/Cautions'
 import { EarlierRequest, earlierKey } from '@shared/ui/EarlierRequest'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useEarlier } from '@shared/ui/useEarlier'
 import { useRefreshed } from '@shared/ui/useRefreshed'
 import { useReview } from '@shared/ui/useReview'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Preparation, prepareSwap } from '../actions/prepareSwap'
+import { type Preparation, type Prepared, prepareSwap } from '../actions/prepareSwap'
 import { submitSwap } from '../actions/submitSwap'
 import type { SwapModel } from '../activateSwap'
+import { cautionText } from '../form/cautionText'
 import type { Offer } from '../form/offer'
 import type { ReviewFlow } from '../form/reviewFlow'
 import { shownAmount } from '../form/shownAmount'
@@ -64,6 +67,11 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   const isRefused = isEnded || prepared?.problem !== undefined
   const reviewed = useReview(ctx, prepared?.review, { hasActs: true, isRefused })
   const warnings = prepared ? reviewWarnings(prepared, i18n) : []
+  const cautioned = useCautions({
+    ...{ ctx, label: t('swap.impact.acknowledge'), className: 'lk-swap-held' },
+    cautions: prepared && !prepared.problem ? cautionsIn(prepared) : [],
+    textOf: (caution: Caution) => cautionText(caution, offer.request, i18n),
+  })
 
   const problem = flow.status === 'failed' ? flow.error : undefined
   const isDeclined = isLatchkeyError(problem, 'UserRejected')
@@ -111,11 +119,12 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   useEffect(() => () => leave.current(), [])
 
   // Warnings come before the button: it is in sight only if there are none.
-  const isInSight = reviewed.isPlain && warnings.length === 0 && !isEnded && !said && !earlier.entry
+  const isInSight =
+    reviewed.isPlain && warnings.length === 0 && !cautioned.cards && !isEnded && !said && !earlier.entry
   return (
     <div className="lk-swap-review">
       <LazyStyles css={reviewStyles} />
-      <ReviewHead ctx={ctx} request={offer.request} quote={quote} />
+      <ReviewHead ctx={ctx} request={offer.request} quote={quote} market={prepared?.market} />
       <ReviewFacts ctx={ctx} offer={offer} quote={quote} prepared={prepared} hasFailed={hasFailed} />
       {warnings.map(({ tone, text, words }) => (
         <Banner key={text} tone={tone}>
@@ -123,6 +132,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
           {words && <bdi translate="no">{words}</bdi>}
         </Banner>
       ))}
+      {cautioned.cards}
       {reviewed.details}
       {isEnded && (
         <Banner tone="warning" action={{ label: t('swap.newOffer'), run: () => navigation.goBack() }}>
@@ -155,7 +165,9 @@ export function Review({ ctx, model, offer }: ReviewProps) {
       <div className="lk-actions" data-in-sight={isInSight || undefined}>
         <Button
           busy={isAsking || (!prepared && !isEnded && !hasFailed)}
-          disabled={!isAsking && (!prepared || reviewed.isHeld || isRefused || earlier.isHeld)}
+          disabled={
+            !isAsking && (!prepared || reviewed.isHeld || cautioned.isHeld || isRefused || earlier.isHeld)
+          }
           onClick={() => {
             if (!newest || isAsking) return
             earlier.press()
@@ -197,3 +209,9 @@ export function Review({ ctx, model, offer }: ReviewProps) {
     </div>
   )
 }
+
+const cautionsIn = ({ offer, quote, market }: Prepared): readonly Caution[] =>
+  cautionsOf({
+    ...{ market, sold: offer.request.amount, bought: quote.toAmount },
+    ...{ impactBps: quote.priceImpactBps, slippageBps: offer.request.slippageBps },
+  })

@@ -1,6 +1,6 @@
-import { roundUp } from '@shared/amounts/roundUp'
 import type { FeatureContext } from '@shared/contract/context'
 import { truncateAddress } from '@shared/domain/address'
+import { writePercent } from '@shared/i18n/writePercent'
 import type { SwapQuote } from '@shared/swaps/swapQuote'
 import { contractOf } from '@shared/swaps/swapToken'
 import { Badge } from '@shared/ui/Badge'
@@ -9,7 +9,7 @@ import { Skeleton } from '@shared/ui/Skeleton'
 import type { Prepared } from '../actions/prepareSwap'
 import type { Offer } from '../form/offer'
 import { shownAmount } from '../form/shownAmount'
-import { writePercent } from '../form/writePercent'
+import { FeeValue } from './FeeValue'
 import { QuoteRows, Rate } from './QuoteDetails'
 
 interface ReviewFactsProps {
@@ -19,9 +19,6 @@ interface ReviewFactsProps {
   prepared: Prepared | undefined
   hasFailed: boolean
 }
-
-/** More decimals of a fee mean nothing to a visitor. */
-const feePlaces = 8
 
 /** The terms of the swap, what is approved, and the contracts of unlisted tokens. */
 export function ReviewFacts({ ctx, offer, quote, prepared, hasFailed }: ReviewFactsProps) {
@@ -62,9 +59,7 @@ export function ReviewFacts({ ctx, offer, quote, prepared, hasFailed }: ReviewFa
       {(prepared || !hasFailed) && (
         <DetailRow label={t('swap.networkFee')}>
           {fee ? (
-            <bdi translate="no" className="lk-number">
-              {shownAmount(i18n, roundUp(fee, feePlaces).value, fee, feePlaces)}
-            </bdi>
+            <FeeValue i18n={i18n} fee={fee} market={prepared?.market} />
           ) : prepared ? (
             t('swap.unknown')
           ) : (

@@ -15,6 +15,12 @@ import { Swap } from './Swap'
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const whole = 10n ** 18n
 
+/** What the market says, as the server tells it. */
+const prices = [
+  { address: ether.id, price: 2_500 },
+  { address: usdc.id, price: 1 },
+]
+
 type Query = Record<string, unknown>
 type Answer = (query: Query) => unknown
 
@@ -30,6 +36,7 @@ async function mount(
   const asked: Query[] = []
   const usual: Record<string, Answer> = {
     tokens: () => ({ tokens: wireTokens }),
+    '/v1/fungible/price': () => ({ fungibles: prices }),
     'gas-price': () => ({ standard: '1000000000', fast: '2', instant: '2000000000' }),
     quotes: ({ amount, from }) => ({
       quotes: [
@@ -94,7 +101,7 @@ test('an amount is quoted after 200 ms, once for quick changes', async () => {
     },
   ])
   expect(container.textContent).toContain('3,750')
-  expect(container.textContent).toContain('Minimum received3,712.5 USDC')
+  expect(container.textContent).toContain('Minimum received3,731.25 USDC')
   expect(container.textContent).toContain('1 ETH = 2,500 USDC')
   expect(container.textContent).toContain('Fee of Host18.75 USDC (0.5%)')
   expect(container.textContent).toContain('Network fee0.00015 ETH')
@@ -204,9 +211,9 @@ test('the other way around swaps what was to be received', async () => {
   await end()
 })
 
-test('a high price impact is warned of, a very high one confirmed', async () => {
+test('a price impact is warned of, and the review asks about it', async () => {
   let priceImpactBps = 350
-  const { control, container, announcements, type, click, end } = await mount({
+  const { control, container, announcements, type, end } = await mount({
     quotes: ({ amount }) => ({
       quotes: [
         {
@@ -225,10 +232,7 @@ test('a high price impact is warned of, a very high one confirmed', async () => 
 
   priceImpactBps = 1_200
   await type('1.5')
-  expect(control('Confirm the price impact')).toHaveProperty('disabled', true)
   expect(announcements.at(-1)).toContain('Price impact is very high: 12%')
-  await click('I understand')
-
   expect(control('Review swap')).toHaveProperty('disabled', false)
   await end()
 })
@@ -236,7 +240,7 @@ test('a high price impact is warned of, a very high one confirmed', async () => 
 test('another slippage asks for another quote', async () => {
   const { container, asked, type, click, advance, end } = await mount()
   await type('1')
-  await click('1%, change max slippage')
+  await click('0.5% (automatic), change max slippage')
   const field = [...container.querySelectorAll('input')].at(-1)!
 
   await typeInto(field, '60')
@@ -307,4 +311,53 @@ test('nothing is held once the view is left', async () => {
   await mounted.end()
 
   expect(mounted.fake.held).toEqual({ listeners: 0, guards: 0, timers: 0, requests: 0 })
+})
+
+test('both sides and the fee are told in money, at prices that are not the pool’s', async () => {
+  const { container, type, end } = await mount()
+
+  await type('1.5')
+
+  expect(container.querySelector('.lk-swap-sides')?.textContent?.match(/\$3,750\.00/g)).toHaveLength(2)
+  expect(container.textContent).toContain('Network fee0.00015 ETH$0.38')
+  expect(container.textContent).not.toContain('less.')
+  await end()
+})
+
+test.each<[string, unknown[], string]>([
+  [
+    'brings much less than is paid',
+    [
+      { address: ether.id, price: 2_500 },
+      { address: usdc.id, price: 0.008 },
+    ],
+    'You pay $2,500.00 and receive $20.00. That’s 99.2% less.',
+  ],
+  ['has no price of what is received', [{ address: ether.id, price: 2_500 }], 'check the value of USDC.'],
+  ['has no price at all', [], 'check the value of ETH and USDC.'],
+])('a quote that %s says so, whatever the pool claims', async (_, fungibles, text) => {
+  const { container, type, end } = await mount({ '/v1/fungible/price': () => ({ fungibles }) })
+
+  await type('1')
+
+  expect(container.textContent).toContain(text)
+  await end()
+})
+
+test('a slippage that is high is warned of, and the automatic one is a press away', async () => {
+  const { container, asked, type, click, advance, end } = await mount()
+  await type('1')
+  await click('0.5% (automatic), change max slippage')
+  await typeInto([...container.querySelectorAll('input')].at(-1)!, '50')
+  await advance(200)
+  expect(asked.at(-1)).toMatchObject({ slippageBps: 5_000 })
+  expect(container.textContent).toContain('You could receive up to 50% less than quoted.')
+
+  await click('Use automatic')
+  await advance(200)
+
+  expect(asked.at(-1)).toMatchObject({ slippageBps: 100 })
+  expect(container.textContent).toContain('0.5% (automatic)')
+  expect(container.textContent).not.toContain('Max slippage is high')
+  await end()
 })

@@ -10,7 +10,6 @@ import { Skeleton } from '@shared/ui/Skeleton'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { type Prefill, prefill } from '../actions/prefill'
 import type { SwapModel } from '../activateSwap'
-import { impactOf } from '../form/impact'
 import { nextStep } from '../form/nextStep'
 import { type SwapForm, turned } from '../form/swapForm'
 import { lazyViews } from '../lazyViews'
@@ -38,9 +37,6 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
   const swapping = useSwap(ctx, stored, isTyping)
   const { form, amount, balances, quoted, request, gas, left, retry } = swapping
   const quote = quoted.status === 'shown' ? quoted.quote : undefined
-  const impact = impactOf(quote?.priceImpactBps)
-  const [acknowledged, setAcknowledged] = useState<unknown>()
-  const isHeld = impact === 'severe' && acknowledged !== request?.toToken.id
   const step = nextStep({
     hasTokens: Boolean(form.fromToken && form.toToken),
     amount,
@@ -48,7 +44,6 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
     left,
     quoted: quoted.status,
     gas,
-    isHeld,
   })
   const update = (change: Partial<SwapForm>) =>
     model.form.update((before) => before && { ...inLocale(before, locale), unit: form.unit, ...change })
@@ -62,8 +57,12 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
         if (step === 'selectToken')
           return navigation.push('SwapSelectToken', { side: form.fromToken ? 'to' : 'from' })
         if (step === 'failed') return retry()
-        if (step !== 'review' || !request || !quote) return
-        model.offer.update(() => ({ from: form.from, networkId: form.networkId, request, quote }))
+        if (step !== 'review' || !request || quoted.status !== 'shown') return
+        const { slippageBps } = quoted
+        model.offer.update(() => ({
+          ...{ from: form.from, networkId: form.networkId },
+          ...{ request: { ...request, slippageBps }, quote: quoted.quote },
+        }))
         navigation.push('SwapPreview')
       }}
     >
@@ -101,9 +100,6 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
             ctx={ctx}
             model={model}
             swapping={swapping}
-            impact={impact}
-            isAcknowledged={!isHeld}
-            onAcknowledge={(isOn) => setAcknowledged(isOn ? request.toToken.id : undefined)}
             onSlippage={(slippageBps) => update({ slippageBps })}
           />
         </Suspense>

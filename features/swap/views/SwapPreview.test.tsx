@@ -1,5 +1,5 @@
 import type { PermitSignature } from '@shared/contract/ports/permits'
-import type { CallsForecast } from '@shared/domain/calls'
+import type { AssetMove, CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -46,6 +46,8 @@ interface Setting {
   readonly build?: (body: Record<string, unknown>) => unknown
   readonly submit?: FakeReply<never>
   readonly review?: FakeReply<Review>
+  /** Dollars for one USDC. */
+  readonly price?: number
   /** The wallet's answer to a permit, for a wallet without batches. */
   readonly permit?: FakeReply<PermitSignature>
 }
@@ -68,9 +70,20 @@ async function mount({
     connection: connectedOn('eip155:1', own),
     config: { networks: [mainnet], apiUrl: 'https://api.invalid' },
     ReviewDetails: FakeReviewDetails,
-    http(_path, _query, body) {
+    http(path, _query, body) {
+      if (path === '/v1/fungible/price')
+        return {
+          fungibles: [
+            { address: ether.id, price: 2_500 },
+            { address: usdc.id, price: setting.price ?? 1 },
+          ],
+        }
       bodies.push(body as Record<string, unknown>)
-      const tx = { to: router, data: '0xabcd', value: request === buying ? String(request.amount) : '0' }
+      const tx = {
+        to: router,
+        data: '0xabcd',
+        value: request.fromToken.id === ether.id ? String(request.amount) : '0',
+      }
       return setting.build?.(body as Record<string, unknown>) ?? { tx, quote: wireQuote(request) }
     },
   })
@@ -182,8 +195,35 @@ test.each<[string, Setting, string]>([
   await end()
 })
 
-test('a node that cannot simulate is told of, and the minimum holds', async () => {
-  const { container, control, end } = await mount({ forecast: { fee } })
+const promising = (...promised: AssetMove[]): Review => ({
+  ...{ acts: [], changes: { status: 'unavailable' }, warnings: [] },
+  promised,
+})
+const paid: AssetMove = { direction: 'out', value: buying.amount }
+const got = (value: bigint): AssetMove => ({ direction: 'in', token: contractOf(usdc)!, value })
+
+test.each<[string, Review | undefined, string]>([
+  ['cannot be read', undefined, 'guarantees no minimum'],
+  ['promise nothing', { ...promising(), promised: undefined }, 'guarantees no minimum'],
+  ['hold less than the minimum', promising(paid, got(2_474_999_999n)), 'guarantees no minimum'],
+  ['pay another account', promising(paid), 'guarantees no minimum'],
+  [
+    'let more be taken',
+    promising({ ...paid, value: buying.amount + 1n }, got(2_475_000_000n)),
+    'can’t be checked in advance',
+  ],
+])('no wallet is asked where no node simulates and the calls %s', async (_, review, text) => {
+  const { container, control, end } = await mount({ forecast: { fee }, review: { value: review as Review } })
+
+  expect(container.textContent).toContain(text)
+  expect(container.textContent).not.toContain('You receive the minimum')
+  expect(control('Swap')).toHaveProperty('disabled', true)
+  await end()
+})
+
+test('a node that cannot simulate is told of, if the calls hold the minimum', async () => {
+  const review = { value: promising(paid, got(2_475_000_000n)) }
+  const { container, control, end } = await mount({ forecast: { fee }, review })
 
   expect(container.textContent).toContain('can’t check the outcome in advance')
   expect(control('Swap')).toHaveProperty('disabled', false)
@@ -404,3 +444,52 @@ test('a review that does not come is logged, and the swap goes on', async () => 
   expect(warnings).toContain('The transaction cannot be reviewed')
   await end()
 })
+
+test('both sides and the fee are told in money', async () => {
+  const { container, end } = await mount()
+
+  expect(container.querySelector('.lk-swap-head')?.textContent).toBe(
+    'EYou pay1 ETH$2,500.00UYou receive2,500 USDC$2,500.00',
+  )
+  expect(container.textContent).toContain('Network fee0.0001 ETH$0.25')
+  await end()
+})
+
+test.each<[string, Setting, string]>([
+  ['a loss', { price: 0.5 }, 'You pay $2,500.00 and receive $1,250.00. That’s 50% less.'],
+  ['an absurd slippage', { request: { ...buying, slippageBps: 5_000 } }, 'up to 50% less than quoted'],
+])('%s holds the button until the visitor accepts it', async (_, setting, text) => {
+  const { container, control, click, end } = await mount({ ...setting, forecast: forecastOf(buying) })
+  expect(container.textContent).toContain(text)
+  expect(control('Swap')).toHaveProperty('disabled', true)
+
+  await click('I understand and want to swap anyway')
+
+  expect(control('Swap')).toHaveProperty('disabled', false)
+  await end()
+})
+
+test('a small loss is a warning alone', async () => {
+  const { container, control, end } = await mount({ price: 0.96 })
+
+  expect(container.textContent).toContain('That’s 4% less.')
+  expect(control('Swap')).toHaveProperty('disabled', false)
+  await end()
+})
+
+test.each(['fromToken', 'toToken'] as const)(
+  'an unlisted %s writes no words into the review',
+  async (side) => {
+    const request = { ...buying, [side]: { ...buying[side], isListed: false } }
+    const failure = { reason: 'reverted', step: 1, message: 'Enter your seed phrase' } as const
+    const { container, quoted, end } = await mount({ request, forecast: { fee, failure } })
+
+    expect(container.textContent).toContain('The network expects this swap to fail.')
+    expect(container.textContent).not.toContain('seed phrase')
+    const { changes } = quoted().at(-1) as CallsIntent
+    expect(changes?.map(({ isUnlisted }) => isUnlisted)).toEqual(
+      side === 'fromToken' ? [true, undefined] : [undefined, true],
+    )
+    await end()
+  },
+)

@@ -19,10 +19,10 @@ type StatusProps = ViewProps<'SwapStatus', SwapModel>
 type Swap = Transaction<CallsIntent>
 
 /**
- * A status, and the chain's proof for a confirmed swap: the received amount, or unknown. `free`: it failed at the cost of
- * another account.
+ * A status, and the chain's proof for a confirmed swap: the received amount, that nothing came, or unknown. `free`: it
+ * failed at the cost of another account.
  */
-type Outcome = TransactionStatus | 'untold' | 'free'
+type Outcome = TransactionStatus | 'untold' | 'nothing' | 'free'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
   asked: ['waiting', 'swap.status.asked', 'swap.status.asked.text'],
@@ -30,12 +30,19 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   pending: ['waiting', 'swap.status.pending', 'swap.status.pending.text'],
   dropped: ['still', 'swap.status.dropped', 'swap.status.dropped.text'],
   confirmed: ['done', 'swap.status.confirmed', 'swap.status.confirmed.text'],
-  untold: ['done', 'swap.status.untold', 'swap.status.untold.text'],
+  untold: ['still', 'swap.status.untold', 'swap.status.untold.text'],
+  nothing: ['failed', 'swap.status.nothing', 'swap.status.nothing.text'],
   reverted: ['failed', 'swap.status.reverted', 'swap.status.reverted.text'],
   free: ['failed', 'swap.status.reverted', 'swap.status.reverted.free'],
   partial: ['failed', 'swap.status.partial', 'swap.status.partial.text'],
   replaced: ['failed', 'swap.status.reverted', 'swap.status.replaced.text'],
   declined: ['failed', 'swap.declined', 'swap.declined.text'],
+}
+
+function outcomeOf({ status, received, isFeeOfOther }: Swap): Outcome {
+  if (status === 'reverted' && isFeeOfOther) return 'free'
+  if (status !== 'confirmed') return status
+  return received === undefined ? 'untold' : received === 0n ? 'nothing' : status
 }
 
 const isCalls = (transaction: Transaction): transaction is Swap => transaction.intent.kind === 'calls'
@@ -56,11 +63,6 @@ export function SwapStatus({ ctx, params: { submittedAt } }: StatusProps) {
       action={{ label: t('swap.done'), run: () => ctx.navigation.reset('Account') }}
     />
   )
-}
-
-function outcomeOf({ status, received, isFeeOfOther }: Swap): Outcome {
-  if (status === 'reverted' && isFeeOfOther) return 'free'
-  return status === 'confirmed' && received === undefined ? 'untold' : status
 }
 
 function OutcomeOf({ ctx, swap }: Pick<StatusProps, 'ctx'> & { swap: Swap }) {

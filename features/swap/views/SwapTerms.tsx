@@ -1,7 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { type Caution, cautionsOf } from '@shared/swaps/cautionsOf'
+import { Cautions } from '@shared/ui/Cautions'
 import type { SwapModel } from '../activateSwap'
-import type { Impact } from '../form/impact'
-import { ImpactCard } from './ImpactCard'
+import { cautionText } from '../form/cautionText'
+import type { SwapForm } from '../form/swapForm'
 import { QuoteDetails } from './QuoteDetails'
 import { Slippage } from './Slippage'
 import type { Swapping } from './useSwap'
@@ -10,37 +12,32 @@ interface SwapTermsProps {
   ctx: FeatureContext
   model: SwapModel
   swapping: Swapping
-  impact: Impact
-  isAcknowledged: boolean
-  onAcknowledge: (isOn: boolean) => void
-  onSlippage: (bps: number) => void
+  onSlippage: (bps: SwapForm['slippageBps']) => void
 }
 
-/** What the swap on the screen costs and holds, and a warning where it moves the price. */
-export function SwapTerms({
-  ctx,
-  swapping,
-  impact,
-  isAcknowledged,
-  onAcknowledge,
-  onSlippage,
-}: SwapTermsProps) {
-  const { form, quoted } = swapping
-  const bps = quoted.status === 'shown' ? quoted.quote.priceImpactBps : undefined
+/** What the swap on the screen costs and holds, and what the visitor is told of it. The review asks about dangers. */
+export function SwapTerms({ ctx, swapping, onSlippage }: SwapTermsProps) {
+  const { form, quoted, request } = swapping
+  const cautions =
+    quoted.status === 'shown'
+      ? cautionsOf({
+          ...{ market: quoted.market, slippageBps: quoted.slippageBps },
+          ...{ sold: quoted.quote.fromAmount, bought: quoted.quote.toAmount },
+          impactBps: quoted.quote.priceImpactBps,
+        })
+      : []
+  const textOf = (caution: Caution) => (request ? cautionText(caution, request, ctx.i18n) : '')
   return (
     <>
       <QuoteDetails ctx={ctx} swapping={swapping}>
-        <Slippage i18n={ctx.i18n} bps={form.slippageBps} onChange={onSlippage} />
-      </QuoteDetails>
-      {bps !== undefined && (impact === 'high' || impact === 'severe') && (
-        <ImpactCard
-          ctx={ctx}
-          bps={bps}
-          isSevere={impact === 'severe'}
-          isAcknowledged={isAcknowledged}
-          onChange={onAcknowledge}
+        <Slippage
+          i18n={ctx.i18n}
+          bps={quoted.status === 'shown' ? quoted.slippageBps : request?.slippageBps}
+          isAutomatic={form.slippageBps === undefined}
+          onChange={onSlippage}
         />
-      )}
+      </QuoteDetails>
+      <Cautions ctx={ctx} cautions={cautions} textOf={textOf} />
     </>
   )
 }

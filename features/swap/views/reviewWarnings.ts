@@ -31,8 +31,11 @@ export function reviewWarnings(
       return [
         { tone: 'danger', text: t('swap.problem.more', { amount: shownAmount(whole, amount, fromToken) }) },
       ]
+    case 'unseen':
+      return [{ tone: 'danger', text: t('swap.problem.unseen') }]
     case 'refused': {
-      const words = problem.message && fromToken.isListed ? cleanReason(problem.message) : undefined
+      const isTrusted = fromToken.isListed && toToken.isListed
+      const words = problem.message && isTrusted ? cleanReason(problem.message) : undefined
       return [{ tone: 'danger', text: t('swap.problem.refused'), words }]
     }
     case undefined:

@@ -10,6 +10,5 @@ export const stepTexts: Record<NextStep, string> = {
   wait: 'swap.step.wait',
   noRoute: 'swap.step.noRoute',
   failed: 'swap.tryAgain',
-  acknowledge: 'swap.step.acknowledge',
   review: 'swap.review.title',
 }

@@ -3,6 +3,7 @@ import type { Price } from '@shared/amounts/price'
 import { inLocale } from '@shared/amounts/writeAmount'
 import type { FeatureContext } from '@shared/contract/context'
 import { isSmartAccount } from '@shared/domain/connection'
+import { usualSlippageBps } from '@shared/swaps/automaticSlippage'
 import type { SwapRequest } from '@shared/swaps/fits'
 import { contractOf } from '@shared/swaps/swapToken'
 import { useRefreshed } from '@shared/ui/useRefreshed'
@@ -47,16 +48,18 @@ export function useSwap(ctx: FeatureContext, stored: SwapForm, isTyping: boolean
   const amount = fromToken ? parseFormAmount(form, fromToken.decimals, price) : { status: 'none' as const }
   const value = amount.status === 'read' ? amount.value : undefined
   const isWhole = fromToken && toToken && value !== undefined
-  const request = isWhole ? { fromToken, toToken, amount: value, slippageBps } : undefined
+  const askedBps = slippageBps ?? usualSlippageBps
+  const isAutomatic = slippageBps === undefined
+  const request = isWhole ? { fromToken, toToken, amount: value, slippageBps: askedBps } : undefined
   const ask = useCallback(
     (signal: AbortSignal) =>
       requestQuote(
         ctx,
         { from, networkId },
-        { fromToken: fromToken!, toToken: toToken!, amount: value!, slippageBps },
+        { fromToken: fromToken!, toToken: toToken!, amount: value!, slippageBps: askedBps, isAutomatic },
         signal,
       ),
-    [ctx, from, networkId, fromToken, toToken, value, slippageBps],
+    [ctx, from, networkId, fromToken, toToken, value, askedBps, isAutomatic],
   )
   const {
     value: answer,

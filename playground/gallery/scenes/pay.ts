@@ -22,7 +22,10 @@ const exchanges = [
 const world = (payment: () => unknown = wirePayment) => ({
   connection: connectedWith(),
   config: { networks: [ethereum, opMainnet] },
-  http: (path: string) => (path === '/v1/json-rpc' ? { result: { exchanges } } : payment()),
+  http(path: string) {
+    if (path === '/v1/fungible/price') return prices
+    return path === '/v1/json-rpc' ? { result: { exchanges } } : payment()
+  },
 })
 
 const balanceOf = (value: bigint) => (fake: FakeContext) => {
@@ -87,6 +90,7 @@ const otherScene = (
       ...world(),
       http: (path: string, query?: object, body?: unknown) => {
         if (path === '/v1/convert/quotes') return { quotes: quotes(requestOf(query)) }
+        if (path === '/v1/fungible/price') return prices
         if (path !== '/v1/convert/build-transaction') return wirePayment()
         const request = requestOf(body)
         const tx = { to: `0x${'de'.repeat(20)}`, data: '0xd1', value: String(request.amount) }
@@ -104,7 +108,18 @@ function requestOf(given: unknown): SwapRequest {
 const asked = [0, 0, 0, click('.lk-actions button[data-variant="secondary"]')]
 const chosen = [...asked, 0, 0, 0, 0, click('.lk-list .lk-row')]
 
+const prices = {
+  fungibles: [
+    { address: ether.id, price: 2_500 },
+    { address: usdc.id, price: 1 },
+  ],
+}
+
 const { paymentId } = sampleTerms
+const exchange = {
+  ...{ paymentId, id: 'coinbase', name: 'Coinbase', window: 'closed' as const, session: undefined },
+  ...{ url: undefined, error: undefined, isLeft: false, report: undefined },
+}
 const form = { view: 'Pay' }
 const loading = { view: 'PayLoading' }
 
@@ -162,14 +177,20 @@ export const payScenes: readonly Scene[] = [
   scene(
     { ...loading, id: 'pay-exchange', title: 'The page of an exchange is open' },
     {},
+    { ...exchange, window: 'open', url: 'https://exchange.test/' },
+  ),
+  scene({ ...loading, id: 'pay-exchange-closed', title: 'The page is out of sight' }, {}, exchange),
+  scene(
+    { ...loading, id: 'pay-exchange-failed', title: 'The exchange did not pay' },
+    {},
+    { ...exchange, report: { status: 'FAILED', reason: undefined, hash: undefined } },
+  ),
+  scene(
+    { ...loading, id: 'pay-exchange-other', title: 'The exchange paid something else' },
+    {},
     {
-      paymentId,
-      id: 'coinbase',
-      name: 'Coinbase',
-      window: 'open',
-      url: 'https://exchange.test/',
-      error: undefined,
-      isLeft: false,
+      ...exchange,
+      report: { status: 'IN_PROGRESS', reason: 'OtherTransfer', hash: `0x${'ab'.repeat(32)}` },
     },
   ),
   otherScene({ id: 'pay-other', title: 'The other tokens of the account' }),

@@ -55,6 +55,13 @@ const longRequest: SwapRequest = {
 
 const quoteOf = (request: SwapRequest, change: object = {}) => ({ ...wireQuote(request), ...change })
 const router = `0x${'ab'.repeat(20)}`
+/** What the market says: the sample quote's rate. */
+const fungibles = [
+  { address: eth.id, price: 2_500 },
+  { address: usd.id, price: 1 },
+]
+/** Twenty dollars for an ether, and no price impact by its own word. */
+const thin = { toAmount: '5020000', minimum: '4970000', priceImpactBps: 3 }
 
 type Answers = Readonly<Record<string, () => unknown>>
 
@@ -64,6 +71,7 @@ const world = (answers: Answers = {}) => ({
   http: (path: string) => {
     const usual: Answers = {
       tokens: () => ({ tokens }),
+      '/v1/fungible/price': () => ({ fungibles }),
       'gas-price': () => ({ standard: '1200000000', fast: '1400000000', instant: '1600000000' }),
       quotes: () => ({ quotes: [quoteOf(buying)] }),
       'build-transaction': () => ({
@@ -343,6 +351,41 @@ export const swapScenes: readonly Scene[] = [
       offerOf(selling),
     ),
   ),
+  scene(
+    {
+      ...form,
+      id: 'swap-thin',
+      title: 'A thin pool, and a slippage by hand',
+      world: world({ quotes: () => ({ quotes: [quoteOf(buying, { ...thin, minimum: '2510000' })] }) }),
+    },
+    { ...filled, slippageBps: 5_000 },
+  ),
+  scene(
+    {
+      ...review,
+      id: 'swap-review-thin',
+      title: 'A loss that has to be accepted',
+      world: reviewWorld(buying, thin),
+      set: forecast(buying),
+    },
+    filled,
+    offerOf(buying, thin),
+  ),
+  scene(
+    {
+      ...review,
+      id: 'swap-review-unseen',
+      title: 'Nothing says what would be received',
+      world: reviewWorld(buying),
+      set(fake) {
+        forecast(buying)(fake)
+        fake.chains.quote = { value: { fee: { value: 412_345_678_901_234n, decimals: 18, symbol: 'ETH' } } }
+      },
+    },
+    filled,
+    offerOf(buying),
+  ),
+  outcome('nothing', 'Confirmed, and nothing came', { status: 'confirmed', received: 0n }),
   outcome('pending', 'On its way', {}),
   outcome('confirmed', 'What the chain brought', { status: 'confirmed', received: 624_812_345n }),
   outcome('untold', 'Confirmed, without a proof of the amount', { status: 'confirmed' }),

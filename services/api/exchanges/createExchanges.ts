@@ -16,6 +16,8 @@ export interface BuyStatus {
   readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
   /** Of `SUCCESS`: the transaction that the chain shows. Else what the exchange names, unproved. */
   readonly hash: Hex | undefined
+  /** Its transaction is mined, and pays something else. */
+  readonly isOther?: true
 }
 
 /** Payments out of balances at exchanges. */
@@ -80,19 +82,24 @@ export function createExchanges({
     // No id of a payment has a colon.
     const key = { project: session.project, id: `exchange:${session.id}` }
     const { chain } = session.terms
-    const proves = async (hash: Hex) => {
+    const judge = async (hash: Hex): Promise<'pays' | 'other' | 'open'> => {
       const reading = await readMined(chains.get(chain).client, hash)
-      if (reading.state !== 'mined') return false
-      for (const { place, amount } of (await findTransfers(reading.mined, session.terms)) ?? [])
-        if (amount === session.terms.amount && (await store.take(key, { chain, hash, place }))) return true
-      return false
+      if (reading.state !== 'mined') return 'open'
+      const transfers = await findTransfers(reading.mined, session.terms)
+      for (const { place, amount } of transfers ?? [])
+        if (amount === session.terms.amount && (await store.take(key, { chain, hash, place }))) return 'pays'
+      // A node that does not tell the calls of a transaction says nothing against it.
+      return transfers ? 'other' : 'open'
     }
-    for (const { hash } of await store.taken(key)) if (await proves(hash)) return { status: 'SUCCESS', hash }
+    for (const { hash } of await store.taken(key))
+      if ((await judge(hash)) === 'pays') return { status: 'SUCCESS', hash }
     if (!source) return { status: 'UNKNOWN', hash: undefined }
     const { status, hash } = await ask(source, (signal) => source.report(session.id, signal))
     if (status === 'failed') return { status: 'FAILED', hash }
-    if (hash && (await proves(hash))) return { status: 'SUCCESS', hash }
-    return { status: status === 'unknown' ? 'UNKNOWN' : 'IN_PROGRESS', hash }
+    const judged = hash ? await judge(hash) : 'open'
+    if (judged === 'pays') return { status: 'SUCCESS', hash }
+    const isOther = judged === 'other' && ({ isOther: true } as const)
+    return { status: status === 'unknown' ? 'UNKNOWN' : 'IN_PROGRESS', hash, ...isOther }
   }
 
   return {

@@ -108,7 +108,7 @@ test('an exchange that says success without a transaction, or with a smaller one
   const hash = await end(short, 'less')
 
   expect(await statusOf(lied)).toEqual({ status: 'IN_PROGRESS' })
-  expect(await statusOf(short)).toEqual({ status: 'IN_PROGRESS', txHash: hash })
+  expect(await statusOf(short)).toEqual({ status: 'IN_PROGRESS', txHash: hash, reason: 'OtherTransfer' })
 })
 
 test('one that fails says so, and a session of somebody else says nothing', async () => {

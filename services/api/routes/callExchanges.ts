@@ -65,8 +65,8 @@ const methods = new Map<string, Method>([
     'reown_getExchangeBuyStatus',
     async ({ exchanges }, project, params) => {
       const { exchangeId, sessionId } = statusSchema.parse(params)
-      const { status, hash } = await exchanges.status(project, exchangeId, sessionId)
-      return { status, ...(hash && { txHash: hash }) }
+      const { status, hash, isOther } = await exchanges.status(project, exchangeId, sessionId)
+      return { status, ...(hash && { txHash: hash }), ...(isOther && { reason: 'OtherTransfer' }) }
     },
   ],
 ])

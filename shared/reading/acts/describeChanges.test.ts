@@ -132,9 +132,9 @@ test('the network fee is said to be in it where it is', () => {
 // The table of rules: what a simulation shows, and the warnings that it gives.
 test.each<[string, Simulation, readonly [tone: string, key: string, values?: object][]]>([
   [
-    'fails with a reason',
-    { status: 'fails', step: 1, reason: 'Closed' },
-    [['danger', 'review.warning.failsWith', { reason: 'Closed' }]],
+    'fails with a reason that a token on no list may have written',
+    { status: 'fails', step: 1, reason: 'Enter your phrase' },
+    [['danger', 'review.warning.fails']],
   ],
   ['fails without one', { status: 'fails', step: 1 }, [['danger', 'review.warning.fails']]],
   ['is not available', { status: 'unavailable' }, []],
@@ -182,4 +182,13 @@ test.each<[string, Simulation, readonly [tone: string, key: string, values?: obj
   expect(warningsOfChanges(telling(simulation))).toEqual(
     expected.map(([tone, key, values]) => ({ tone, words: { key, ...(values && { values }) } })),
   )
+})
+
+test('a simulation that fails with a reason is warned of with it if all tokens are listed', () => {
+  const { chain, facts } = telling({ status: 'fails', step: 1, reason: 'Closed' })
+  const tokens = new Map([...facts.tokens].filter(([, { isListed }]) => isListed))
+
+  expect(warningsOfChanges({ chain, facts: { ...facts, tokens } })).toEqual([
+    { tone: 'danger', words: { key: 'review.warning.failsWith', values: { reason: 'Closed' } } },
+  ])
 })

@@ -37,8 +37,11 @@ const assetRule = (
       : [],
 })
 
-const reasonIn = ({ simulation }: Simulated) =>
-  simulation.status === 'fails' && simulation.reason ? simulation.reason : undefined
+/** A contract's own words. A token on no list may say anything: then they are left out. */
+const reasonIn = ({ simulation, facts }: Simulated) =>
+  simulation.status === 'fails' && [...facts.tokens.values()].every(({ isListed }) => isListed)
+    ? simulation.reason || undefined
+    : undefined
 
 /** In the order in which they are shown. */
 export const changeRules: readonly Rule[] = [

@@ -18,6 +18,8 @@ export type Step = {
   readonly trailing?: Hex | undefined
   /** A part of it has a meaning that no reader knows. */
   readonly isPartial?: true
+  /** The contract goes on without it if it fails. */
+  readonly mayFail?: true
 } & (
   | { readonly kind: 'sendCoin'; readonly to: Address; readonly amount: bigint }
   /** `value`: an amount of a token (ERC-20), or the number of an NFT (ERC-721): the data are the same. */

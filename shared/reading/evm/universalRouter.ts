@@ -106,8 +106,9 @@ const commands: Readonly<Record<number, Command>> = {
   ],
 }
 
-/** The bit that lets a command fail alone. */
+/** The bits of a command's number; the highest bit lets the command fail alone. Source: Uniswap, `Commands` */
 const commandBits = 0x3f
+const mayFailBit = 0x80
 
 function readCommands(
   [list, inputs]: [Hex, readonly Hex[], ...unknown[]],
@@ -117,10 +118,12 @@ function readCommands(
   const numbers = list.slice(2).match(/../g) ?? []
   if (numbers.length === 0 || numbers.length !== inputs.length) return undefined
   const steps = numbers.map((each, at): Step => {
-    const command = commands[Number.parseInt(each, 16) & commandBits]
+    const number = Number.parseInt(each, 16)
+    const command = commands[number & commandBits]
     const decoded = command && decodeExactly(command[0], inputs[at]!)
     const step = command && decoded && !decoded.trailing && command[1](decoded.values as never, call, reading)
-    return step || { kind: 'unknown', to: call.to, amount: 0n, data: inputs[at]!, why: 'function' }
+    if (!step) return { kind: 'unknown', to: call.to, amount: 0n, data: inputs[at]!, why: 'function' }
+    return (number & mayFailBit) === 0 ? step : { ...step, mayFail: true }
   })
   return { kind: 'several', contract: call.to, caller: reading.caller, steps }
 }

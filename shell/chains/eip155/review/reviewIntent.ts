@@ -10,9 +10,11 @@ import { warningsOfChanges } from '@shared/reading/acts/warningsOfChanges'
 import { withoutCode } from '@shared/reading/acts/withoutCode'
 import type { Simulation } from '@shared/reading/changes/changes'
 import { simulateChanges } from '@shared/reading/changes/evm/simulateChanges'
+import { movesIn } from '@shared/reading/changes/movesIn'
 import { allowedTokensOf } from '@shared/reading/evm/allowedTokensOf'
 import { knownOnEvm } from '@shared/reading/evm/knownOnEvm'
 import { partiesOf } from '@shared/reading/evm/partiesOf'
+import { promisedBy } from '@shared/reading/evm/promisedBy'
 import { readCall } from '@shared/reading/evm/readCall'
 import { spendersOf } from '@shared/reading/evm/spendersOf'
 import { tokensOf } from '@shared/reading/evm/tokensOf'
@@ -79,8 +81,11 @@ export async function reviewIntent(
     intent.kind === 'calls' &&
     intent.changes !== undefined &&
     leavesAllowance({ steps: settledSteps, known: allKnown, facts }, wholePart)
+  const coins = calls.reduce((sum, { value }) => sum + value, 0n)
   return {
     acts,
+    simulated: movesIn(simulation),
+    promised: promisedBy(settledSteps, { account, chainId: network.id, coins }),
     changes: describeChanges({ chain: network, facts }) ?? { status: 'unavailable' },
     warnings: [
       ...(isLeft
@@ -109,14 +114,16 @@ const tokensIn = (simulation: Simulation): readonly string[] =>
 function chosenTokens(intent: WalletIntent): Facts['tokens'] {
   const chosen =
     intent.kind === 'transfer'
-      ? [{ token: intent.token, amount: intent }]
+      ? [{ token: intent.token, amount: intent, isUnlisted: undefined }]
       : [
           ...(intent.changes ?? []),
-          ...(intent.names ?? []).map(({ token, ...amount }) => ({ token, amount })),
+          ...(intent.names ?? []).map(({ token, ...amount }) => ({ token, amount, isUnlisted: undefined })),
         ]
   return new Map(
-    chosen.flatMap(({ token, amount: { symbol, decimals } }) =>
-      token === undefined ? [] : [[token.toLowerCase(), { symbol, decimals, isListed: true }] as const],
+    chosen.flatMap(({ token, amount: { symbol, decimals }, isUnlisted }) =>
+      token === undefined
+        ? []
+        : [[token.toLowerCase(), { symbol, decimals, isListed: !isUnlisted }] as const],
     ),
   )
 }

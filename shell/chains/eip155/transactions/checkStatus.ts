@@ -176,7 +176,7 @@ async function checkMined(
   const wanted = calls.length === 1 ? calls[0] : undefined
   const receivedIn = async (receipt: Receipt, seen: MinedTransaction | undefined) =>
     intent.kind === 'transfer'
-      ? receivedBy(receipt, { ...intent, from }, seen)
+      ? receivedBy(receipt, { ...intent, from }, seen, chain.ask)
       : receivedByCalls(receipt, { from, changes: intent.changes }, chain.ask)
   const { missingSince, seemsLost, minedAtBlock, minedAt, ...known } = tracking
   const { submittedAtBlock = 0 } = known

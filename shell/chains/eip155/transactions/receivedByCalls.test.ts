@@ -50,7 +50,7 @@ test.each([
   ['several incoming changes', [change('in', token), change('in')], undefined],
   ['a token that never moved', [change('in', bob)], undefined],
 ])('calls with %s', async (_, changes, received) => {
-  const ask = () => Promise.reject(new Error('not asked'))
+  const ask = () => Promise.reject(new Error('pruned'))
   expect(await receivedByCalls({ blockNumber: '0x5', logs }, { from: alice, changes }, ask)).toBe(received)
 })
 
@@ -66,7 +66,8 @@ test.each([
   ['she paid the network fee of two layers', balances(100n, 140n), fee, 50n],
   ['another paid the network fee', balances(100n, 140n), { ...fee, from: bob }, 40n],
   ['another payment came in the same block', balances(100n, 900n), {}, undefined],
-  ['her balance did not grow', balances(100n, 100n), {}, undefined],
+  ['her balance did not grow', balances(100n, 100n), {}, 0n],
+  ['her balance fell', balances(100n, 99n), {}, undefined],
   ['the node has forgotten the block', () => Promise.reject(new Error('pruned')), {}, undefined],
   ['the node knows no fee', balances(100n, 140n), { from: alice }, 40n],
 ])('the currency, where %s', async (_, ask, receipt, received) => {
@@ -81,4 +82,20 @@ test.each([
 test('the currency is not proved where nothing was unwrapped', async () => {
   const wanted = { from: alice, changes: [change('in')] }
   expect(await receivedByCalls({ blockNumber: '0x5', logs }, wanted, balances(0n, 9n))).toBeUndefined()
+})
+
+test('a swap for the currency that brings nothing is told', async () => {
+  const wanted = { from: alice, changes: [change('in')] }
+  expect(await receivedByCalls({ blockNumber: '0x5', logs: [] }, wanted, balances(9n, 9n))).toBe(0n)
+})
+
+test.each([
+  ['came without an event', 7n, 12n, 5n],
+  ['did not come', 7n, 7n, 0n],
+  ['cannot be told from what left', 7n, 6n, undefined],
+])('a token that %s is told by the balances around the block', async (_, before, after, received) => {
+  const ask = async (method: string, __: unknown, block: unknown): Promise<unknown> =>
+    method === 'eth_getLogs' ? [] : word(block === '0x4' ? before : after)
+  const wanted = { from: alice, changes: [change('out'), change('in', token)] }
+  expect(await receivedByCalls({ blockNumber: '0x5', logs: [] }, wanted, ask)).toBe(received)
 })

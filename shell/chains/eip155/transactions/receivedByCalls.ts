@@ -1,18 +1,18 @@
 import type { AssetChange } from '@shared/domain/calls'
-import { toBigInt, toHex } from '@shared/domain/evmQuantity'
+import { toBigInt } from '@shared/domain/evmQuantity'
 import { toAddress } from './ethCall'
+import { type Ask, coinsGainedIn, silentlyGained } from './gainedInBlock'
 import { movesOf } from './movesOf'
 import type { Receipt } from './receivedBy'
-
-type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** Source: WETH9, `Withdrawal(address,uint256)` */
 const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
 /**
  * Base units of the one incoming asset that an account got by successful calls. A token: by its own events, with what
- * left the account taken off. The currency: by the balances around the block, where they grew by no more
- * than the transaction unwrapped. Undefined for none or several incoming changes, or where nothing proves it.
+ * left the account taken off; if no event says that it came, by the balances around the block. The currency: by the
+ * balances around the block, if they grew by no more than the transaction unwrapped, or not at all. Undefined for none or
+ * several incoming changes, or if nothing proves it.
  */
 export async function receivedByCalls(
   receipt: Receipt,
@@ -25,22 +25,18 @@ export async function receivedByCalls(
   const { logs = [] } = receipt
   if (token) {
     const move = movesOf(logs, from).find((each) => each.token === toAddress(token))
-    return move?.direction === 'in' ? move.value : undefined
+    if (move?.direction === 'in') return move.value
+    return silentlyGained(receipt.blockNumber, { account: from, token }, ask)
   }
   const unwrapped = logs
     .filter(
       ({ topics, data }) => topics[0]?.toLowerCase() === withdrawalTopic && /^0x[\da-f]{64}$/i.test(data),
     )
     .reduce((sum, { data }) => sum + BigInt(data), 0n)
-  if (unwrapped === 0n) return undefined
   try {
-    const block = toBigInt(receipt.blockNumber)
-    const [before, after] = await Promise.all(
-      [block - 1n, block].map(async (at) => toBigInt(await ask('eth_getBalance', from, toHex(at)))),
-    )
-    const gained = after! - before! + feeOf(receipt, from)
+    const gained = (await coinsGainedIn(receipt.blockNumber, from, ask)) + feeOf(receipt, from)
     // More than that is of another payment in the block, and what came by these calls is not to be told apart.
-    return gained > 0n && gained <= unwrapped ? gained : undefined
+    return gained >= 0n && gained <= unwrapped ? gained : undefined
   } catch {
     // Nodes forget the balances of old blocks.
     return undefined

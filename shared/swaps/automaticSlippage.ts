@@ -1,0 +1,26 @@
+import type { Market } from './market'
+
+/** What quotes are requested with; the automatic slippage is no higher. */
+export const usualSlippageBps = 100
+
+/** Of a deep pool. */
+const deepBps = 50
+/** Of tokens that keep the same price. */
+const pairedBps = 10
+
+/** Prices of which one is within so many parts of the other are those of a pair. */
+const pairedParts = 100n
+/** A pool that a swap moves by less, in hundredths of a percent, is deep. */
+const deepImpactBps = 100
+
+/**
+ * The most that the price may move to the visitor's disfavour, if the visitor sets nothing: little for tokens that keep
+ * the same price, and no more than a deep pool needs. In hundredths of a percent.
+ */
+export function automaticSlippage(market: Market | undefined, impactBps: number | undefined): number {
+  const { sold, bought } = market ?? {}
+  if (!sold || !bought || impactBps === undefined || impactBps > deepImpactBps) return usualSlippageBps
+  // Both are dollars for one whole token.
+  const apart = sold.worth > bought.worth ? sold.worth - bought.worth : bought.worth - sold.worth
+  return apart * pairedParts <= bought.worth ? pairedBps : deepBps
+}
