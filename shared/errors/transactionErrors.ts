@@ -51,6 +51,22 @@ export const FeeTooLow = /*#__PURE__*/ text(
   'Your network fee is too low right now',
   'Try again with a higher fee in your wallet.',
 )
+/** Solana: the network did not get the transfer while it could still take it. */
+export const SendExpired = /*#__PURE__*/ text(
+  'SendExpired',
+  'chain',
+  'inline',
+  'This took too long, so nothing was sent',
+  'Try again, and approve it within a minute.',
+)
+/** Solana: a node tried the transaction, and it failed. */
+export const SendRefused = /*#__PURE__*/ text(
+  'SendRefused',
+  'chain',
+  'inline',
+  'The network refused this transaction',
+  'Check the amount and the receiver, then try again.',
+)
 /** The wallet's answer does not tell whether the transfer went out; nor does the chain, so far. */
 export const SendUnclear = /*#__PURE__*/ text(
   'SendUnclear',

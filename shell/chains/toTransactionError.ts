@@ -44,11 +44,16 @@ export function toTransactionError(cause: unknown): LatchkeyError {
     return unsure.includes(cause.code) ? new LatchkeyError(SendUnclear, {}, { cause }) : cause
   const answer = answerOf(cause)
   const errors = rawErrors(cause)
-  const said = errors.flatMap(({ message, data }) => [message, wordsIn(data)])
-  const reason = reasons.find(([text]) => said.some((each) => typeof each === 'string' && text.test(each)))
+  const reason = reasons.find(([text]) => says(cause, text))
   // The wallet serves the page no longer. Source: EIP-1193
   const lost = errors.some(({ code }) => code === 4100) ? ProviderDisconnected : SendUnclear
   return new LatchkeyError(rows[answer] ?? reason?.[1] ?? lost, {}, { cause })
+}
+
+/** Whether an error has such words in a message or in its data, as those of nodes do. */
+export function says(thrown: unknown, words: RegExp): boolean {
+  const said = rawErrors(thrown).flatMap(({ message, data }) => [message, wordsIn(data)])
+  return said.some((each) => typeof each === 'string' && words.test(each))
 }
 
 /** Nodes of Solana give the reason as data, whose numbers come as bigints. */

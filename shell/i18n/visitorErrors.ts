@@ -25,7 +25,9 @@ import {
   FeeTooLow,
   InsufficientFunds,
   NonceTooLow,
+  SendExpired,
   SendNotAllowed,
+  SendRefused,
   SendUnclear,
   SigningFailed,
   UnsupportedChain,
@@ -64,6 +66,8 @@ const lateErrors: readonly ErrorDefinition[] = [
   FeeTooLow,
   InsufficientFunds,
   NonceTooLow,
+  SendExpired,
+  SendRefused,
   SendUnclear,
   UnsupportedChain,
 ]
