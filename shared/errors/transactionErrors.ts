@@ -9,6 +9,14 @@ export const SigningFailed = /*#__PURE__*/ text(
   'Your wallet didn’t sign the request',
   'Unlock your wallet and try again.',
 )
+/** The account's device, or its wallet, signs transactions only. */
+export const MessageUnsupported = /*#__PURE__*/ text(
+  'MessageUnsupported',
+  'wallet',
+  'inline',
+  'This account can’t sign messages',
+  'Some hardware wallets can’t. Choose another account in your wallet.',
+)
 export const WalletLocked = /*#__PURE__*/ text(
   'WalletLocked',
   'wallet',

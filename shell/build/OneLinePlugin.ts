@@ -4,7 +4,11 @@ import ts from 'typescript'
 /** After minification, which writes line ends into template strings. */
 const afterMinify = 500
 
-const asWritten: ts.CompilerOptions = { allowJs: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext }
+const asWritten: ts.CompilerOptions = {
+  allowJs: true,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+}
 
 /**
  * Writes minified scripts in one line of ASCII, so that neither a change of line ends nor a server without a charset

@@ -59,7 +59,7 @@ export interface ChainAdapter {
   ): Promise<readonly HeldAsset[] | undefined>
   /**
    * Asks the visitor to sign a text with an account of the session: hex on EVM (EIP-191), base58 on Solana.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, SigningFailed
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, MessageUnsupported, SigningFailed
    */
   signMessage(connector: ShellConnector, address: string, message: string): Promise<string>
   /**

@@ -10,6 +10,7 @@ import {
 } from '@shared/errors/transactionErrors'
 import { answerOf, type WalletAnswer } from './answerOf'
 import { rawErrors } from './rawErrors'
+import { says } from './says'
 
 /** Errors of nodes, which wallets pass on in their own. Solana: the names of its transaction errors. */
 const reasons: readonly [RegExp, ErrorDefinition][] = [
@@ -48,19 +49,4 @@ export function toTransactionError(cause: unknown): LatchkeyError {
   // The wallet serves the page no longer. Source: EIP-1193
   const lost = errors.some(({ code }) => code === 4100) ? ProviderDisconnected : SendUnclear
   return new LatchkeyError(rows[answer] ?? reason?.[1] ?? lost, {}, { cause })
-}
-
-/** Whether an error has such words in a message or in its data, as those of nodes do. */
-export function says(thrown: unknown, words: RegExp): boolean {
-  const said = rawErrors(thrown).flatMap(({ message, data }) => [message, wordsIn(data)])
-  return said.some((each) => typeof each === 'string' && words.test(each))
-}
-
-/** Nodes of Solana give the reason as data, whose numbers come as bigints. */
-function wordsIn(data: unknown): string | undefined {
-  try {
-    return JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-  } catch {
-    return undefined
-  }
 }

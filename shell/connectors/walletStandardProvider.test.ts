@@ -1,3 +1,5 @@
+import { parseBase58 } from '@shared/domain/base58'
+import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import { expect, test, vi } from 'vitest'
 import vectors from '../../tests/fixtures/solana/kitVectors.json'
 import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
@@ -66,6 +68,63 @@ test('requests use the wallet’s features as first seen, even if the page repla
 
   expect(stolen).not.toHaveBeenCalled()
   expect([connect, sign, signTransaction].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
+
+const signedOffchain = (input: { message: string }) => [
+  { signedOffchainMessage: offchainMessage(input.message, first), signature },
+]
+
+test('a wallet signs a text in the envelope of an off-chain message, in words that its standard knows', async () => {
+  const signOffchainMessage = vi.fn(async (input: { message: string }) => signedOffchain(input))
+  const features = {
+    'solana:signOffchainMessage': { supportedMessageVersions: [1], signOffchainMessage },
+  }
+  const { provider } = createWallet({ features })
+  await provider.connect()
+
+  expect(await provider.signOffchainMessage!('Grüße', first)).toEqual(signature)
+  expect(signOffchainMessage.mock.calls).toEqual([
+    [
+      {
+        ...{ messageVersion: 1, account: accountOf(first), message: 'Grüße' },
+        requiredSigners: [parseBase58(first)],
+      },
+    ],
+  ])
+})
+
+test('an envelope of another text, or of a version that the wallet lacks, is no signature', async () => {
+  const signOffchainMessage = async () => signedOffchain({ message: 'Give all' })
+  const feature = { signOffchainMessage }
+  const lying = createWallet({ features: { 'solana:signOffchainMessage': feature } }).provider
+  await lying.connect()
+  const older = { ...feature, supportedMessageVersions: [0] }
+
+  await expect(lying.signOffchainMessage!('Hello', first)).rejects.toThrow('another message')
+  expect(
+    createWallet({ features: { 'solana:signOffchainMessage': older } }).provider.signOffchainMessage,
+  ).toBeUndefined()
+})
+
+test.each([
+  ['a wallet without the feature', { 'solana:signMessage': undefined }, undefined],
+  ['an account that lacks the feature of its wallet', {}, ['solana:signTransaction']],
+])('%s is not asked for a message, and says that it signs none', async (_, features, named) => {
+  const { provider } = createWallet({ features, accounts: [{ ...accountOf(first), features: named }] })
+  await provider.connect()
+
+  await expect(provider.signMessage(message, first)).rejects.toMatchObject({ code: 4200 })
+})
+
+test.each([
+  ['none', []],
+  ['those of others', ['standard:connect']],
+  ['something else', 7],
+])('an account that names %s as its features is asked for a message', async (_, features) => {
+  const { provider } = createWallet({ accounts: [{ ...accountOf(first), features }] })
+  await provider.connect()
+
+  expect(await provider.signMessage(message, first)).toEqual(signature)
 })
 
 test('the host’s provider cannot be changed: the shell asks by it as well', () => {

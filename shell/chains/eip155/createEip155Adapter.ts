@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SigningFailed, WalletLocked } from '@shared/errors/transactionErrors'
+import { WalletLocked } from '@shared/errors/transactionErrors'
 import { getAddress, isAddress, stringToHex } from 'viem/utils'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
@@ -12,6 +12,7 @@ import type { Eip1193Provider, ShellConnector } from '../../connectors/connector
 import type { ChainAdapter } from '../adapter'
 import { providerOf as heldProviderOf } from '../providerOf'
 import type { RpcConfig } from '../rpc/rpcRequest'
+import { toSigningError } from '../toSigningError'
 import { toWalletError } from '../toWalletError'
 import { createCapabilities } from './createCapabilities'
 import { createEip155Request } from './createEip155Request'
@@ -178,7 +179,7 @@ export function createEip155Adapter({
         if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
         throw new Error('The wallet answered with something else than a signature.')
       } catch (cause) {
-        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+        throw toSigningError(cause)
       }
     },
 

@@ -3,15 +3,9 @@ import type { Logger } from '@shared/contract/ports/logger'
 import { isSolanaAddress } from '@shared/domain/address'
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'
-import {
-  BalanceUnavailable,
-  ChainNotSupported,
-  ConnectFailed,
-  NoAccounts,
-  ProviderDisconnected,
-} from '@shared/errors/catalogue'
+import { offchainMessage } from '@shared/domain/solana/offchainMessage'
+import { BalanceUnavailable, ChainNotSupported, ConnectFailed, NoAccounts } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SigningFailed } from '@shared/errors/transactionErrors'
 import { answerInTime } from '../../async/answerInTime'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
@@ -22,6 +16,7 @@ import type { ChainAdapter } from '../adapter'
 import { answerOrChange } from '../answerOrChange'
 import { providerOf as heldProviderOf } from '../providerOf'
 import type { RpcConfig } from '../rpc/rpcRequest'
+import { cannotSign, toSigningError } from '../toSigningError'
 import { toWalletError } from '../toWalletError'
 import { connectSigningIn } from './connectSigningIn'
 import { createSolanaRequest } from './createSolanaRequest'
@@ -148,9 +143,15 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
     async signMessage(connector, address, message) {
       try {
         const provider = await providerOf(connector)
-        return formatBase58(await provider.signMessage(new TextEncoder().encode(message), address))
+        const plain = provider.signMessage(new TextEncoder().encode(message), address)
+        const signature = await plain.catch((cause) => {
+          // A device may sign the text in an envelope only.
+          if (!provider.signOffchainMessage || !cannotSign(cause)) throw cause
+          return provider.signOffchainMessage(message, address)
+        })
+        return formatBase58(signature)
       } catch (cause) {
-        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+        throw toSigningError(cause)
       }
     },
 
@@ -161,7 +162,11 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
       } catch {
         return false
       }
-      return verifyEd25519(bytes[0]!, bytes[1]!, new TextEncoder().encode(message), loadEd25519)
+      const [key, signed] = bytes as [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]
+      const isOf = (text: Uint8Array<ArrayBuffer>) => verifyEd25519(key, signed, text, loadEd25519)
+      return (
+        (await isOf(new TextEncoder().encode(message))) || (await isOf(offchainMessage(message, address)))
+      )
     },
 
     parseAddress: (text) =>
