@@ -3,7 +3,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { MessageUnsupported, SigningFailed } from '@shared/errors/transactionErrors'
 import { answerOf } from './answerOf'
 import { says } from './says'
-import { toWalletError } from './toWalletError'
+import { RequestDeclined, toWalletError } from './toWalletError'
 
 /** Words of wallets whose account is kept by a device that signs transactions only. */
 const lacking = /(un|not |not yet |n't |n’t )support|(can ?not|can't|can’t|unable to) sign/i
@@ -18,4 +18,4 @@ export function cannotSign(thrown: unknown): boolean {
 export const toSigningError = (cause: unknown): LatchkeyError =>
   cannotSign(cause)
     ? new LatchkeyError(MessageUnsupported, {}, { cause })
-    : toWalletError(cause, SigningFailed, ProviderDisconnected)
+    : toWalletError(cause, SigningFailed, ProviderDisconnected, RequestDeclined)

@@ -1,4 +1,4 @@
-import { ProviderDisconnected, RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { ProviderDisconnected, RequestPending } from '@shared/errors/catalogue'
 import { type ErrorDefinition, isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
   FeeTooLow,
@@ -11,6 +11,7 @@ import {
 import { answerOf, type WalletAnswer } from './answerOf'
 import { rawErrors } from './rawErrors'
 import { says } from './says'
+import { RequestDeclined } from './toWalletError'
 
 /** Errors of nodes, which wallets pass on in their own. Solana: the names of its transaction errors. */
 const reasons: readonly [RegExp, ErrorDefinition][] = [
@@ -28,7 +29,7 @@ const reasons: readonly [RegExp, ErrorDefinition][] = [
 ]
 
 const rows: Partial<Record<WalletAnswer, ErrorDefinition>> = {
-  declined: UserRejected,
+  declined: RequestDeclined,
   pending: RequestPending,
   unsupported: SendNotAllowed,
 }

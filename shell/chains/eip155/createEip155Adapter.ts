@@ -139,7 +139,8 @@ export function createEip155Adapter({
       // Its errors are translated where the wallet is asked: another exception is a fault of ours, not the wallet's.
       const provider = await heldProviderOf(connector, 'eip155')
       const permitted = { connector, provider, clock }
-      await switchNetwork(provider, network, clock, (request) => requestPermitted(permitted, request))
+      const request: Eip1193Provider['request'] = (asked) => requestPermitted(permitted, asked)
+      await switchNetwork(provider, network, { clock, log, request })
     },
 
     async networkOf(connector) {
