@@ -11,6 +11,7 @@ import {
 const alerts: readonly (readonly [string, AlertDefinition])[] = [
   ['Unauthorized: origin not allowed', InvalidAppConfiguration],
   ['JWT validation error: JWT Token is not yet valid', SessionExpired],
+  ['JWT validation error: JWT Token has expired', SessionExpired],
   ['Unauthorized: invalid key', InvalidProjectId],
   ['iframe_load_failed', EmbeddedWalletLoadFailed],
   ['iframe_request_timeout', EmbeddedWalletTimedOut],

@@ -13,6 +13,7 @@ import { ActionNotAllowed } from '@shared/errors/frameErrors'
 import { HttpTimeout, HttpUnreachable } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import {
+  ClockWrong,
   PairingFailed,
   RelayUnreachable,
   WalletLacksNetworks,
@@ -40,6 +41,7 @@ import type { Messages } from '@shared/i18n/messages'
 const visitorErrors: readonly ErrorDefinition[] = [
   ActionNotAllowed,
   ChainNotSupported,
+  ClockWrong,
   ConnectFailed,
   HttpTimeout,
   HttpUnreachable,

@@ -6,7 +6,7 @@ import type { SignInSession } from '@shared/domain/signIn'
 import { alertFor } from '@shared/errors/alertFor'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { RelayUnreachable } from '@shared/errors/pairingErrors'
+import { ClockWrong, RelayUnreachable } from '@shared/errors/pairingErrors'
 import type { Dispose, Store } from '@shared/store/store'
 import { abortable } from '../../async/abortable'
 import { loadOnce } from '../../async/loadOnce'
@@ -95,7 +95,8 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
         const alert = alertFor(text)
         if (!alert) return
         deps.raise(alert)
-        settle((waiters) => waiters.reject(new LatchkeyError(RelayUnreachable, {}, { cause: text })))
+        const definition = alert.code === 'SessionExpired' ? ClockWrong : RelayUnreachable
+        settle((waiters) => waiters.reject(new LatchkeyError(definition, {}, { cause: text })))
       },
     })
     // The client stops listening for earlier proposals when it makes a new one. A wallet that has scanned the code just
