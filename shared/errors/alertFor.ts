@@ -1,5 +1,6 @@
 import {
   type AlertDefinition,
+  EmbeddedWalletFramed,
   EmbeddedWalletLoadFailed,
   EmbeddedWalletTimedOut,
   InvalidAppConfiguration,
@@ -14,6 +15,7 @@ const alerts: readonly (readonly [string, AlertDefinition])[] = [
   ['JWT validation error: JWT Token has expired', SessionExpired],
   ['Unauthorized: invalid key', InvalidProjectId],
   ['iframe_load_failed', EmbeddedWalletLoadFailed],
+  ['iframe_inside_frame', EmbeddedWalletFramed],
   ['iframe_request_timeout', EmbeddedWalletTimedOut],
   ['unverified_domain', UnverifiedDomain],
 ]

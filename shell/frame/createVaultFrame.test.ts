@@ -186,6 +186,7 @@ test('over a real channel, the frame reads what the page asks, and the page its 
   const frame = createVaultFrame({
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
+    isFramed: false,
     url: () => new URL(vaultOrigin),
     createChannel() {
       const channel = new MessageChannel()

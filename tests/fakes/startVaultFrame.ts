@@ -31,6 +31,7 @@ export function startFrame(storage = createFakeStorage()): StartedFrame {
   const frame = createVaultFrame({
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
+    isFramed: false,
     url: () => new URL(`${vaultOrigin}/frame`),
     createChannel: vault.createChannel,
     clock,
