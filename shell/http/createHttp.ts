@@ -4,10 +4,12 @@ import {
   HttpStatus,
   HttpTimeout,
   HttpUnreachable,
+  LocalNetworkDenied,
   ResponseInvalid,
 } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
+import { isLocalNetworkDenied } from '../platform/isLocalNetworkDenied'
 import { toUrl } from './toUrl'
 
 /** Source: specification §9. */
@@ -26,7 +28,8 @@ export interface HttpConfig {
 
 /**
  * JSON over HTTP below one address, without cookies. Source: specification §7.
- * @throws ApiUrlMissing, HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, RequestAborted, ResponseInvalid
+ * @throws ApiUrlMissing, HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, LocalNetworkDenied,
+ *   RequestAborted, ResponseInvalid
  */
 export function createHttp({ baseUrl, query: common, clientId }: HttpConfig): Http {
   return {
@@ -66,7 +69,8 @@ async function fetchJson(url: URL, options: HttpOptions<unknown>): Promise<unkno
     // The abort's own reason first: what `fetch` throws then differs between browsers.
     if (request.signal.aborted) throw request.signal.reason
     if (isLatchkeyError(cause)) throw cause
-    throw new LatchkeyError(HttpUnreachable, {}, { cause })
+    const isDenied = await isLocalNetworkDenied(url)
+    throw new LatchkeyError(isDenied ? LocalNetworkDenied : HttpUnreachable, {}, { cause })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -10,7 +10,7 @@ import {
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { ActionNotAllowed } from '@shared/errors/frameErrors'
-import { HttpTimeout, HttpUnreachable } from '@shared/errors/httpErrors'
+import { HttpTimeout, HttpUnreachable, LocalNetworkDenied } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import {
   ClockWrong,
@@ -45,6 +45,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   ConnectFailed,
   HttpTimeout,
   HttpUnreachable,
+  LocalNetworkDenied,
   MessageUnsupported,
   NoAccounts,
   PairingFailed,
