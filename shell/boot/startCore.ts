@@ -167,9 +167,9 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   publish()
   const headless = loadOnce(async () => {
     const { startHeadless } = await late.headless()
-    const { chains, getProvider } = core
+    const { chains, getProvider, askForHost } = core
     const running = startHeadless({
-      ...{ widget, chains, getProvider, settled, clock, http },
+      ...{ widget, chains, getProvider, askForHost, settled, clock, http },
       config: () => config,
     })
     stopHeadless = running.dispose

@@ -23,12 +23,13 @@ export interface Headless {
 export interface HeadlessDeps extends PaymentDeps {
   readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network' | 'parseAddress'>
   readonly getProvider: Core['getProvider']
+  readonly askForHost: Core['askForHost']
   readonly clock: Pick<Clock, 'after'>
 }
 
 /** Connects by the view or by a connector, and is an EIP-1193 provider over the connected EVM wallet. */
 export function startHeadless(deps: HeadlessDeps): Headless {
-  const { widget, chains, getProvider, settled, clock } = deps
+  const { widget, chains, getProvider, askForHost, settled, clock } = deps
   const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
     widget.getState().byNamespace[namespace]
 
@@ -95,9 +96,10 @@ export function startHeadless(deps: HeadlessDeps): Headless {
       // A network that the host configured can be added to the wallet, too.
       if (chains.network(networkId)) return chains.switchNetwork(networkId).then(() => null)
     }
-    const wallet = await getProvider('eip155')
-    if (!wallet) throw rpcError(4900, 'The wallet is no longer connected')
-    const answer = await wallet.request(given)
+    const answer = await askForHost(account.address!, given).catch((error: unknown) => {
+      if (!isLatchkeyError(error, 'ProviderDisconnected')) throw error
+      throw rpcError(4900, 'The wallet is no longer connected', error)
+    })
     // The embedded wallet's own policy follows what it sends, for every provider of it.
     if (mayMove(method) && account.connector?.id !== authId) follow(account, given, answer)
     return answer

@@ -9,6 +9,7 @@ import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import type { AdapterSession } from '../../connection/adapterSession'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
+import { ownProvider } from '../../connectors/holdProvider'
 import type { ChainAdapter } from '../adapter'
 import { providerOf as heldProviderOf } from '../providerOf'
 import type { RpcConfig } from '../rpc/rpcRequest'
@@ -19,7 +20,7 @@ import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
 import { requestAccounts } from './requestAccounts'
-import { assertPermitted, requestPermitted } from './requestPermitted'
+import { assertPermitted, requestForHost, requestPermitted } from './requestPermitted'
 import { subscribeToProvider } from './subscribeToProvider'
 import { switchNetwork } from './switchNetwork'
 
@@ -182,6 +183,12 @@ export function createEip155Adapter({
       } catch (cause) {
         throw toSigningError(cause)
       }
+    },
+
+    async askForHost(connector, account, asked) {
+      const provider = await heldProviderOf(connector, 'eip155')
+      const own = ownProvider(provider)
+      return requestForHost({ connector, provider, account, clock }, asked, (given) => own.request(given))
     },
 
     async verifyMessage(address, message, signature, network) {

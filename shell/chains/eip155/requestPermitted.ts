@@ -4,6 +4,8 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
+import type { HostRequest } from '../adapter'
+import { mayMove } from '../followMove'
 import { rawErrors } from '../rawErrors'
 import { toWalletError } from '../toWalletError'
 import { parseAccounts } from './parseAccounts'
@@ -26,20 +28,35 @@ interface Permitted {
  */
 export async function requestPermitted(
   permitted: Permitted,
-  request: { readonly method: string; readonly params?: unknown },
+  request: HostRequest,
+  ask: Eip1193Provider['request'] = permitted.provider.request,
 ): Promise<unknown> {
   const { connector, provider } = permitted
   try {
-    return await provider.request(request)
+    return await ask(request)
   } catch (error) {
     // A wallet elsewhere, or the embedded one, ends its session itself.
     if (connector.pairedSession || !isUnauthorized(error)) throw error
   }
   await askForAccounts(permitted)
-  return provider.request(request).catch((error: unknown) => {
+  return ask(request).catch((error: unknown) => {
     if (isUnauthorized(error) && !saysLocked(error)) tellReading(provider, { type: 'refused' })
     throw error
   })
+}
+
+/** Requests for which a wallet asks the visitor, so that it may ask for accounts as well. Source: EIP-1193 and later ones */
+const asking = /^(personal_|eth_sign|wallet_(?!get|revoke|requestPermissions|showCallsStatus))/
+
+/** The answer to a request of the host's page, as {@link requestPermitted} gives it to the widget's own. */
+export async function requestForHost(
+  permitted: Permitted,
+  request: HostRequest,
+  ask: Eip1193Provider['request'],
+): Promise<unknown> {
+  if (mayMove(request.method)) await assertPermitted(permitted)
+  else if (asking.test(request.method)) return requestPermitted(permitted, request, ask)
+  return ask(request)
 }
 
 /**
