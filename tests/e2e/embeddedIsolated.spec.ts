@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { expect, newEmail, test } from './harness/embedded'
 
@@ -26,13 +29,13 @@ test('a page that a page of another origin frames says so within seconds', async
   const url = host.page.url()
   const logged: string[] = []
   host.page.on('console', (message) => logged.push(message.text()))
-  await host.page.route('http://social.localhost/outer', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${url}" width="900" height="700"></iframe>`,
-    }),
-  )
-  await host.page.goto('http://social.localhost/outer')
+  const outer = createServer((_, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<iframe src="${url}" width="900" height="700"></iframe>`),
+  ).listen(0, '127.0.0.1')
+  await once(outer, 'listening')
+  await host.page.goto(`http://127.0.0.1:${(outer.address() as AddressInfo).port}/`)
   const frame = host.page.frameLocator('iframe')
 
   await frame.locator('latchkey-button').click()
@@ -40,4 +43,5 @@ test('a page that a page of another origin frames says so within seconds', async
   await frame.getByRole('textbox').press('Enter')
 
   await expect.poll(() => logged.join('\n'), { timeout: 12_000 }).toContain('inside a page of another origin')
+  outer.close()
 })
