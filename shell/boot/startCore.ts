@@ -118,7 +118,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl) => {
     const http = await late.http()
-    return http.createHttp({ baseUrl, query: query(), clientId: () => clientId })
+    return http.createHttp({ baseUrl, query: query(), clientId: () => clientId, log })
   }
   let embedded: Embedded | undefined
   try {

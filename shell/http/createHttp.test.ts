@@ -183,3 +183,18 @@ test('a local server that the visitor has denied to the page is told as such', a
     cause: expect.any(TypeError),
   })
 })
+
+test('a status that no caller expects is told to the developer, with its address', async () => {
+  const warnings: string[] = []
+  const log = { warn: (words: string) => void warnings.push(words) }
+  const statusOf = async (status: number) => {
+    respond = (response) => void response.writeHead(status).end('{}')
+    await http({ log })
+      .request('v1/wallets', { schema: anything, query: { projectId: 'secret' } })
+      .catch(() => {})
+  }
+
+  for (const status of [401, 404, 418, 500]) await statusOf(status)
+
+  expect(warnings).toEqual([418, 500].map((status) => `${baseUrl}v1/wallets: HTTP status code: ${status}`))
+})
