@@ -72,8 +72,8 @@ export const SendRefused = /*#__PURE__*/ text(
   'SendRefused',
   'chain',
   'inline',
-  'The network refused this transaction',
-  'Check the amount and the receiver, then try again.',
+  'The network didn’t accept this transaction',
+  'Check the amount and the recipient, then try again.',
 )
 /** The wallet's answer does not tell whether the transfer went out; nor does the chain, so far. */
 export const SendUnclear = /*#__PURE__*/ text(

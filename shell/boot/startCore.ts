@@ -127,7 +127,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       hostOptions.checked(),
     ])
     embedded = await loaded?.createEmbedded(widget.id, config, {
-      ...{ storage, log, page: window, loadCheck: late.checkWalletUrl },
+      ...{ storage, log, clock, page: window, loadCheck: late.checkWalletUrl },
     })
   } catch (error) {
     stopConfig()

@@ -11,7 +11,7 @@ import { createLoginCache, type LoginCache } from './createLoginCache'
 import { signOut } from './signOut'
 
 export interface VaultFrameOptions
-  extends Pick<FrameLinkOptions, 'page' | 'parent' | 'url' | 'createChannel'> {
+  extends Pick<FrameLinkOptions, 'page' | 'isFramed' | 'parent' | 'url' | 'createChannel'> {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
   readonly alerts: Pick<Alerts, 'raise'>

@@ -1,8 +1,8 @@
 /** The part of the page's window that tells of the pages around it. */
 export interface FramedWindow {
-  readonly top: unknown
-  readonly origin: string
-  readonly location: { readonly ancestorOrigins?: ArrayLike<string> }
+  readonly top?: unknown
+  readonly origin?: string
+  readonly location: { readonly ancestorOrigins?: ArrayLike<string> | undefined }
 }
 
 /** Whether the page is shown inside a page of another origin. */

@@ -10,7 +10,7 @@ import {
 } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
-import { isLocalNetworkDenied } from '../platform/isLocalNetworkDenied'
+import { isLocalNetworkDenied } from './isLocalNetworkDenied'
 import { toUrl } from './toUrl'
 
 /** Source: specification §9. */

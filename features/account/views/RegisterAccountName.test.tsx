@@ -101,7 +101,7 @@ test('the chosen name is signed for and registered, and shown from then on', asy
 })
 
 test('a fault that is mended is no longer said', async () => {
-  const { type, announcements, end } = await mount()
+  const { type, announcements, end } = await mount(() => ({ suggestions: [] }))
 
   await type('bob!')
   await type('bob')

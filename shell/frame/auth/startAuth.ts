@@ -28,7 +28,7 @@ import { readLook } from './readLook'
 
 /** The part of the page's window that is needed. */
 export type AuthPage = FrameLinkOptions['page'] &
-  Pick<FramedWindow, 'top' | 'origin'> &
+  FramedWindow &
   SocialPortDeps['page'] &
   Pick<Window, 'document' | 'matchMedia' | 'navigator'>
 
