@@ -1,6 +1,4 @@
 import { isSolanaAddress } from '@shared/domain/address'
-import { parseBase58 } from '@shared/domain/base58'
-import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignAndSendTransactionOptions,
@@ -29,8 +27,8 @@ interface SignOffchainMessageFeature {
       readonly messageVersion: 1
       readonly account: WalletAccount
       readonly message: string
-      readonly requiredSigners: readonly Uint8Array[]
-    }): Promise<readonly { readonly signedOffchainMessage: Uint8Array; readonly signature: Uint8Array }[]>
+      readonly requiredSigners: readonly WalletAccount['publicKey'][]
+    }): Promise<readonly { readonly signature: Uint8Array }[]>
   }
 }
 
@@ -141,11 +139,8 @@ export function createStandardProvider(
       async signOffchainMessage(text, address) {
         const account = accountOf(address)
         if (!signsBy(account, 'solana:signOffchainMessage')) throw signsNone()
-        const requiredSigners = [parseBase58(address)]
+        const requiredSigners = [account.publicKey]
         const [output] = await signOffchain({ messageVersion: 1, account, message: text, requiredSigners })
-        const signed = Uint8Array.from(output!.signedOffchainMessage)
-        if (String(signed) !== String(offchainMessage(text, address)))
-          throw new Error('The wallet signed another message.')
         return readSignature(output!.signature)
       },
     }),

@@ -3,7 +3,7 @@ const names = ['local-network-access', 'local-network', 'loopback-network']
 
 /** Addresses that browsers reach with that permission only, as far as the name says so. Source: RFC 1918, 3927, 4193, 6761 */
 const local =
-  /^(localhost|[^.:]+|.+\.(local|localhost|internal|lan|home\.arpa)|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|169\.254(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\]|\[f[cd].*\]|\[fe[89ab].*\])$/i
+  /^(localhost|[^.:]+|.+\.(local|localhost|internal|lan)|((127|10)\.\d+|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}|\[(::1|f[cd]|fe[89ab]).*)$/i
 
 /** Whether an address could not be reached because the visitor denied the page the local network. */
 export async function isLocalNetworkDenied(

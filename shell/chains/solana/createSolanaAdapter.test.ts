@@ -297,20 +297,32 @@ const refusals = [
   rpcError(-32603, 'Signing messages is not supported for hardware wallets'),
 ]
 
-test.each(refusals)('an account that cannot sign a text signs it in an envelope: $message', async (error) => {
+/** A wallet that refuses plain texts, with an account that signs others. */
+function withEnvelopes(error: unknown, signs: (text: string, account: string) => Uint8Array) {
   wallet.answer('signMessage', { error })
-  const asked: unknown[] = []
-  const signOffchainMessage = async (...given: unknown[]) => {
-    asked.push(given)
-    return new Uint8Array(64)
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const account = formatBase58(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
+  const provider = {
+    ...wallet.provider,
+    signOffchainMessage: async (text: string) =>
+      Uint8Array.from(sign(null, signs(text, account), privateKey)),
   }
-  const connector = {
-    ...wallet.connector,
-    providers: { solana: async () => ({ ...wallet.provider, signOffchainMessage }) },
-  }
+  return { account, connector: { ...wallet.connector, providers: { solana: async () => provider } } }
+}
 
-  expect(await adapter.signMessage(connector, address, 'Hello')).toBe('1'.repeat(64))
-  expect(asked).toEqual([['Hello', address]])
+test.each(refusals)('an account that cannot sign a text signs it in an envelope: $message', async (error) => {
+  const { account, connector } = withEnvelopes(error, offchainMessage)
+
+  const signature = await adapter.signMessage(connector, account, 'Hello')
+  expect(await adapter.verifyMessage(account, 'Hello', signature, solana)).toBe(true)
+})
+
+test('an envelope of another text is no signature', async () => {
+  const { account, connector } = withEnvelopes(refusals[0], (_, of) => offchainMessage('Give all', of))
+
+  await expect(adapter.signMessage(connector, account, 'Hello')).rejects.toMatchObject({
+    code: 'SigningFailed',
+  })
 })
 
 test.each(refusals)(

@@ -49,6 +49,16 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
   /** A request that needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
 
+  /** Tells which bytes were signed; undefined for texts that are no address and signature. */
+  function checkOf(address: string, signature: string) {
+    try {
+      const [key, signed] = [address, signature].map((text) => Uint8Array.from(parseBase58(text)))
+      return (bytes: Uint8Array<ArrayBuffer>) => verifyEd25519(key!, signed!, bytes, loadEd25519)
+    } catch {
+      return undefined
+    }
+  }
+
   /** The accounts by which a wallet tells that the visitor has connected, though it may never answer. */
   function sharedBy(provider: SolanaProvider) {
     let told: readonly string[] = []
@@ -144,10 +154,13 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
       try {
         const provider = await providerOf(connector)
         const plain = provider.signMessage(new TextEncoder().encode(message), address)
-        const signature = await plain.catch((cause) => {
+        const signature = await plain.catch(async (cause) => {
           // A device may sign the text in an envelope only.
           if (!provider.signOffchainMessage || !cannotSign(cause)) throw cause
-          return provider.signOffchainMessage(message, address)
+          const signed = await provider.signOffchainMessage(message, address)
+          const isSigned = checkOf(address, formatBase58(signed))
+          if (await isSigned?.(offchainMessage(message, address))) return signed
+          throw new Error('The wallet signed another message.')
         })
         return formatBase58(signature)
       } catch (cause) {
@@ -156,16 +169,10 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
     },
 
     async verifyMessage(address, message, signature) {
-      let bytes: Uint8Array<ArrayBuffer>[]
-      try {
-        bytes = [address, signature].map((text) => Uint8Array.from(parseBase58(text)))
-      } catch {
-        return false
-      }
-      const [key, signed] = bytes as [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]
-      const isOf = (text: Uint8Array<ArrayBuffer>) => verifyEd25519(key, signed, text, loadEd25519)
+      const isSigned = checkOf(address, signature)
+      if (!isSigned) return false
       return (
-        (await isOf(new TextEncoder().encode(message))) || (await isOf(offchainMessage(message, address)))
+        (await isSigned(new TextEncoder().encode(message))) || isSigned(offchainMessage(message, address))
       )
     },
 
