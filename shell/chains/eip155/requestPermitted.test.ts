@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { createFakeWallet, fakeAccounts, fakeSignature, rpcError } from '../../../tests/fakes/fakeWallet'
 import type { ProviderEvent } from '../../connection/adapterSession'
-import { assertPermitted, requestForHost, requestPermitted } from './requestPermitted'
+import { requestForHost } from './requestForHost'
+import { assertPermitted, requestPermitted } from './requestPermitted'
 import { subscribeToProvider } from './subscribeToProvider'
 
 const [account, other] = fakeAccounts

@@ -5,14 +5,13 @@ import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
 import type { HostRequest } from '../adapter'
-import { mayMove } from '../followMove'
 import { rawErrors } from '../rawErrors'
 import { toWalletError } from '../toWalletError'
 import { parseAccounts } from './parseAccounts'
 import { tellReading } from './readings'
 import { requestAccounts } from './requestAccounts'
 
-interface Permitted {
+export interface Permitted {
   readonly connector: ShellConnector
   readonly provider: Eip1193Provider
   /** The account that the request is for, if it is for one. */
@@ -43,20 +42,6 @@ export async function requestPermitted(
     if (isUnauthorized(error) && !saysLocked(error)) tellReading(provider, { type: 'refused' })
     throw error
   })
-}
-
-/** Requests for which a wallet asks the visitor, so that it may ask for accounts as well. Source: EIP-1193 and later ones */
-const asking = /^(personal_|eth_sign|wallet_(?!get|revoke|requestPermissions|showCallsStatus))/
-
-/** The answer to a request of the host's page, as {@link requestPermitted} gives it to the widget's own. */
-export async function requestForHost(
-  permitted: Permitted,
-  request: HostRequest,
-  ask: Eip1193Provider['request'],
-): Promise<unknown> {
-  if (mayMove(request.method)) await assertPermitted(permitted)
-  else if (asking.test(request.method)) return requestPermitted(permitted, request, ask)
-  return ask(request)
 }
 
 /**
