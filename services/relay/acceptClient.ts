@@ -21,6 +21,11 @@ export type Refused =
   | { readonly reason: string }
 export type Accepted = { readonly clientId: string } | Refused
 
+const clockReasons = {
+  ahead: 'JWT validation error: JWT Token is not yet valid',
+  behind: 'JWT validation error: JWT Token has expired',
+}
+
 /**
  * The identity of a connecting client, or why it is refused. The reasons are the hosted relay's words, which clients
  * match on.
@@ -41,9 +46,8 @@ export async function acceptClient(request: IncomingMessage, options: DoorOption
       return { reason: 'Unauthorized: origin not allowed' }
     return { clientId }
   } catch (error) {
-    if (error instanceof TokenError && error.isEarly)
-      return { reason: 'JWT validation error: JWT Token is not yet valid' }
-    if (error instanceof TokenError) return { status: 401, message: error.message }
-    throw error
+    if (!(error instanceof TokenError)) throw error
+    if (error.clock) return { reason: clockReasons[error.clock] }
+    return { status: 401, message: error.message }
   }
 }

@@ -128,6 +128,17 @@ describe('admission', () => {
     ])
   })
 
+  test('a token of a clock that is behind is reported by name', async () => {
+    await start()
+    const token = createClientKey().token(relay.url)
+    nowMs += 30 * 86_400_000
+
+    expect(await closing(relayAddress(relay.url, token))).toEqual([
+      3000,
+      'JWT validation error: JWT Token has expired',
+    ])
+  })
+
   test('connections are limited, in total and for each client', async () => {
     await start({ limits: { connections: 3, connectionsPerClient: 2 } })
     const key = createClientKey()

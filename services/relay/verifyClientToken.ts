@@ -12,12 +12,12 @@ export interface TokenRules {
 
 /** A token that does not prove a client id. Its message may be shown to the sender. */
 export class TokenError extends Error {
-  /** True where only a clock is wrong. */
-  readonly isEarly: boolean
+  /** Set if only the client's clock is wrong: it makes a token for each connection. */
+  readonly clock: 'ahead' | 'behind' | undefined
 
-  constructor(message: string, isEarly = false) {
+  constructor(message: string, clock?: 'ahead' | 'behind') {
     super(message)
-    this.isEarly = isEarly
+    this.clock = clock
   }
 }
 
@@ -55,8 +55,8 @@ export function verifyClientToken(token: string, { audiences, nowMs, limits }: T
 function checkTimes(iat: unknown, exp: unknown, nowS: number, limits: TokenRules['limits']): void {
   if (!isSeconds(iat) || !isSeconds(exp))
     throw new TokenError('The token does not say when it begins and ends.')
-  if (exp <= nowS - limits.tokenSkewS) throw new TokenError('The token has expired.')
-  if (iat > nowS + limits.tokenSkewS) throw new TokenError('The token begins in the future.', true)
+  if (exp <= nowS - limits.tokenSkewS) throw new TokenError('The token has expired.', 'behind')
+  if (iat > nowS + limits.tokenSkewS) throw new TokenError('The token begins in the future.', 'ahead')
   if (exp - iat > limits.tokenLifeMaxS) throw new TokenError('The token lives for too long.')
 }
 

@@ -1,5 +1,6 @@
 import {
   type AlertDefinition,
+  EmbeddedWalletFramed,
   EmbeddedWalletLoadFailed,
   EmbeddedWalletTimedOut,
   InvalidAppConfiguration,
@@ -11,8 +12,10 @@ import {
 const alerts: readonly (readonly [string, AlertDefinition])[] = [
   ['Unauthorized: origin not allowed', InvalidAppConfiguration],
   ['JWT validation error: JWT Token is not yet valid', SessionExpired],
+  ['JWT validation error: JWT Token has expired', SessionExpired],
   ['Unauthorized: invalid key', InvalidProjectId],
   ['iframe_load_failed', EmbeddedWalletLoadFailed],
+  ['iframe_inside_frame', EmbeddedWalletFramed],
   ['iframe_request_timeout', EmbeddedWalletTimedOut],
   ['unverified_domain', UnverifiedDomain],
 ]

@@ -33,6 +33,11 @@ export const EmbeddedWalletLoadFailed = /*#__PURE__*/ alert(
   'Network Error - Could not load embedded wallet',
   'The embedded wallet did not load. Check `walletUrl` and the connection, and try again later.',
 )
+export const EmbeddedWalletFramed = /*#__PURE__*/ alert(
+  'EmbeddedWalletFramed',
+  'Embedded Wallet Not Allowed In This Frame',
+  'This page is shown inside a page of another origin, and the embedded wallet did not load there. Open the page on its own, or add the outer origin to the allowed origins of the project.',
+)
 export const EmbeddedWalletTimedOut = /*#__PURE__*/ alert(
   'EmbeddedWalletTimedOut',
   'Embedded Wallet Request Timed Out',

@@ -22,6 +22,14 @@ export const HttpUnreachable = /*#__PURE__*/ text(
   'Couldn’t reach the server',
   'Check your internet connection and try again.',
 )
+/** The visitor has denied the page the local network, where the address is. */
+export const LocalNetworkDenied = /*#__PURE__*/ text(
+  'LocalNetworkDenied',
+  'user',
+  'inline',
+  'Your browser blocks this site’s access to your local network',
+  'Allow it in the site settings of your browser, then reload the page.',
+)
 /** `path` leads to the misfit in the body, such as `balances.0.price`. */
 export const ResponseInvalid = /*#__PURE__*/ row(
   'ResponseInvalid',

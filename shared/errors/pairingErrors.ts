@@ -9,6 +9,14 @@ export const RelayUnreachable = /*#__PURE__*/ text(
   'Couldn’t reach the connection service',
   'Check your internet connection and try again, or use a wallet in this browser.',
 )
+/** The relay refuses what this device signs for it, by its time. */
+export const ClockWrong = /*#__PURE__*/ text(
+  'ClockWrong',
+  'user',
+  'inline',
+  'Your device’s clock is wrong',
+  'Set the date and time in your device settings, then try again.',
+)
 export const PairingFailed = /*#__PURE__*/ text(
   'PairingFailed',
   'wallet',

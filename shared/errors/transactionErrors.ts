@@ -9,6 +9,14 @@ export const SigningFailed = /*#__PURE__*/ text(
   'Your wallet didn’t sign the request',
   'Unlock your wallet and try again.',
 )
+/** The account's device, or its wallet, signs transactions only. */
+export const MessageUnsupported = /*#__PURE__*/ text(
+  'MessageUnsupported',
+  'wallet',
+  'inline',
+  'This account can’t sign messages',
+  'Some hardware wallets can’t. Choose another account in your wallet.',
+)
 export const WalletLocked = /*#__PURE__*/ text(
   'WalletLocked',
   'wallet',
@@ -50,6 +58,22 @@ export const FeeTooLow = /*#__PURE__*/ text(
   'toast',
   'Your network fee is too low right now',
   'Try again with a higher fee in your wallet.',
+)
+/** Solana: the network did not get the transfer while it could still take it. */
+export const SendExpired = /*#__PURE__*/ text(
+  'SendExpired',
+  'chain',
+  'inline',
+  'This took too long, so nothing was sent',
+  'Try again, and approve it within a minute.',
+)
+/** Solana: a node tried the transaction, and it failed. */
+export const SendRefused = /*#__PURE__*/ text(
+  'SendRefused',
+  'chain',
+  'inline',
+  'The network didn’t accept this transaction',
+  'Check the amount and the recipient, then try again.',
 )
 /** The wallet's answer does not tell whether the transfer went out; nor does the chain, so far. */
 export const SendUnclear = /*#__PURE__*/ text(

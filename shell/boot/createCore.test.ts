@@ -1212,6 +1212,17 @@ test("getProvider gives the connected wallet's own provider", async () => {
   expect(await core.getProvider('eip155')).toBe(harbor.provider)
 })
 
+test('a request of the page goes to the wallet’s own object, once somebody is connected', async () => {
+  const { core } = await start()
+  await expect(core.askForHost(fakeAccounts[0]!, { method: 'eth_gasPrice' })).rejects.toMatchObject({
+    code: 'ProviderDisconnected',
+  })
+  await core.chains.connect(harborId)
+  harbor.answer('eth_gasPrice', { value: '0x7' })
+
+  expect(await core.askForHost(fakeAccounts[0]!, { method: 'eth_gasPrice' })).toBe('0x7')
+})
+
 test('after disposal no event is handled, and the session is kept for the next visit', async () => {
   const { core, facts, clock } = await start()
   await core.chains.connect(harborId)

@@ -8,6 +8,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { createBalances } from '../assets/createBalances'
 import { loadOnce } from '../async/loadOnce'
+import type { HostRequest } from '../chains/adapter'
 import type { SessionChunks } from '../chunks'
 import { createConnectionStore } from '../connection/createConnectionStore'
 import { configuredNamespaces } from '../connection/pickNetwork'
@@ -43,6 +44,8 @@ export interface Core {
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
   /** Logs a request of the page itself. */
   readonly note: NoteRequest
+  /** A request of the host's page to the EVM wallet. @throws ProviderDisconnected, and the wallet's raw errors */
+  askForHost(account: string, request: HostRequest): Promise<unknown>
   /** Takes over the networks of changed options. */
   followConfig(): void
   /** Stops listening. Sessions stay as they are, for the next visit. */
@@ -287,6 +290,7 @@ export function createCore(
       void resumePairing()
     },
     getProvider: sessions.getProvider,
+    askForHost: sessions.askForHost,
     dispose() {
       for (const dispose of disposals) dispose()
     },

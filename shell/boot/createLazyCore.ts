@@ -103,6 +103,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       if (isReturning() || isPairing(state, deps.clock)) await (await loaded()).reconnect()
     },
     getProvider: async (namespace) => (await core)?.getProvider(namespace),
+    askForHost: async (account, request) => (await loaded()).askForHost(account, request),
     dispose() {
       if (isDisposed) return
       isDisposed = true

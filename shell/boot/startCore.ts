@@ -118,7 +118,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl) => {
     const http = await late.http()
-    return http.createHttp({ baseUrl, query: query(), clientId: () => clientId })
+    return http.createHttp({ baseUrl, query: query(), clientId: () => clientId, log })
   }
   let embedded: Embedded | undefined
   try {
@@ -127,7 +127,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       hostOptions.checked(),
     ])
     embedded = await loaded?.createEmbedded(widget.id, config, {
-      ...{ storage, log, page: window, loadCheck: late.checkWalletUrl },
+      ...{ storage, log, clock, page: window, loadCheck: late.checkWalletUrl },
     })
   } catch (error) {
     stopConfig()
@@ -167,9 +167,9 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   publish()
   const headless = loadOnce(async () => {
     const { startHeadless } = await late.headless()
-    const { chains, getProvider, note } = core
+    const { chains, getProvider, askForHost, note } = core
     const running = startHeadless({
-      ...{ widget, chains, getProvider, note, settled, clock, http, log },
+      ...{ widget, chains, getProvider, askForHost, note, settled, clock, http, log },
       host: location.host,
       config: () => config,
     })

@@ -1,5 +1,6 @@
 import { createBus } from '@shared/bus/createBus'
 import type { NetworkId } from '@shared/domain/caip'
+import { ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import { RequestAborted } from '@shared/errors/requestErrors'
@@ -71,11 +72,16 @@ function setUp(before: Account = account(), note: NoteRequest = async () => unde
     network: (networkId: string) =>
       [mainnet, optimism].find(({ caipNetworkId }) => caipNetworkId === networkId),
   }
+  let isServed = true
   const clock = createFakeClock()
   const headless = startHeadless({
     widget,
     chains: chains as never,
     getProvider: async () => (state.byNamespace.eip155?.address ? wallet : undefined) as never,
+    async askForHost(_, given) {
+      if (!isServed) throw new LatchkeyError(ProviderDisconnected)
+      return wallet.request(given)
+    },
     settled: async () => {},
     config: () => ({}) as never,
     http: { request: async () => ({}) as never },
@@ -87,6 +93,8 @@ function setUp(before: Account = account(), note: NoteRequest = async () => unde
   return {
     ...headless,
     asked,
+    /** The wallet serves the page no longer. */
+    stopServing: () => (isServed = false),
     clock,
     heard,
     chains,
@@ -106,6 +114,16 @@ function setUp(before: Account = account(), note: NoteRequest = async () => unde
 }
 
 afterEach(() => vi.restoreAllMocks())
+
+test('a wallet that serves the page no longer is told by a code of EIP-1193', async () => {
+  const { request, stopServing } = setUp(account(alice))
+  stopServing()
+
+  await expect(request({ method: 'personal_sign' })).rejects.toMatchObject({
+    code: 4900,
+    cause: { code: 'ProviderDisconnected' },
+  })
+})
 
 test('an account that is connected already is the answer, and no view opens', async () => {
   const { connect, asked } = setUp(account(alice))

@@ -26,11 +26,12 @@ export interface HeadlessDeps extends PaymentDeps, LogDeps {
   readonly getProvider: Core['getProvider']
   /** The page's host, which names it in the log. */
   readonly host: string
+  readonly askForHost: Core['askForHost']
 }
 
 /** Connects by the view or by a connector, and is an EIP-1193 provider over the connected EVM wallet. */
 export function startHeadless(deps: HeadlessDeps): Headless {
-  const { widget, chains, getProvider, settled, clock, host } = deps
+  const { widget, chains, askForHost, getProvider, settled, clock, host } = deps
   const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
     widget.getState().byNamespace[namespace]
 
@@ -100,11 +101,14 @@ export function startHeadless(deps: HeadlessDeps): Headless {
     const isEmbedded = account.connector?.id === authId
     if (method === 'wallet_getAssets' && isEmbedded)
       return listAssets(params, namedOf(account), { read: chains.assets.read, network: chains.network })
-    const wallet = await getProvider('eip155')
-    if (!wallet) throw rpcError(4900, 'The wallet is no longer connected')
-    if (!mayMove(method)) return wallet.request(given)
+    const ask = () =>
+      askForHost(account.address!, given).catch((error: unknown) => {
+        if (!isLatchkeyError(error, 'ProviderDisconnected')) throw error
+        throw rpcError(4900, 'The wallet is no longer connected', error)
+      })
+    if (!mayMove(method)) return ask()
     const asker = { ...namedOf(account), label: host }
-    const answer = await logRequest(given, asker, () => wallet.request(given), deps)
+    const answer = await logRequest(given, asker, ask, deps)
     // The embedded wallet's own policy follows what it sends, for every provider of it.
     if (!isEmbedded) follow(account, given, answer)
     return answer

@@ -9,6 +9,12 @@ import type { ShellConnector } from '../connectors/connector'
 import type { ContractAdapter } from './contractAdapter'
 import type { TransactionAdapter } from './transactionAdapter'
 
+/** A request that a host makes of its wallet. Source: EIP-1193 */
+export interface HostRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
 /**
  * One namespace's access to its chains and wallets. Raw provider and RPC errors end here: every method throws
  * `LatchkeyError`s only, with the raw one as `cause`. `tests/contract/adapterSuite.ts` is the full definition.
@@ -59,7 +65,7 @@ export interface ChainAdapter {
   ): Promise<readonly HeldAsset[] | undefined>
   /**
    * Asks the visitor to sign a text with an account of the session: hex on EVM (EIP-191), base58 on Solana.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, SigningFailed
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, MessageUnsupported, SigningFailed
    */
   signMessage(connector: ShellConnector, address: string, message: string): Promise<string>
   /**
@@ -79,6 +85,13 @@ export interface ChainAdapter {
    * is the host's. Of EVM alone.
    */
   askNode?(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+  /**
+   * Passes a request of the host's page on to its wallet, by the wallet's own object. A wallet that refuses the page until
+   * it asks for accounts is asked for them first, if the request asks the visitor anyway. Rejects with the wallet's raw
+   * error, which is the host's. Of EVM alone.
+   * @throws ProviderDisconnected if the wallet does not share the account any more
+   */
+  askForHost?(connector: ShellConnector, account: string, request: HostRequest): Promise<unknown>
   /** Makes transactions; loads its code on first use. */
   transactions(): Promise<TransactionAdapter>
 }

@@ -1,4 +1,4 @@
-import { ProviderDisconnected, RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { ProviderDisconnected, RequestPending } from '@shared/errors/catalogue'
 import { type ErrorDefinition, isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
   FeeTooLow,
@@ -10,6 +10,8 @@ import {
 } from '@shared/errors/transactionErrors'
 import { answerOf, type WalletAnswer } from './answerOf'
 import { rawErrors } from './rawErrors'
+import { says } from './says'
+import { RequestDeclined } from './toWalletError'
 
 /** Errors of nodes, which wallets pass on in their own. Solana: the names of its transaction errors. */
 const reasons: readonly [RegExp, ErrorDefinition][] = [
@@ -27,7 +29,7 @@ const reasons: readonly [RegExp, ErrorDefinition][] = [
 ]
 
 const rows: Partial<Record<WalletAnswer, ErrorDefinition>> = {
-  declined: UserRejected,
+  declined: RequestDeclined,
   pending: RequestPending,
   unsupported: SendNotAllowed,
 }
@@ -44,18 +46,8 @@ export function toTransactionError(cause: unknown): LatchkeyError {
     return unsure.includes(cause.code) ? new LatchkeyError(SendUnclear, {}, { cause }) : cause
   const answer = answerOf(cause)
   const errors = rawErrors(cause)
-  const said = errors.flatMap(({ message, data }) => [message, wordsIn(data)])
-  const reason = reasons.find(([text]) => said.some((each) => typeof each === 'string' && text.test(each)))
+  const reason = reasons.find(([text]) => says(cause, text))
   // The wallet serves the page no longer. Source: EIP-1193
   const lost = errors.some(({ code }) => code === 4100) ? ProviderDisconnected : SendUnclear
   return new LatchkeyError(rows[answer] ?? reason?.[1] ?? lost, {}, { cause })
-}
-
-/** Nodes of Solana give the reason as data, whose numbers come as bigints. */
-function wordsIn(data: unknown): string | undefined {
-  try {
-    return JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-  } catch {
-    return undefined
-  }
 }

@@ -52,7 +52,8 @@ export interface TransactionAdapter {
   lookBefore?(sender: TransactionSender): Promise<Tracking>
   /**
    * Asks the wallet; for several calls as one batch. Awaits `onAsk` right before, with the tracking by which the
-   * chain is searched. Resolves once the wallet has passed the transaction on.
+   * chain is searched, and again if the wallet refuses late enough to change it. Resolves once the wallet has passed the
+   * transaction on.
    * @throws SendUnclear if the answer does not tell whether it did; UserRejected if the visitor declined; BatchRefused
    *   if the wallet does not take these calls as a batch; RequestPending, ProviderDisconnected and the other reasons of
    *   `transactionErrors` if it sounds like a refusal. Each is a hint: the chain tells what happened

@@ -27,8 +27,16 @@ export interface SolanaProvider {
    * Source: Sign In With Solana
    */
   readonly signIn?: ((input: SolanaSignIn) => Promise<SolanaSignedIn>) | undefined
-  /** The ed25519 signature of the message, by the account of `address`. */
+  /**
+   * The ed25519 signature of the message, by the account of `address`.
+   * @throws 4200 if the wallet or the account signs no messages
+   */
   signMessage(message: Uint8Array, address: string): Promise<Uint8Array>
+  /**
+   * The ed25519 signature of a text in the envelope of an off-chain message of version 1, which hardware wallets sign.
+   * Undefined if the wallet cannot. Source: Wallet Standard, `solana:signOffchainMessage`
+   */
+  readonly signOffchainMessage?: ((text: string, address: string) => Promise<Uint8Array>) | undefined
   /** The chains that it says it serves, as it names them; undefined where it does not say. */
   readonly chains?: readonly string[]
   /** The versions of transactions that it is asked to sign. Others are refused with −32602. */

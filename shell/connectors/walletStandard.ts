@@ -6,7 +6,12 @@ import { walletName } from './walletName'
 import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
 
 /** The capabilities of a wallet for Solana. */
-const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+const signing = [
+  'solana:signMessage',
+  'solana:signOffchainMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+] as const
 
 /**
  * Collects the Solana wallets that register themselves, late ones too, until disposed. A name belongs to the first

@@ -1,3 +1,5 @@
+import { parseBase58 } from '@shared/domain/base58'
+import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import { expect, test, vi } from 'vitest'
 import vectors from '../../tests/fixtures/solana/kitVectors.json'
 import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
@@ -66,6 +68,54 @@ test('requests use the wallet’s features as first seen, even if the page repla
 
   expect(stolen).not.toHaveBeenCalled()
   expect([connect, sign, signTransaction].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
+
+const signedOffchain = (input: { message: string }) => [
+  { signedOffchainMessage: offchainMessage(input.message, first), signature },
+]
+
+test('a wallet signs a text in the envelope of an off-chain message, in words that its standard knows', async () => {
+  const signOffchainMessage = vi.fn(async (input: { message: string }) => signedOffchain(input))
+  const features = {
+    'solana:signOffchainMessage': { supportedMessageVersions: [1], signOffchainMessage },
+  }
+  const account = { ...accountOf(first), publicKey: parseBase58(first) }
+  const { provider } = createWallet({ features, accounts: [account] })
+  await provider.connect()
+
+  expect(await provider.signOffchainMessage!('Grüße', first)).toEqual(signature)
+  expect(signOffchainMessage.mock.calls).toEqual([
+    [{ messageVersion: 1, account, message: 'Grüße', requiredSigners: [account.publicKey] }],
+  ])
+})
+
+test('a wallet that lacks the version of the envelope is not asked for one', () => {
+  const older = { supportedMessageVersions: [0], signOffchainMessage: async () => [] }
+
+  expect(
+    createWallet({ features: { 'solana:signOffchainMessage': older } }).provider.signOffchainMessage,
+  ).toBeUndefined()
+})
+
+test.each([
+  ['a wallet without the feature', { 'solana:signMessage': undefined }, undefined],
+  ['an account that lacks the feature of its wallet', {}, ['solana:signTransaction']],
+])('%s is not asked for a message, and says that it signs none', async (_, features, named) => {
+  const { provider } = createWallet({ features, accounts: [{ ...accountOf(first), features: named }] })
+  await provider.connect()
+
+  await expect(provider.signMessage(message, first)).rejects.toMatchObject({ code: 4200 })
+})
+
+test.each([
+  ['none', []],
+  ['those of others', ['standard:connect']],
+  ['something else', 7],
+])('an account that names %s as its features is asked for a message', async (_, features) => {
+  const { provider } = createWallet({ accounts: [{ ...accountOf(first), features }] })
+  await provider.connect()
+
+  expect(await provider.signMessage(message, first)).toEqual(signature)
 })
 
 test('the host’s provider cannot be changed: the shell asks by it as well', () => {

@@ -19,10 +19,24 @@ import { holdMethod } from './holdProvider'
 import { isSolanaChain } from './isSolanaChain'
 import { readSignature } from './readSignature'
 
+/** Source: Wallet Standard, `@solana/wallet-standard-features` 1.4 */
+interface SignOffchainMessageFeature {
+  readonly 'solana:signOffchainMessage': {
+    readonly supportedMessageVersions?: unknown
+    signOffchainMessage(input: {
+      readonly messageVersion: 1
+      readonly account: WalletAccount
+      readonly message: string
+      readonly requiredSigners: readonly WalletAccount['publicKey'][]
+    }): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+}
+
 /** The part of a registered wallet that we use. */
 export type StandardWallet = Omit<Wallet, 'features'> & {
   readonly features: Partial<
     SolanaSignMessageFeature &
+      SignOffchainMessageFeature &
       SolanaSignTransactionFeature &
       SolanaSignAndSendTransactionFeature &
       SolanaSignInFeature &
@@ -69,7 +83,9 @@ export function createStandardProvider(
   const connect = holdMethod(features['standard:connect'], 'connect')!
   const disconnect = holdMethod(features['standard:disconnect'], 'disconnect')
   const listen = holdMethod(features['standard:events'], 'on')
-  const signMessage = holdMethod(features['solana:signMessage'], 'signMessage')!
+  const signMessage = holdMethod(features['solana:signMessage'], 'signMessage')
+  const offchain = features['solana:signOffchainMessage']
+  const signOffchain = signsVersion1(offchain) ? holdMethod(offchain, 'signOffchainMessage') : undefined
   const sign = holdMethod(features['solana:signTransaction'], 'signTransaction')
   const send = holdMethod(features['solana:signAndSendTransaction'], 'signAndSendTransaction')
   const signed = versionsOf(features['solana:signTransaction'])
@@ -107,6 +123,7 @@ export function createStandardProvider(
 
     async signMessage(message, address) {
       const account = accountOf(address)
+      if (!signMessage || !signsBy(account, 'solana:signMessage')) throw signsNone()
       const wanted = message.slice()
       // The wallet gets a copy: it could change ours to match its signature.
       const [output] = await signMessage({
@@ -117,6 +134,16 @@ export function createStandardProvider(
       if (String(signed) !== String(wanted)) throw new Error('The wallet signed another message.')
       return readSignature(output!.signature)
     },
+
+    ...(signOffchain && {
+      async signOffchainMessage(text, address) {
+        const account = accountOf(address)
+        if (!signsBy(account, 'solana:signOffchainMessage')) throw signsNone()
+        const requiredSigners = [account.publicKey]
+        const [output] = await signOffchain({ messageVersion: 1, account, message: text, requiredSigners })
+        return readSignature(output!.signature)
+      },
+    }),
 
     ...(signIn && {
       async signIn(input) {
@@ -163,6 +190,25 @@ export function createStandardProvider(
       }
     },
   })
+}
+
+/** Source: EIP-1193, unsupported method */
+const signsNone = () => Object.assign(new Error('The account signs no messages.'), { code: 4200 })
+
+/** A feature that names no versions is asked. */
+function signsVersion1(feature: { readonly supportedMessageVersions?: unknown } | undefined): boolean {
+  const named = feature?.supportedMessageVersions
+  return !Array.isArray(named) || named.includes(1)
+}
+
+/** Whether an account has a feature of its wallet: that of a device may lack some. Accounts that name none have all. */
+function signsBy(account: WalletAccount, feature: IdentifierString): boolean {
+  try {
+    const named = [...account.features].filter((each) => each.startsWith('solana:'))
+    return named.length === 0 || named.includes(feature)
+  } catch {
+    return true
+  }
 }
 
 /**

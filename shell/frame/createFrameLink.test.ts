@@ -4,7 +4,7 @@ import { createFakeVault, vaultOrigin } from '../../tests/fakes/fakeVault'
 import { createDrops } from './createDrops'
 import { createFrameLink } from './createFrameLink'
 
-function arrange(parent?: Element) {
+function arrange(parent?: Element, { isFramed = false } = {}) {
   const vault = createFakeVault()
   const clock = createFakeClock()
   const told: unknown[] = []
@@ -12,6 +12,7 @@ function arrange(parent?: Element) {
   const link = createFrameLink({
     page: vault.page as unknown as Window,
     parent: () => parent ?? vault.parent,
+    isFramed,
     url: () => new URL(`${vaultOrigin}/frame`),
     createChannel: vault.createChannel,
     clock,
@@ -183,6 +184,27 @@ test('after a reload a new READY brings a new port, and the old one is closed', 
   expect(vault.ports).toHaveLength(2)
   expect(told).toEqual(['ready', 'lost', 'ready'])
   expect(vault.received).toEqual([{ a: 1 }])
+})
+
+test('a frame that loads without an answer in a page that is framed by others is given up within 4 s', async () => {
+  const { vault, clock, link, told } = arrange(undefined, { isFramed: true })
+  link.load()
+  await clock.advance(6_000)
+  expect(told).toEqual([])
+  vault.load()
+
+  await clock.advance(4_000)
+
+  expect([told, vault.elements.length, clock.pending]).toEqual([['iframe_inside_frame'], 0, 0])
+})
+
+test('a frame that answers works in a page that is framed by others', async () => {
+  const started = arrange(undefined, { isFramed: true })
+  await connect(started)
+
+  await started.clock.advance(20_000)
+
+  expect([started.link.isReady(), started.told]).toEqual([true, ['ready']])
 })
 
 test('a frame that is not ready within 20 s is taken out of the page, and tried anew by the next need', async () => {

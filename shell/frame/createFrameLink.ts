@@ -8,6 +8,8 @@ import { frameTimings } from './frameTimings'
 
 export interface FrameLinkOptions {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** Whether the page is shown inside a page of another origin. */
+  readonly isFramed: boolean
   /** Where the frame is put: in the widget's dialog, beside which everything is inert while it is modal. */
   readonly parent: () => Element | ShadowRoot | undefined
   readonly url: () => URL
@@ -66,6 +68,13 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     stopTimer = clock.after(frameTimings.loadMs, () => fail('iframe_load_failed'))
   }
 
+  /** A vault that does not know the outer page refuses the frame: the browser loads an error page instead, and tells the page nothing. */
+  function expectAnswer() {
+    if (!options.isFramed) return
+    stopTimer()
+    stopTimer = clock.after(frameTimings.framedMs, () => fail('iframe_inside_frame'))
+  }
+
   function adopt(given: MessagePort) {
     closePort()
     port = given
@@ -99,6 +108,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
           options.onLost()
           waitForReady()
         }
+        expectAnswer()
         handshake.greet()
       },
     })

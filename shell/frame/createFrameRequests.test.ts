@@ -258,8 +258,8 @@ describe('time', () => {
   })
 
   test('a frame that does not load with the page is an alert, though nothing waits for it yet', async () => {
-    const { frame, clock, alerts } = startFrame(createFakeStorage({ emailLoginUsed: true }))
-    await frame.restore()
+    const { load, clock, alerts } = startFrame(createFakeStorage({ emailLoginUsed: true }))
+    load()
 
     await clock.advance(20_000)
 

@@ -29,7 +29,6 @@ export interface LoginCache {
   lastUsedChain(): Promise<number | string>
   noteChain(chainId: number | string): void
   /** EVM chain ids. */
-  smartAccountNetworks(): Promise<readonly number[]>
   noteSmartAccountNetworks(chainIds: readonly number[]): void
   /** The login has ended elsewhere: its address stays, for the next one. */
   forgetSession(): void
@@ -99,10 +98,6 @@ export function createLoginCache({
     },
     lastUsedChain: async () => (await storage.get('lastUsedChain')) ?? defaultChain,
     noteChain: (chainId) => storage.set('lastUsedChain', chainId),
-    async smartAccountNetworks() {
-      const list = await storage.get('smartAccountEnabledNetworks')
-      return list ? list.split(',').map(Number) : []
-    },
     noteSmartAccountNetworks: (chainIds) => storage.set('smartAccountEnabledNetworks', chainIds.join(',')),
     forgetSession,
     clear() {

@@ -57,7 +57,7 @@ test('60 000 messages on the port: a request ends by an answer to itself alone, 
     fc.asyncProperty(fc.array(anyMessage(answers), { minLength: 200, maxLength: 200 }), async (messages) => {
       const started = startFrame(createFakeStorage({ emailLoginUsed: true }))
       const { frame, vault, clock } = started
-      await frame.restore()
+      started.load()
       await started.connect()
       const asking = keepAsking(started)
       asking.askAll()
@@ -126,10 +126,10 @@ test('20 000 messages to the window: a port goes to the vault alone, once for a 
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 100, maxLength: 100 }), async (steps) => {
-      const { frame, vault } = startFrame(createFakeStorage({ emailLoginUsed: true }))
+      const { frame, load, vault } = startFrame(createFakeStorage({ emailLoginUsed: true }))
       let greeted = 0
       for (const { data, origin, isForeign, greets } of steps) {
-        await frame.restore()
+        load()
         if (greets) {
           vault.load()
           greeted += 1

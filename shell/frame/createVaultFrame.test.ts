@@ -10,18 +10,9 @@ import { createVaultFrame } from './createVaultFrame'
 const typesOf = (messages: readonly { readonly type: string }[]) => messages.map(({ type }) => type)
 
 describe('the frame is created', () => {
-  test('with the page, where a visitor has signed in before', async () => {
-    const { frame, vault } = startFrame(createFakeStorage({ emailLoginUsed: true }))
-
-    await frame.restore()
-
-    expect(vault.elements).toHaveLength(1)
-  })
-
-  test('not with the page, where none has', async () => {
+  test('by nothing but a request', () => {
     const { frame, vault } = startFrame()
 
-    await frame.restore()
     frame.sync()
     frame.hide()
     frame.show({ top: 0, left: 0, width: 1, height: 1, radius: 0 }, 'Approve')
@@ -57,8 +48,8 @@ describe('the frame is created', () => {
 })
 
 test('the frame is shown over a place of the dialog, and hidden', async () => {
-  const { frame, vault, connect } = startFrame(createFakeStorage({ emailLoginUsed: true }))
-  await frame.restore()
+  const { frame, load, vault, connect } = startFrame(createFakeStorage({ emailLoginUsed: true }))
+  load()
   await connect()
   const display = () => vault.elements[0]!.properties.get('display')
 
@@ -73,7 +64,7 @@ test('the frame is shown over a place of the dialog, and hidden', async () => {
 describe('the frame is told of the widget', () => {
   const restored = async () => {
     const started = startFrame(createFakeStorage({ emailLoginUsed: true }))
-    await started.frame.restore()
+    started.load()
     await started.connect()
     return started
   }
@@ -123,8 +114,8 @@ describe('signing out', () => {
   const used = () => createFakeStorage({ emailLoginUsed: true, email: 'ada@example.org' })
 
   test('forgets the login first, then asks the frame', async () => {
-    const { frame, vault, storage, connect } = startFrame(used())
-    await frame.restore()
+    const { frame, load, vault, storage, connect } = startFrame(used())
+    load()
     await connect()
 
     const done = frame.signOut()
@@ -136,8 +127,8 @@ describe('signing out', () => {
   })
 
   test('takes 3 s at most, with the request withdrawn', async () => {
-    const { frame, vault, clock, connect, warnings } = startFrame(used())
-    await frame.restore()
+    const { frame, load, vault, clock, connect, warnings } = startFrame(used())
+    load()
     await connect()
     let isDone = false
     const done = frame.signOut().then(() => {
@@ -154,8 +145,8 @@ describe('signing out', () => {
   })
 
   test('succeeds where the frame refuses', async () => {
-    const { frame, vault, clock, connect } = startFrame(used())
-    await frame.restore()
+    const { frame, load, vault, clock, connect } = startFrame(used())
+    load()
     await connect()
 
     const done = frame.signOut()
@@ -186,6 +177,7 @@ test('over a real channel, the frame reads what the page asks, and the page its 
   const frame = createVaultFrame({
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
+    isFramed: false,
     url: () => new URL(vaultOrigin),
     createChannel() {
       const channel = new MessageChannel()

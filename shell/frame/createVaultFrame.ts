@@ -11,7 +11,7 @@ import { createLoginCache, type LoginCache } from './createLoginCache'
 import { signOut } from './signOut'
 
 export interface VaultFrameOptions
-  extends Pick<FrameLinkOptions, 'page' | 'parent' | 'url' | 'createChannel'> {
+  extends Pick<FrameLinkOptions, 'page' | 'isFramed' | 'parent' | 'url' | 'createChannel'> {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
   readonly alerts: Pick<Alerts, 'raise'>
@@ -23,8 +23,6 @@ export interface VaultFrameOptions
 export interface VaultFrame extends Pick<FrameRequests, 'request' | 'abortRpc'> {
   readonly cache: LoginCache
   readonly drops: Drops
-  /** Loads the frame with the page where somebody has signed in here before; else the first request does. */
-  restore(): Promise<void>
   /** The theme, the language or the options may have changed. */
   sync(): void
   /** Shows the frame over a place of the dialog. */
@@ -66,9 +64,6 @@ export function createVaultFrame(options: VaultFrameOptions): VaultFrame {
     drops,
     request: requests.request,
     abortRpc: requests.abortRpc,
-    async restore() {
-      if (await cache.isUsed()) link.load()
-    },
     sync: sync.update,
     show: (place, title) => link.element()?.show(place, title),
     hide: () => link.element()?.hide(),

@@ -2,6 +2,8 @@
 export const frameTimings = {
   /** For a document of the frame to be ready for its port. */
   loadMs: 20_000,
+  /** For the loaded document to answer in a page that is framed by another origin, where browsers load an error instead. */
+  framedMs: 4_000,
   /** From READY until the first request. */
   readyDelayMs: 500,
   /** For a sign-in request without an answer or a sign of life. */

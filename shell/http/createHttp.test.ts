@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createHttp, type HttpConfig } from './createHttp'
 
@@ -35,7 +35,10 @@ beforeEach(async () => {
   }
 })
 
-afterEach(() => stop())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  return stop()
+})
 
 const http = (config: Partial<HttpConfig> = {}) => createHttp({ baseUrl, ...config })
 
@@ -169,4 +172,29 @@ test('a server that does not exist is told as unreachable', async () => {
     .catch((thrown: unknown) => thrown)
 
   expect(isLatchkeyError(error, 'HttpUnreachable')).toBe(true)
+})
+
+test('a local server that the visitor has denied to the page is told as such', async () => {
+  await stop()
+  vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } })
+
+  await expect(http().request('x', { schema: anything })).rejects.toMatchObject({
+    code: 'LocalNetworkDenied',
+    cause: expect.any(TypeError),
+  })
+})
+
+test('a status that no caller expects is told to the developer, with its address', async () => {
+  const warnings: string[] = []
+  const log = { warn: (words: string) => void warnings.push(words) }
+  const statusOf = async (status: number) => {
+    respond = (response) => void response.writeHead(status).end('{}')
+    await http({ log })
+      .request('v1/wallets', { schema: anything, query: { projectId: 'secret' } })
+      .catch(() => {})
+  }
+
+  for (const status of [401, 404, 418, 500]) await statusOf(status)
+
+  expect(warnings).toEqual([418, 500].map((status) => `${baseUrl}v1/wallets: HTTP status code: ${status}`))
 })

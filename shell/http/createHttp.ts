@@ -1,13 +1,16 @@
 import type { Http, HttpOptions } from '@shared/contract/ports/http'
+import type { Logger } from '@shared/contract/ports/logger'
 import {
   ApiUrlMissing,
   HttpStatus,
   HttpTimeout,
   HttpUnreachable,
+  LocalNetworkDenied,
   ResponseInvalid,
 } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
+import { isLocalNetworkDenied } from './isLocalNetworkDenied'
 import { toUrl } from './toUrl'
 
 /** Source: specification §9. */
@@ -22,18 +25,32 @@ export interface HttpConfig {
   readonly query?: Query
   /** Appended to each request once it is known. */
   readonly clientId?: () => string | undefined
+  /** Tells the developer of a server that answers with an error; visitors read that something went wrong. */
+  readonly log?: Pick<Logger, 'warn'>
 }
+
+/** Statuses that callers expect: a session that has ended, and nothing at the address. */
+const expected: readonly number[] = [401, 404]
 
 /**
  * JSON over HTTP below one address, without cookies. Source: specification §7.
- * @throws ApiUrlMissing, HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, RequestAborted, ResponseInvalid
+ * @throws ApiUrlMissing, HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, LocalNetworkDenied,
+ *   RequestAborted, ResponseInvalid
  */
-export function createHttp({ baseUrl, query: common, clientId }: HttpConfig): Http {
+export function createHttp({ baseUrl, query: common, clientId, log }: HttpConfig): Http {
+  function tell(url: URL, error: unknown) {
+    if (!isLatchkeyError(error, 'HttpStatus') || expected.includes((error.cause as Response).status)) return
+    log?.warn(`${url.origin}${url.pathname}: ${error.message}`)
+  }
+
   return {
     async request(path, options) {
       if (baseUrl === undefined) throw new LatchkeyError(ApiUrlMissing)
       const url = toUrl(baseUrl, path, { ...common, ...options.query, clientId: clientId?.() })
-      const parsed = await fetchJson(url, options)
+      const parsed = await fetchJson(url, options).catch((error) => {
+        tell(url, error)
+        throw error
+      })
       try {
         return options.schema.parse(parsed)
       } catch (cause) {
@@ -66,7 +83,8 @@ async function fetchJson(url: URL, options: HttpOptions<unknown>): Promise<unkno
     // The abort's own reason first: what `fetch` throws then differs between browsers.
     if (request.signal.aborted) throw request.signal.reason
     if (isLatchkeyError(cause)) throw cause
-    throw new LatchkeyError(HttpUnreachable, {}, { cause })
+    const isDenied = await isLocalNetworkDenied(url)
+    throw new LatchkeyError(isDenied ? LocalNetworkDenied : HttpUnreachable, {}, { cause })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -10,9 +10,10 @@ import {
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { ActionNotAllowed } from '@shared/errors/frameErrors'
-import { HttpTimeout, HttpUnreachable } from '@shared/errors/httpErrors'
+import { HttpTimeout, HttpUnreachable, LocalNetworkDenied } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import {
+  ClockWrong,
   PairingFailed,
   RelayUnreachable,
   WalletLacksNetworks,
@@ -24,8 +25,11 @@ import {
   CallsStopped,
   FeeTooLow,
   InsufficientFunds,
+  MessageUnsupported,
   NonceTooLow,
+  SendExpired,
   SendNotAllowed,
+  SendRefused,
   SendUnclear,
   SigningFailed,
   UnsupportedChain,
@@ -37,9 +41,12 @@ import type { Messages } from '@shared/i18n/messages'
 const visitorErrors: readonly ErrorDefinition[] = [
   ActionNotAllowed,
   ChainNotSupported,
+  ClockWrong,
   ConnectFailed,
   HttpTimeout,
   HttpUnreachable,
+  LocalNetworkDenied,
+  MessageUnsupported,
   NoAccounts,
   PairingFailed,
   ProviderDisconnected,
@@ -64,6 +71,8 @@ const lateErrors: readonly ErrorDefinition[] = [
   FeeTooLow,
   InsufficientFunds,
   NonceTooLow,
+  SendExpired,
+  SendRefused,
   SendUnclear,
   UnsupportedChain,
 ]

@@ -9,12 +9,13 @@ import {
   ConnectorNotFound,
   NetworkNotFound,
   NetworkUndefined,
+  ProviderDisconnected,
   WalletConnectConnectorNotFound,
 } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Dispose } from '@shared/store/store'
-import type { ChainAdapter } from '../chains/adapter'
+import type { ChainAdapter, HostRequest } from '../chains/adapter'
 import { configure, goOnElsewhere, selectNetwork } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
 import { configuredNamespaces } from '../connection/pickNetwork'
@@ -57,6 +58,8 @@ export interface Sessions {
   /** Whether the wallet of a network's namespace may be asked for it. */
   allows(networkId: NetworkId): boolean
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
+  /** A request of the host's page to the EVM wallet. @throws ProviderDisconnected, and the wallet's raw errors */
+  askForHost(account: string, request: HostRequest): Promise<unknown>
   /** Ends sessions that another tab has ended, without a request to the wallet: that tab has made it. */
   followOtherTabs(): Promise<void>
   /** Takes over the networks of the options. */
@@ -205,6 +208,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const providers: HostProviders | undefined = live.of(namespace)?.connector.providers
       const provider = await providers?.[namespace]?.()
       return provider && ownProvider(provider)
+    },
+    async askForHost(account, request) {
+      const wallet = live.of('eip155')
+      if (!wallet?.adapter.askForHost) throw new LatchkeyError(ProviderDisconnected)
+      return wallet.adapter.askForHost(wallet.connector, account, request)
     },
     dispose() {
       for (const namespace of configuredNamespaces(config())) {

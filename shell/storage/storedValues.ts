@@ -33,6 +33,8 @@ export interface StoredValues {
   socialUsername: string
   /** The login for which the whole page has gone to its provider. */
   socialReturn: { readonly provider: SocialProvider; readonly isJoin: boolean }
+  /** Providers that the host names and the vault lacks, until a time in Unix milliseconds. */
+  lackingLogins: { readonly providers: readonly SocialProvider[]; readonly until: number }
   emailLoginUsed: boolean
   email: string
   /** Unix milliseconds. */

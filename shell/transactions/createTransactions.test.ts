@@ -6,6 +6,7 @@ import {
   FeeTooLow,
   InsufficientFunds,
   NonceTooLow,
+  SendExpired,
   SendNotAllowed,
   SendUnclear,
   WalletLocked,
@@ -666,6 +667,37 @@ describe('a wallet that is asked', () => {
 
     expect(await send(page)).toMatchObject({ id: '0xsecond' })
     expect(checks() - before).toBe(1)
+  })
+
+  test('and answers after the last block that could take it may be asked again at once', async () => {
+    const page = await openPage()
+    chain.answer = refusing(SendExpired)
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendExpired' })
+    chain.answer = async () => '0xsecond'
+
+    expect(await send(page)).toMatchObject({ id: '0xsecond' })
+  })
+
+  test('and says that it is too late, although the chain has it, has sent it', async () => {
+    const page = await openPage()
+    chain.answer = refusing(SendExpired)
+    chain.reports.set('', { status: 'pending', id: '0xfound', tracking: {} })
+
+    expect(await send(page)).toMatchObject({ id: '0xfound' })
+  })
+
+  test('and refuses late is searched for by what the adapter says then', async () => {
+    const page = await openPage()
+    chain.submit = async (_intent, _sender, onAsk) => {
+      await onAsk({ submittedAtBlock: 1, lastBlock: 5 })
+      await onAsk({ submittedAtBlock: 1, lastBlock: 900 })
+      throw new LatchkeyError(SendUnclear)
+    }
+
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
+    expect(storage.values.transactions).toMatchObject([
+      { transaction: { status: 'unclear' }, tracking: { lastBlock: 900 } },
+    ])
   })
 
   test('and declines after it has sent is found by the look before it is asked again', async () => {

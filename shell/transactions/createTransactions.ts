@@ -149,7 +149,9 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     try {
       const sender = { address, network, connector }
       const { id, tracking } = await transactions.submit(quoted.intent, sender, async (known) => {
+        const isWritten = before !== undefined
         before = known
+        if (isWritten) return
         await write({}, known)
         onWritten()
       })
@@ -397,8 +399,11 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
 /** A review of a request that cannot be read. */
 const unread: Review = { acts: [], changes: { status: 'unavailable' }, warnings: [] }
 
-/** Answers that end a request if the chain has no trace of it: the visitor's no, and a wallet's no to a batch. */
-const declines: readonly string[] = ['UserRejected', 'BatchRefused']
+/**
+ * Answers that end a request if the chain has no trace of it: the visitor's no, a wallet's no to a batch, and that no
+ * block can take the transaction any more.
+ */
+const declines: readonly string[] = ['UserRejected', 'BatchRefused', 'SendExpired']
 
 /** Whether no step follows: the entry of the last one stands for all of them. */
 const isLast = ({ step }: CallsIntent): boolean => step === undefined || step.number === step.count

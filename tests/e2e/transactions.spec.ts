@@ -120,7 +120,7 @@ test('a visitor who declines has sent nothing', async ({ page, openHost, devnet 
   const before = await count()
   await host.setPolicy('local.harbor', 'decline')
 
-  await expect(send(page, { to: bob, amount: 5n })).rejects.toThrow('Connection declined')
+  await expect(send(page, { to: bob, amount: 5n })).rejects.toThrow('Request declined')
 
   expect(await count()).toBe(before)
   expect(await sent(page)).toEqual([])

@@ -5,7 +5,7 @@ import type {
   SocialAttempt,
 } from '@shared/contract/ports/embedded'
 import type { Grant } from '@shared/domain/grant'
-import type { Login, SocialLogin } from '@shared/domain/login'
+import type { Login, SocialLogin, SocialProvider } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import type { WalletSlots } from '@shared/domain/walletSlot'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -154,6 +154,7 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     social: {
       login: embedded.login,
       attempt: embedded.attempt,
+      lacking: createStore<readonly SocialProvider[]>([]),
       begin(provider, { isJoin = false, onPage = false } = {}) {
         embedded.calls.push(['social', provider, ...(isJoin ? ['join'] : []), ...(onPage ? ['page'] : [])])
         const about = { provider, isJoin }

@@ -16,6 +16,8 @@ export interface StartedFrame {
   /** The alerts that were told, by their texts. */
   readonly alerts: readonly string[]
   readonly warnings: readonly string[]
+  /** Puts the frame into the page, as any request does. */
+  load(): void
   /** From the first load until requests go out. */
   connect(): Promise<void>
 }
@@ -31,6 +33,7 @@ export function startFrame(storage = createFakeStorage()): StartedFrame {
   const frame = createVaultFrame({
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
+    isFramed: false,
     url: () => new URL(`${vaultOrigin}/frame`),
     createChannel: vault.createChannel,
     clock,
@@ -50,6 +53,11 @@ export function startFrame(storage = createFakeStorage()): StartedFrame {
     state,
     alerts,
     warnings,
+    load() {
+      const left = new AbortController()
+      frame.request('GET_USER', undefined, left.signal).catch(() => {})
+      left.abort()
+    },
     async connect() {
       vault.load()
       vault.ready()

@@ -100,6 +100,16 @@ test('the chosen name is signed for and registered, and shown from then on', asy
   await end()
 })
 
+test('a fault that is mended is no longer said', async () => {
+  const { type, announcements, end } = await mount(() => ({ suggestions: [] }))
+
+  await type('bob!')
+  await type('bob')
+
+  expect(announcements).toEqual([expect.stringContaining('assertive: Can only contain'), 'assertive: '])
+  await end()
+})
+
 test('a free name is chosen as it is typed', async () => {
   const { type, advance, control, end } = await mount(() => ({
     suggestions: [offer('bobby'), offer('bobby-7')],

@@ -5,7 +5,8 @@ import { Field } from '@shared/ui/Field'
 import field from '@shared/ui/field.css'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useRequest } from '@shared/ui/useRequest'
-import { useCallback, useEffect, useState } from 'react'
+import { useSpokenFault } from '@shared/ui/useSpokenFault'
+import { useCallback, useState } from 'react'
 import type { AccountModel } from '../accountModel'
 import { describeNameFailure } from '../actions/describeNameFailure'
 import { registerName } from '../actions/registerName'
@@ -74,9 +75,7 @@ function Form({
         : hasName
           ? t('account.name.owned')
           : undefined
-  useEffect(() => {
-    if (error) ctx.announce(error, 'assertive')
-  }, [ctx, error])
+  useSpokenFault(ctx, error)
 
   const isBusy = registration.status === 'signing' || registration.status === 'saving'
   return (

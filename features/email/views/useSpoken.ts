@@ -6,6 +6,8 @@ export function useSpoken(ctx: FeatureContext, error: unknown, text: string | un
   const isSpoken = text !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a countdown is no news.
   useEffect(() => {
-    if (text) ctx.announce(text, 'assertive')
+    if (!text) return
+    ctx.announce(text, 'assertive')
+    return () => ctx.announce('', 'assertive')
   }, [ctx, error, isSpoken])
 }

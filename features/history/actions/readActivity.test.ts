@@ -25,6 +25,13 @@ function arrange(answer: () => unknown, address = '0xab') {
     read: (which: 'newest' | 'next') => readActivity(fake.ctx, model, account, which),
   }
 }
+test('an account without an address is a fault of the caller', async () => {
+  const { read, requests } = arrange(() => ({}), '')
+
+  await expect(read('newest')).rejects.toMatchObject({ code: 'TransactionsAccountMissing' })
+  expect(requests).toEqual([])
+})
+
 const down = () => {
   throw new LatchkeyError(HttpUnreachable)
 }
@@ -71,14 +78,4 @@ test('a transaction with an invalid part is left out whole', async () => {
   await read('newest')
 
   expect(activity()?.items.map(({ id }) => id)).toEqual(['1'])
-})
-
-test('without an address no request is sent', async () => {
-  const { read, activity, requests, toasts } = arrange(down, '')
-
-  await read('newest')
-
-  expect(requests).toEqual([])
-  expect(activity()).toMatchObject({ status: 'failed' })
-  expect(toasts).toEqual(['error: Failed to fetch transactions'])
 })

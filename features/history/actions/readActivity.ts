@@ -8,8 +8,9 @@ import { transactionsSchema } from '../transactionsSchema'
 import { isShown } from './isShown'
 
 /**
- * Requests the newest activity, or the next page behind it. Never rejects: a failure is a state of the list, whose rows
- * stay (ADR 0016), and a toast.
+ * Requests the newest activity, or the next page behind it. A failure is a state of the list, whose rows stay (ADR 0016),
+ * and a toast.
+ * @throws TransactionsAccountMissing
  */
 export async function readActivity(
   ctx: FeatureContext,
@@ -17,6 +18,7 @@ export async function readActivity(
   account: ActivityAccount,
   which: 'newest' | 'next',
 ): Promise<void> {
+  if (!account.address) throw new LatchkeyError(TransactionsAccountMissing)
   const key = activityKey(account)
   const known = activities.get()[key]
   if (known?.status === 'loading' || (which === 'next' && !known?.next)) return
@@ -30,7 +32,6 @@ export async function readActivity(
     })
   if (which === 'next') track('LOAD_MORE_TRANSACTIONS')
   try {
-    if (!account.address) throw new LatchkeyError(TransactionsAccountMissing)
     let cursor = which === 'next' ? before.next : undefined
     for (;;) {
       const { data, next } = await ctx.http.request(`/v1/account/${account.address}/history`, {

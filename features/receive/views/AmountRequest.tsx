@@ -4,7 +4,8 @@ import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { AmountField } from '@shared/ui/AmountField'
 import amountField from '@shared/ui/amountField.css'
 import { LazyStyles } from '@shared/ui/LazyStyles'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSpokenFault } from '@shared/ui/useSpokenFault'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Amount } from '../actions/amount'
 import { parseRequestedAmount } from '../actions/parseRequestedAmount'
 import type { Payable } from '../actions/payableOf'
@@ -52,9 +53,7 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
   }, [value, reason])
 
   const error = reason && t(texts[reason], { symbol, example: decimalFormatOf(locale).format('0.5') })
-  useEffect(() => {
-    if (error) ctx.announce(error, 'assertive')
-  }, [ctx, error])
+  useSpokenFault(ctx, error)
 
   return (
     <>

@@ -29,7 +29,7 @@ function toastFor(ctx: FeatureContext, error: unknown): string | undefined {
   const { t } = ctx.i18n
   const is = (...codes: string[]) => codes.some((code) => isLatchkeyError(error, code))
   if (is('UserRejected', 'SignatureDeclined')) return t('siwx.declined')
-  if (is('SignInUnavailable')) return undefined
+  if (is('SignInUnavailable', 'MessageUnsupported')) return undefined
   const isKnown = isLatchkeyError(error) && !is('SignInRefused', 'SigningFailed')
   if (!isKnown && isSmartAccount(ctx.connection.get())) return t('siwx.smartAccount')
   return is('SignInRefused') ? undefined : ctx.i18n.error(error).message

@@ -32,3 +32,7 @@ test.each([
   )
   expect(providersOf(undefined, { ...platform, isTelegram: false })).toEqual(all)
 })
+
+test('a provider that the vault lacks is not offered', () => {
+  expect(providersOf(['google', 'github'], desk, ['google'])).toEqual(['github'])
+})

@@ -9,13 +9,14 @@ function refusedIn({ os, browser }: Pick<Platform, 'os' | 'browser'>): readonly 
   return browser === 'chromium' || browser === 'firefox' ? [] : ['x']
 }
 
-/** The providers to offer: the host's choice in its order, each once, and those that work here. */
+/** The providers to offer: the host's choice in its order, each once, without those that do not work here. */
 export function providersOf(
   wanted: unknown,
   platform: Pick<Platform, 'os' | 'browser' | 'isTelegram'>,
+  lacking: readonly SocialProvider[] = [],
 ): readonly SocialProvider[] {
   const list: readonly unknown[] = Array.isArray(wanted) ? wanted : wanted === false ? [] : socialProviders
-  const refused = platform.isTelegram ? refusedIn(platform) : []
+  const refused = [...lacking, ...(platform.isTelegram ? refusedIn(platform) : [])]
   return [...new Set(list)].filter(
     (name): name is SocialProvider =>
       socialProviders.includes(name as SocialProvider) && !refused.includes(name as SocialProvider),

@@ -5,7 +5,7 @@ import * as icons from '@shared/ui/icons'
 import { List } from '@shared/ui/List'
 import { Row } from '@shared/ui/Row'
 import { ProviderMark } from '../marks/ProviderMark'
-import { providersOf } from '../options/providersOf'
+import { useProviders } from '../options/useProviders'
 
 export interface ProviderListProps {
   ctx: FeatureContext
@@ -15,10 +15,11 @@ export interface ProviderListProps {
 
 /** All providers, one below the other. */
 export function ProviderList({ ctx, label, onChoose }: ProviderListProps) {
+  const providers = useProviders(ctx)
   return (
     <div className="lk-socials">
       <List label={label}>
-        {providersOf(ctx.config.features.socials, ctx.platform).map((provider) => (
+        {providers.map((provider) => (
           <Row
             key={provider}
             label={providerNames[provider]}

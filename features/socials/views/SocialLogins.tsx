@@ -9,7 +9,7 @@ import { chooseProvider } from '../actions/chooseProvider'
 import { ProviderMark } from '../marks/ProviderMark'
 import type { SocialsModel } from '../model'
 import { layoutOf } from '../options/layoutOf'
-import { providersOf } from '../options/providersOf'
+import { useProviders } from '../options/useProviders'
 
 type LoginsProps = ViewProps<'SocialLogins', SocialsModel>
 
@@ -31,7 +31,7 @@ function Providers({ ctx, model, port }: LoginsProps & { port: SocialPort }) {
       ctx.navigation.push('ConnectingSocial', { provider, name: providerNames[provider] })
     }, [ctx, port]),
   )
-  const { wide, icons, hasMore } = layoutOf(providersOf(ctx.config.features.socials, ctx.platform))
+  const { wide, icons, hasMore } = layoutOf(useProviders(ctx))
   const touch = { onPointerEnter: model.preload, onPointerDown: model.preload, onFocus: model.preload }
   const nameOf = (provider: SocialProvider) => t('socials.continue', { name: providerNames[provider] })
   const isShown = icons.length > 0

@@ -2,6 +2,7 @@ import { verifyAsync } from '@noble/ed25519'
 import { parseBase58 } from '@shared/domain/base58'
 import { parseNetworkId } from '@shared/domain/caip'
 import type { SignInFields } from '@shared/domain/signIn'
+import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import type { Chains } from '../chains/chains'
 import { verifySignature } from '../names/verifySignature'
 import { refusal } from './refusal'
@@ -28,5 +29,8 @@ async function isSignedOnSolana(address: string, message: string, signature: str
   const bytes = parseBase58(signature)
   if (bytes.length !== 64) return false
   // Keys of small order, such as the system program's address, verify signatures that were never made.
-  return verifyAsync(bytes, Buffer.from(message), parseBase58(address), { zip215: false }).catch(() => false)
+  const isOf = (text: Uint8Array) =>
+    verifyAsync(bytes, text, parseBase58(address), { zip215: false }).catch(() => false)
+  // Hardware wallets sign texts in the envelope of an off-chain message.
+  return (await isOf(Buffer.from(message))) || isOf(offchainMessage(message, address))
 }

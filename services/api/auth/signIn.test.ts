@@ -1,5 +1,7 @@
+import { signAsync } from '@noble/ed25519'
 import { formatBase58 } from '@shared/domain/base58'
 import { formatSignInMessage } from '@shared/domain/signInMessage'
+import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   bent,
@@ -121,6 +123,17 @@ describe('a valid signature', () => {
         reference,
       ])
     }
+  })
+
+  test('signs in on Solana by a device, which signs the message in an envelope', async () => {
+    const key = new Uint8Array(32).fill(7)
+    const { address, chainId } = await solanaSigner(key)
+    const sign = async (text: string, of = address) =>
+      formatBase58(await signAsync(offchainMessage(text, of), key))
+
+    expect((await signInOf(page, { address, chainId, sign })).status).toBe(200)
+    const other = { address, chainId, sign: (text: string) => sign(text, formatBase58(new Uint8Array(32))) }
+    expect((await signInOf(page, other)).status).toBe(401)
   })
 
   test('is accepted with the message alone, and as a CACAO of it', async () => {

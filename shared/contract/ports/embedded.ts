@@ -102,6 +102,8 @@ export interface SocialPort {
   readonly login: ReadonlyStore<SocialLogin | undefined>
   /** The login that is under way, or has ended last. It may have begun before this page was loaded. */
   readonly attempt: ReadonlyStore<SocialAttempt>
+  /** Providers that the vault turned out to lack, in this browser today. Absent from older shells. */
+  readonly lacking: ReadonlyStore<readonly SocialProvider[]>
   /** Begins a login. The visitor opens the provider's window in the wallet's frame. Steps follow in `attempt`. */
   begin(provider: OauthProvider, options?: SocialOptions): void
   /** The visitor has left: closes the window, and forgets the attempt. */
@@ -226,6 +228,7 @@ export const embeddedTable = {
   social: {
     login: 'store',
     attempt: 'store',
+    lacking: 'store',
     begin: 'now',
     cancel: 'now',
     farcaster: 'late',

@@ -5,12 +5,10 @@ import type { Eip1193Provider, ShellConnector } from '../../connectors/connector
 import { providerOf } from '../providerOf'
 
 interface RawCapabilities {
-  readonly [chainId: string]: {
-    readonly atomic?: { readonly status?: unknown }
-    /** Before the standard was settled. */
-    readonly atomicBatch?: { readonly supported?: unknown }
-    readonly assetDiscovery?: { readonly supported?: unknown }
-  }
+  readonly atomic?: { readonly status?: unknown }
+  /** Before the standard was settled. */
+  readonly atomicBatch?: { readonly supported?: unknown }
+  readonly assetDiscovery?: { readonly supported?: unknown }
 }
 
 /** The capabilities of a wallet for an account on a chain. */
@@ -34,10 +32,11 @@ export type ReadCapabilities = (
 export function createCapabilities(clock: Clock): ReadCapabilities {
   const known = new WeakMap<Eip1193Provider, Map<string, Promise<Capabilities>>>()
 
-  async function ask(provider: Eip1193Provider, account: string, chainId: string): Promise<Capabilities> {
-    const asked = provider.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] })
-    const answer = (await withTimeout(asked, timings.walletAnswerMs, clock)) as RawCapabilities | null
-    const { atomic, atomicBatch, assetDiscovery } = answer?.[chainId] ?? answer?.[chainId.toLowerCase()] ?? {}
+  async function ask(provider: Eip1193Provider, account: string, chainId: number): Promise<Capabilities> {
+    const params = [account, [`0x${chainId.toString(16)}`]]
+    const asked = provider.request({ method: 'wallet_getCapabilities', params })
+    const answer = await withTimeout(asked, timings.walletAnswerMs, clock)
+    const { atomic, atomicBatch, assetDiscovery } = capabilitiesOf(answer, chainId)
     return {
       takesBatches:
         atomic?.status === 'supported' || atomic?.status === 'ready' || atomicBatch?.supported === true,
@@ -52,7 +51,7 @@ export function createCapabilities(clock: Clock): ReadCapabilities {
     const key = `${account} ${chainId}`
     const answer =
       (!connector.accountTypes && answers.get(key)) ||
-      ask(provider, account, `0x${chainId.toString(16)}`).catch(() => ({
+      ask(provider, account, chainId).catch(() => ({
         takesBatches: false,
         listsAssets: false,
       }))
@@ -60,3 +59,16 @@ export function createCapabilities(clock: Clock): ReadCapabilities {
     return answer
   }
 }
+
+/**
+ * What a wallet can do on a chain, however it writes the chain's id: in capitals, padded, as a decimal number. What it
+ * says of chain 0 holds on each chain, unless it says otherwise of that one. Source: EIP-5792
+ */
+function capabilitiesOf(answer: unknown, chainId: number): RawCapabilities {
+  const named = Array.isArray(answer) ? [] : Object.entries(Object(answer) as object)
+  const of = (id: number): object =>
+    Object.assign({}, ...named.filter(([key]) => numberOf(key) === id).map(([, each]) => each))
+  return { ...of(0), ...of(chainId) }
+}
+
+const numberOf = (key: string): number => (key.trim() ? Number(key) : Number.NaN)

@@ -2,22 +2,25 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SigningFailed, WalletLocked } from '@shared/errors/transactionErrors'
+import { WalletLocked } from '@shared/errors/transactionErrors'
 import { getAddress, isAddress, stringToHex } from 'viem/utils'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import type { AdapterSession } from '../../connection/adapterSession'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
+import { ownProvider } from '../../connectors/holdProvider'
 import type { ChainAdapter } from '../adapter'
 import { providerOf as heldProviderOf } from '../providerOf'
 import type { RpcConfig } from '../rpc/rpcRequest'
+import { toSigningError } from '../toSigningError'
 import { toWalletError } from '../toWalletError'
 import { createCapabilities } from './createCapabilities'
 import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
 import { requestAccounts } from './requestAccounts'
+import { requestForHost } from './requestForHost'
 import { assertPermitted, requestPermitted } from './requestPermitted'
 import { subscribeToProvider } from './subscribeToProvider'
 import { switchNetwork } from './switchNetwork'
@@ -138,7 +141,8 @@ export function createEip155Adapter({
       // Its errors are translated where the wallet is asked: another exception is a fault of ours, not the wallet's.
       const provider = await heldProviderOf(connector, 'eip155')
       const permitted = { connector, provider, clock }
-      await switchNetwork(provider, network, clock, (request) => requestPermitted(permitted, request))
+      const request: Eip1193Provider['request'] = (asked) => requestPermitted(permitted, asked)
+      await switchNetwork(provider, network, { clock, log, request })
     },
 
     async networkOf(connector) {
@@ -178,8 +182,14 @@ export function createEip155Adapter({
         if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
         throw new Error('The wallet answered with something else than a signature.')
       } catch (cause) {
-        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+        throw toSigningError(cause)
       }
+    },
+
+    async askForHost(connector, account, asked) {
+      const provider = await heldProviderOf(connector, 'eip155')
+      const own = ownProvider(provider)
+      return requestForHost({ connector, provider, account, clock }, asked, (given) => own.request(given))
     },
 
     async verifyMessage(address, message, signature, network) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { createFakeWallet, fakeAccounts, fakeSignature, rpcError } from '../../../tests/fakes/fakeWallet'
 import type { ProviderEvent } from '../../connection/adapterSession'
+import { requestForHost } from './requestForHost'
 import { assertPermitted, requestPermitted } from './requestPermitted'
 import { subscribeToProvider } from './subscribeToProvider'
 
@@ -34,7 +35,20 @@ function forgetful({
     requestPermitted({ connector, provider: wallet.provider, account, clock }, sign)
   const prepare = (connector = wallet.connector) =>
     assertPermitted({ connector, provider: wallet.provider, account, clock })
-  return { wallet, clock, events, ask, prepare, methods: () => wallet.requests.map(({ method }) => method) }
+  const askForHost = (method: string) => {
+    wallet.answer(method, { value: 'granted' })
+    const permitted = { connector: wallet.connector, provider: wallet.provider, account, clock }
+    return requestForHost(permitted, { method, params: [] }, (given) => wallet.provider.request(given))
+  }
+  return {
+    wallet,
+    clock,
+    events,
+    ask,
+    askForHost,
+    prepare,
+    methods: () => wallet.requests.map(({ method }) => method),
+  }
 }
 
 test('a wallet that refuses the page is asked for accounts once, and then for the same again', async () => {
@@ -145,3 +159,33 @@ test('a wallet that does not say which accounts it shares is not asked for them'
 
   expect(methods()).toEqual(['eth_accounts'])
 })
+
+test.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_watchAsset', 'wallet_addEthereumChain'])(
+  'a request of the page for %s asks a wallet that refuses the page for accounts, and goes on',
+  async (method) => {
+    const { askForHost, methods } = forgetful()
+
+    expect(await askForHost(method)).toBe('granted')
+    expect(methods()).toEqual([method, 'eth_requestAccounts', method])
+  },
+)
+
+test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
+  'a request of the page for %s is made once, after the accounts',
+  async (method) => {
+    const { askForHost, methods } = forgetful()
+
+    expect(await askForHost(method)).toBe('granted')
+    expect(methods()).toEqual(['eth_accounts', 'eth_requestAccounts', method])
+  },
+)
+
+test.each(['eth_getBalance', 'eth_call', 'wallet_getCapabilities', 'wallet_getCallsStatus', 'eth_subscribe'])(
+  'a request of the page for %s, by which no visitor is asked, asks for no accounts',
+  async (method) => {
+    const { askForHost, methods } = forgetful()
+
+    await expect(askForHost(method)).rejects.toMatchObject({ code: 4100 })
+    expect(methods()).toEqual([method])
+  },
+)

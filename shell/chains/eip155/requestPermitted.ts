@@ -4,13 +4,14 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
+import type { HostRequest } from '../adapter'
 import { answerOf, type WalletAnswer } from '../answerOf'
 import { rawErrors } from '../rawErrors'
 import { parseAccounts } from './parseAccounts'
 import { tellReading } from './readings'
 import { requestAccounts } from './requestAccounts'
 
-interface Permitted {
+export interface Permitted {
   readonly connector: ShellConnector
   readonly provider: Eip1193Provider
   /** The account that the request is for, if it is for one. */
@@ -26,17 +27,18 @@ interface Permitted {
  */
 export async function requestPermitted(
   permitted: Permitted,
-  request: { readonly method: string; readonly params?: unknown },
+  request: HostRequest,
+  ask: Eip1193Provider['request'] = (given) => permitted.provider.request(given),
 ): Promise<unknown> {
   const { connector, provider } = permitted
   try {
-    return await provider.request(request)
+    return await ask(request)
   } catch (error) {
     // A wallet elsewhere, or the embedded one, ends its session itself.
     if (connector.pairedSession || !isUnauthorized(error)) throw error
   }
   await askForAccounts(permitted)
-  return provider.request(request).catch((error: unknown) => {
+  return ask(request).catch((error: unknown) => {
     if (isUnauthorized(error) && !saysLocked(error)) tellReading(provider, { type: 'refused' })
     throw error
   })

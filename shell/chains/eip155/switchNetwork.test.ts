@@ -10,11 +10,14 @@ let wallet: FakeWallet
 
 beforeEach(() => {
   clock = createFakeClock()
+  warnings.length = 0
   wallet = createFakeWallet({ chainId: 1 })
 })
 
 const asked = () => wallet.requests.map(({ method }) => method).filter((method) => method !== 'eth_chainId')
-const change = () => switchNetwork(wallet.provider, optimism, clock)
+const warnings: unknown[][] = []
+const log = { warn: (...words: unknown[]) => void warnings.push(words) }
+const change = () => switchNetwork(wallet.provider, optimism, { clock, log })
 
 test('a wallet that knows the network is only asked to switch', async () => {
   wallet = createFakeWallet({ chainId: 1, knownChainIds: [10] })
@@ -45,7 +48,7 @@ test('a wallet that lacks the network gets it', async () => {
 test('a network without an explorer is added without one', async () => {
   const { blockExplorers: _, ...bare } = optimism
 
-  await switchNetwork(wallet.provider, bare, clock)
+  await switchNetwork(wallet.provider, bare, { clock, log })
 
   expect(wallet.requests[1]!.params).not.toHaveProperty('0.blockExplorerUrls')
 })
@@ -73,6 +76,41 @@ test('a refused addition is a refusal, not a missing network', async () => {
   wallet.answer('wallet_addEthereumChain', { error: rpcError(4001, 'No') })
 
   await expect(change()).rejects.toMatchObject({ code: 'UserRejected' })
+})
+
+test('a refusal is told as one of a request, not of a connection', async () => {
+  wallet.answer('wallet_switchEthereumChain', { error: rpcError(4001, 'No') })
+
+  await expect(change()).rejects.toMatchObject({ message: 'Request declined' })
+})
+
+test.each(['Chain not supported', 'Unsupported network', 'Unrecognized chain ID 0xa', 'Invalid chain'])(
+  'a wallet that gives "%s" with the code of the visitor’s no has not asked the visitor',
+  async (message) => {
+    const cause = rpcError(4001, message)
+    wallet.answer('wallet_switchEthereumChain', { error: cause })
+    wallet.answer('wallet_addEthereumChain', { error: cause })
+
+    await expect(change()).rejects.toMatchObject({ code: 'ChainNotSupported', cause })
+    expect(asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  },
+)
+
+test.each(['User rejected the request to switch to an unsupported chain', 'Cancelled', ''])(
+  'a refusal in other words stays one: "%s"',
+  async (message) => {
+    wallet.answer('wallet_switchEthereumChain', { error: rpcError(4001, message) })
+
+    await expect(change()).rejects.toMatchObject({ code: 'UserRejected' })
+  },
+)
+
+test('the wallet’s words about a network that it does not take are for the developer', async () => {
+  const cause = rpcError(-32602, 'Expected the symbol SepoliaETH. Received: ETH')
+  wallet.answer('wallet_addEthereumChain', { error: cause })
+
+  await expect(change()).rejects.toMatchObject({ code: 'ChainNotSupported' })
+  expect(warnings).toEqual([['The wallet does not take the network eip155:10', cause]])
 })
 
 test('an open request rejects with RequestPending', async () => {
@@ -166,7 +204,7 @@ test('a wallet that approves first and switches a moment later is awaited', asyn
 test('a wallet without events that switches a moment later is awaited', async () => {
   wallet.answer('wallet_switchEthereumChain', { value: null })
   const { request } = wallet.provider
-  const changed = switchNetwork({ request }, optimism, clock)
+  const changed = switchNetwork({ request }, optimism, { clock, log })
   await settled()
   wallet.selectChain(10)
 
@@ -188,7 +226,7 @@ test('a wallet that approves and does not switch does not support the chain', as
 
 test('a wallet that does not tell its chain fails in time', async () => {
   wallet.answer('eth_chainId', 'silence')
-  const outcome = expect(switchNetwork(wallet.provider, mainnet, clock)).rejects.toMatchObject({
+  const outcome = expect(switchNetwork(wallet.provider, mainnet, { clock, log })).rejects.toMatchObject({
     code: 'WalletTimeout',
   })
   await settled()

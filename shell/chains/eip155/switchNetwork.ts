@@ -1,16 +1,30 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Network } from '@shared/domain/network'
 import { ChainNotSupported, ProviderDisconnected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { numberToHex } from 'viem/utils'
 import { timings } from '../../async/timings'
 import type { Eip1193Provider } from '../../connectors/connector'
+import { answerOf } from '../answerOf'
 import { answerOrChange } from '../answerOrChange'
-import { toWalletError } from '../toWalletError'
+import { says } from '../says'
+import { RequestDeclined, toWalletError } from '../toWalletError'
 import { listenTo } from './listenTo'
 import { readChainId } from './readChainId'
 
 const there = Symbol('there')
+
+/** Words by which wallets give a reason of their own with the code of the visitor's no. */
+const reason = /(un|not |n't |n’t )support|unrecognized|unknown|invalid|not (found|configured|available)/i
+const refusal = /user|reject|den(y|ied)|declin|cancel/i
+
+interface SwitchDeps {
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'warn'>
+  /** The wallet's, unless something else asks it. */
+  readonly request?: Eip1193Provider['request']
+}
 
 /**
  * Puts a wallet on a network, adding it after any refusal but the visitor's own, a lost wallet's, and an open request's:
@@ -22,8 +36,7 @@ const there = Symbol('there')
 export async function switchNetwork(
   provider: Eip1193Provider,
   network: Network,
-  clock: Clock,
-  request = provider.request,
+  { clock, log, request = provider.request }: SwitchDeps,
 ): Promise<void> {
   const chainId = Number(network.id)
   const isThere = async () => (await translated(readChainId(provider, clock))) === chainId
@@ -44,7 +57,7 @@ export async function switchNetwork(
   } catch (error) {
     // Whatever else a wallet says: it may lack the network, and cannot be harmed by getting it.
     if (!isLatchkeyError(error, 'ChainNotSupported')) throw error
-    if ((await add()) === there) return
+    if ((await add().catch(refused)) === there) return
     // Some wallets add a network and stay where they are.
     if (!(await isThere()))
       await change().catch((again) => {
@@ -55,13 +68,22 @@ export async function switchNetwork(
   // Some wallets approve first and switch a moment later.
   await nextChange(provider, clock)
   if (!(await isThere())) throw new LatchkeyError(ChainNotSupported)
+
+  function refused(error: LatchkeyError): never {
+    // A wallet names what it does not take, such as the symbol of a test network's coin: that is for the developer.
+    if (isLatchkeyError(error, 'ChainNotSupported'))
+      log.warn(`The wallet does not take the network ${network.caipNetworkId}`, error.cause)
+    throw error
+  }
 }
 
 async function translated<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (cause) {
-    throw toWalletError(cause, ChainNotSupported, ProviderDisconnected)
+    if (says(cause, reason) && !says(cause, refusal) && answerOf(cause) === 'declined')
+      throw new LatchkeyError(ChainNotSupported, {}, { cause })
+    throw toWalletError(cause, ChainNotSupported, ProviderDisconnected, RequestDeclined)
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { formatBase58 } from '@shared/domain/base58'
+import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { solana } from '../../../tests/fakes/fakeNetworks'
@@ -275,6 +276,80 @@ test('only a signature of the account is valid, in any shape', async () => {
   for (const odd of ['', '0', signature.slice(1), `${signature}1`, 'a'.repeat(500)])
     expect(await verify(account, 'Hello', odd)).toBe(false)
   expect(await verify('0xab', 'Hello', signature)).toBe(false)
+})
+
+test('the signature of a text in the envelope of an off-chain message is valid, for its account and text', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const account = formatBase58(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
+  const signature = formatBase58(sign(null, offchainMessage('Grüße', account), privateKey))
+  const other = formatBase58(sign(null, offchainMessage('Grüße', address), privateKey))
+
+  expect(await adapter.verifyMessage(account, 'Grüße', signature, solana)).toBe(true)
+  expect(await adapter.verifyMessage(account, 'Gruß', signature, solana)).toBe(false)
+  expect(await adapter.verifyMessage(account, 'Grüße', other, solana)).toBe(false)
+})
+
+const refusals = [
+  rpcError(4200, 'The account signs no messages.'),
+  rpcError(5101, 'Unsupported methods'),
+  new Error('[unsupported] signing off chain messages with ledger is not yet supported'),
+  new Error('Ledger accounts cannot sign messages'),
+  rpcError(-32603, 'Signing messages is not supported for hardware wallets'),
+]
+
+/** A wallet that refuses plain texts, with an account that signs others. */
+function withEnvelopes(error: unknown, signs: (text: string, account: string) => Uint8Array) {
+  wallet.answer('signMessage', { error })
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const account = formatBase58(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
+  const provider = {
+    ...wallet.provider,
+    signOffchainMessage: async (text: string) =>
+      Uint8Array.from(sign(null, signs(text, account), privateKey)),
+  }
+  return { account, connector: { ...wallet.connector, providers: { solana: async () => provider } } }
+}
+
+test.each(refusals)('an account that cannot sign a text signs it in an envelope: $message', async (error) => {
+  const { account, connector } = withEnvelopes(error, offchainMessage)
+
+  const signature = await adapter.signMessage(connector, account, 'Hello')
+  expect(await adapter.verifyMessage(account, 'Hello', signature, solana)).toBe(true)
+})
+
+test('an envelope of another text is no signature', async () => {
+  const { account, connector } = withEnvelopes(refusals[0], (_, of) => offchainMessage('Give all', of))
+
+  await expect(adapter.signMessage(connector, account, 'Hello')).rejects.toMatchObject({
+    code: 'SigningFailed',
+  })
+})
+
+test.each(refusals)(
+  'an account that cannot sign a text in any form is named as the reason: $message',
+  async (error) => {
+    wallet.answer('signMessage', { error })
+
+    await expect(adapter.signMessage(wallet.connector, address, 'Hello')).rejects.toMatchObject({
+      code: 'MessageUnsupported',
+      cause: error,
+    })
+  },
+)
+
+test.each([
+  [rpcError(4001, 'User rejected: not supported here'), 'UserRejected'],
+  [rpcError(-32002, 'Already pending'), 'RequestPending'],
+  [new Error('Ledger device: locked'), 'SigningFailed'],
+])('another refusal of a text asks for no envelope: %s', async (error, code) => {
+  wallet.answer('signMessage', { error })
+  const signOffchainMessage = () => expect.fail('The wallet was asked twice.')
+  const connector = {
+    ...wallet.connector,
+    providers: { solana: async () => ({ ...wallet.provider, signOffchainMessage }) },
+  }
+
+  await expect(adapter.signMessage(connector, address, 'Hello')).rejects.toMatchObject({ code })
 })
 
 test('a wallet that tells of its accounts and never answers is connected within a second', async () => {

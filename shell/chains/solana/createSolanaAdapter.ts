@@ -3,15 +3,9 @@ import type { Logger } from '@shared/contract/ports/logger'
 import { isSolanaAddress } from '@shared/domain/address'
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'
-import {
-  BalanceUnavailable,
-  ChainNotSupported,
-  ConnectFailed,
-  NoAccounts,
-  ProviderDisconnected,
-} from '@shared/errors/catalogue'
+import { offchainMessage } from '@shared/domain/solana/offchainMessage'
+import { BalanceUnavailable, ChainNotSupported, ConnectFailed, NoAccounts } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SigningFailed } from '@shared/errors/transactionErrors'
 import { answerInTime } from '../../async/answerInTime'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
@@ -22,6 +16,7 @@ import type { ChainAdapter } from '../adapter'
 import { answerOrChange } from '../answerOrChange'
 import { providerOf as heldProviderOf } from '../providerOf'
 import type { RpcConfig } from '../rpc/rpcRequest'
+import { cannotSign, toSigningError } from '../toSigningError'
 import { toWalletError } from '../toWalletError'
 import { connectSigningIn } from './connectSigningIn'
 import { createSolanaRequest } from './createSolanaRequest'
@@ -53,6 +48,16 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
   const request = createSolanaRequest({ clock, log, config })
   /** A request that needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
+
+  /** Tells which bytes were signed; undefined for texts that are no address and signature. */
+  function checkOf(address: string, signature: string) {
+    try {
+      const [key, signed] = [address, signature].map((text) => Uint8Array.from(parseBase58(text)))
+      return (bytes: Uint8Array<ArrayBuffer>) => verifyEd25519(key!, signed!, bytes, loadEd25519)
+    } catch {
+      return undefined
+    }
+  }
 
   /** The accounts by which a wallet tells that the visitor has connected, though it may never answer. */
   function sharedBy(provider: SolanaProvider) {
@@ -148,20 +153,27 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
     async signMessage(connector, address, message) {
       try {
         const provider = await providerOf(connector)
-        return formatBase58(await provider.signMessage(new TextEncoder().encode(message), address))
+        const plain = provider.signMessage(new TextEncoder().encode(message), address)
+        const signature = await plain.catch(async (cause) => {
+          // A device may sign the text in an envelope only.
+          if (!provider.signOffchainMessage || !cannotSign(cause)) throw cause
+          const signed = await provider.signOffchainMessage(message, address)
+          const isSigned = checkOf(address, formatBase58(signed))
+          if (await isSigned?.(offchainMessage(message, address))) return signed
+          throw new Error('The wallet signed another message.')
+        })
+        return formatBase58(signature)
       } catch (cause) {
-        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+        throw toSigningError(cause)
       }
     },
 
     async verifyMessage(address, message, signature) {
-      let bytes: Uint8Array<ArrayBuffer>[]
-      try {
-        bytes = [address, signature].map((text) => Uint8Array.from(parseBase58(text)))
-      } catch {
-        return false
-      }
-      return verifyEd25519(bytes[0]!, bytes[1]!, new TextEncoder().encode(message), loadEd25519)
+      const isSigned = checkOf(address, signature)
+      if (!isSigned) return false
+      return (
+        (await isSigned(new TextEncoder().encode(message))) || isSigned(offchainMessage(message, address))
+      )
     },
 
     parseAddress: (text) =>

@@ -339,17 +339,24 @@ test('ending a paired session ends it on both sides', async () => {
 })
 
 test.each([
-  ['Unauthorized: invalid key', 'InvalidProjectId', { allowProject: () => false }],
+  ['Unauthorized: invalid key', 'InvalidProjectId', 'RelayUnreachable', { allowProject: () => false }],
   [
     'JWT validation error: JWT Token is not yet valid',
     'SessionExpired',
+    'ClockWrong',
     { now: () => Date.now() - 86_400_000 },
   ],
-] as const)('a relay that says “%s” raises %s, and other connectors still work', async (_, code, options) => {
+  [
+    'JWT validation error: JWT Token has expired',
+    'SessionExpired',
+    'ClockWrong',
+    { now: () => Date.now() + 30 * 86_400_000 },
+  ],
+] as const)('a relay that says “%s” raises %s, and tells %s', async (_, code, told, options) => {
   const strict = await startRelay({ port: 0, ...options })
   const { raised, open } = arrange({ relayUrl: strict.url })
 
-  await expect(open()).rejects.toMatchObject({ code: 'RelayUnreachable' })
+  await expect(open()).rejects.toMatchObject({ code: told })
 
   expect(new Set(raised.map((alert) => alert.code))).toEqual(new Set([code]))
   await strict.stop()

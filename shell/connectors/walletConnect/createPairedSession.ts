@@ -5,12 +5,14 @@ import type { OpenPairing, Pairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
 import { alertFor } from '@shared/errors/alertFor'
 import type { AlertDefinition } from '@shared/errors/alerts'
+import { LocalNetworkDenied } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { RelayUnreachable } from '@shared/errors/pairingErrors'
+import { ClockWrong, RelayUnreachable } from '@shared/errors/pairingErrors'
 import type { Dispose, Store } from '@shared/store/store'
 import { abortable } from '../../async/abortable'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
+import { isLocalNetworkDenied } from '../../http/isLocalNetworkDenied'
 import { pageMetadata } from '../../platform/pageMetadata'
 import type { PairedSession, PairingRequest, ProposalTerms, Providers } from '../connector'
 import { holdProvider } from '../holdProvider'
@@ -95,7 +97,8 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
         const alert = alertFor(text)
         if (!alert) return
         deps.raise(alert)
-        settle((waiters) => waiters.reject(new LatchkeyError(RelayUnreachable, {}, { cause: text })))
+        const definition = alert.code === 'SessionExpired' ? ClockWrong : RelayUnreachable
+        settle((waiters) => waiters.reject(new LatchkeyError(definition, {}, { cause: text })))
       },
     })
     // The client stops listening for earlier proposals when it makes a new one. A wallet that has scanned the code just
@@ -227,6 +230,10 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
       if (state.status === 'idle' || (state.status === 'ready' && !isGood(state))) void propose()
       keepOpen()
       return await abortable(promise, signal)
+    } catch (cause) {
+      const isDenied =
+        isLatchkeyError(cause, 'RelayUnreachable') && (await isLocalNetworkDenied(config().relayUrl ?? ''))
+      throw isDenied ? new LatchkeyError(LocalNetworkDenied, {}, { cause }) : cause
     } finally {
       waiting--
       hasLeft = waiting === 0 && signal.aborted

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
 import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createEmbedded } from './createEmbedded'
@@ -13,6 +14,7 @@ function start(walletUrl: string, stored: Parameters<typeof createFakeStorage>[0
       {
         storage: createFakeStorage(stored).tab(),
         log: { error: (message) => void errors.push(message) },
+        clock: createFakeClock(),
         page: fakeSocialPage('https://app.example/shop'),
         loadCheck() {
           checks++

@@ -1,3 +1,4 @@
+import type { Clock } from '@shared/contract/ports/clock'
 import { type EmbeddedPort, embeddedTable, type SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { MembersOf } from '@shared/contract/ports/portTable'
@@ -19,6 +20,7 @@ import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth } from './auth'
 import { authConnector } from './authConnector'
 import { beginSocial } from './beginSocial'
+import { createLacking } from './createLacking'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
 
@@ -50,8 +52,9 @@ export interface EmbeddedOptions extends WidgetElementOptions {
 }
 
 export interface EmbeddedDeps {
-  readonly storage: Pick<ShellStorage, 'get'>
+  readonly storage: Pick<ShellStorage, 'get' | 'set'>
   readonly log: Pick<Logger, 'error'>
+  readonly clock: Pick<Clock, 'now'>
   readonly page: { readonly location: Pick<Location, 'href'> }
   readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
@@ -60,7 +63,7 @@ export interface EmbeddedDeps {
 export async function createEmbedded(
   widgetId: string,
   options: EmbeddedOptions,
-  { storage, log, page, loadCheck }: EmbeddedDeps,
+  { storage, log, clock, page, loadCheck }: EmbeddedDeps,
 ): Promise<Embedded> {
   const { walletUrl = '' } = options
   const pageUrl = page.location.href
@@ -112,7 +115,10 @@ export async function createEmbedded(
           lastAddress: () => readLastAddress(storage),
           cooldownMs: () => email.cooldownMs().catch(() => 0),
         },
-        social: { ...social, login, attempt, begin: logins.begin, cancel: logins.cancel },
+        social: {
+          ...{ ...social, login, attempt, begin: logins.begin, cancel: logins.cancel },
+          ...createLacking({ attempt, farcaster: social.farcaster, storage, clock, log }),
+        },
         smartAccount: {
           ...late(async (core) => (await core.auth()).smartAccount, embeddedTable.smartAccount),
           account: smartAccount,

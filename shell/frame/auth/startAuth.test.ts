@@ -19,7 +19,7 @@ async function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const pageUrl = 'https://app.example/shop'
   const options = { walletUrl: vaultOrigin }
   const { state } = await createEmbedded('demo', options, {
-    ...{ log, page: fakeSocialPage(pageUrl), storage: storage.tab() },
+    ...{ log, clock, page: fakeSocialPage(pageUrl), storage: storage.tab() },
     loadCheck: () => import('../checkWalletUrl'),
   })
   const config = {

@@ -14,6 +14,7 @@ import { createFrameParent } from '../createFrameParent'
 import { createVaultFrame } from '../createVaultFrame'
 import { frameState } from '../frameState'
 import { frameUrl } from '../frameUrl'
+import { type FramedWindow, isFramedByOthers } from '../isFramedByOthers'
 import { rpcError } from '../rpcError'
 import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
@@ -27,6 +28,7 @@ import { readLook } from './readLook'
 
 /** The part of the page's window that is needed. */
 export type AuthPage = FrameLinkOptions['page'] &
+  FramedWindow &
   SocialPortDeps['page'] &
   Pick<Window, 'document' | 'matchMedia' | 'navigator'>
 
@@ -67,6 +69,7 @@ export function startAuth(deps: AuthDeps): Auth {
   const frame = createVaultFrame({
     ...deps,
     parent: parent.get,
+    isFramed: isFramedByOthers(page),
     alerts: deps,
     url: () =>
       frameUrl(walletUrl, {

@@ -101,6 +101,25 @@ test.each([
   expect(forgotten).toEqual([{ rpId: 'vault.example', credentialId: 'AQID' }])
 })
 
+test.each(['NotAllowedError', 'AbortError'])(
+  'one whose secret the visitor does not let the browser read (%s) is none, and the browser is told to forget it',
+  async (name) => {
+    const made = credential({ prf: { enabled: true } })
+    const { passkeys, forgotten } = start({ made, used: refusal(name) })
+
+    expect(await passkeys.create('slot-1', 'ann')).toBe('none')
+    expect(forgotten).toEqual([{ rpId: 'vault.example', credentialId: 'AQID' }])
+  },
+)
+
+test('a fault while the secret is read is thrown, and the browser is told to forget the passkey', async () => {
+  const used = new TypeError('Not a function')
+  const { passkeys, forgotten } = start({ made: credential({ prf: { enabled: true } }), used })
+
+  await expect(passkeys.create('slot-1', 'ann')).rejects.toBe(used)
+  expect(forgotten).toHaveLength(1)
+})
+
 test.each<[string, null | Error]>([
   ['nothing', null],
   ...['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError'].map((name): [string, Error] => [

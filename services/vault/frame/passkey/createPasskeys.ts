@@ -18,7 +18,8 @@ export interface Passkeys {
   /** Where one can be used. `maybe here`: the browser cannot tell, and a window is the way where it comes to nothing. */
   placeToUse(): PasskeyPlace | undefined
   /**
-   * `none`: the visitor or the browser has made none. `unfit`: one that gives no secret; the browser is told to forget it.
+   * `none`: the visitor or the browser has made none that is of use. `unfit`: one that gives no secret. The browser is told
+   * to forget one that was made in vain.
    * `name`: by which the visitor finds it again.
    */
   create(slotId: string, name: string): Promise<Bytes | 'none' | 'unfit'>
@@ -85,11 +86,12 @@ export function createPasskeys(window: PasskeyWindow): Passkeys {
         if (!made) return 'none'
         const secret = secretOf(made)
         if (secret) return secret
-        // Some give it only when they are asked.
+        // Some give it only when they are asked, which the visitor may dismiss: then the passkey opens nothing.
         const isFit = (made.getClientExtensionResults() as PrfResults).prf?.enabled === true
-        const used = isFit ? await readSecret(made.rawId) : undefined
-        if (used) return used.secret
+        const used = isFit ? await readSecret(made.rawId).catch((error: unknown) => ({ error })) : undefined
+        if (used && 'secret' in used) return used.secret
         await forget(window.PublicKeyCredential, rpId, made)
+        if (used) throw used.error
         return 'unfit'
       } catch (error) {
         return noneOf(error)

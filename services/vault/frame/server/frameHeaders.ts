@@ -3,12 +3,18 @@ import type { FrameDocument } from './renderDocument'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Of every answer: nothing of the vault can be read, embedded or guessed at by another origin. */
+/** Of every answer: nothing but the frame's document can be loaded by another origin. */
 const common: Headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 }
+
+/**
+ * A page that isolates itself embeds only documents, and their workers, that do so too, and that other origins may load.
+ * Source: HTML, "Cross-origin embedder policy"
+ */
+const isolation: Headers = { 'Cross-Origin-Embedder-Policy': 'require-corp' }
 
 /**
  * Of the document. `origins` are those of the project's pages: the browser shows the frame in no other one, nor in one
@@ -24,13 +30,14 @@ export function documentHeaders({
   readonly nodes: readonly string[]
 }): Headers {
   const ancestors = origins.filter(isOriginPattern)
-  return pageHeaders([
+  const headers = pageHeaders([
     ...scriptPolicy({ scriptHashes, scriptUrls }),
     "worker-src 'self'",
     `connect-src ${["'self'", ...new Set(nodes.map((url) => new URL(url).origin))].join(' ')}`,
     'trusted-types latchkey-vault',
     `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
   ])
+  return { ...headers, ...isolation, 'Cross-Origin-Resource-Policy': 'cross-origin' }
 }
 
 /** Of the window in which a request is reviewed: no page frames it, and it asks the vault alone, for its mailbox. */
@@ -73,6 +80,7 @@ function pageHeaders(policy: readonly string[]): Headers {
  */
 export const fileHeaders: Headers = {
   ...common,
+  ...isolation,
   'Content-Security-Policy':
     "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
   'Content-Type': 'text/javascript; charset=utf-8',

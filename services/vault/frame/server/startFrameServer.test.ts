@@ -106,7 +106,9 @@ test('the document may be framed by the pages of the project alone, and may do l
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
-    'cross-origin-resource-policy': 'same-origin',
+    // A page with an embedder policy of its own can embed it.
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
@@ -299,6 +301,8 @@ test('a file is served for ever, compressed where that is understood, under the 
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'text/javascript; charset=utf-8',
+    // The worker of an isolated document is isolated, too.
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': expect.stringContaining("default-src 'none'; connect-src 'self';"),
   })

@@ -8,7 +8,7 @@ import type { ContractAdapter } from '../../contractAdapter'
 import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'
-import { toWalletError } from '../../toWalletError'
+import { RequestDeclined, toWalletError } from '../../toWalletError'
 import { requestPermitted } from '../requestPermitted'
 import { signPermit } from './signPermit'
 
@@ -71,7 +71,7 @@ export function createEip155Contracts({
       if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
       throw new Error('The wallet answered with something else than a signature.')
     } catch (cause) {
-      throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+      throw toWalletError(cause, SigningFailed, ProviderDisconnected, RequestDeclined)
     }
   }
 

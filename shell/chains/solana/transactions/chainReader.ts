@@ -85,6 +85,7 @@ export function createChainReader(request: RpcRequest, network: Network) {
     rent: async (size: number) => BigInt((await ask('getMinimumBalanceForRentExemption', size)) as bigint),
     epoch: async () => BigInt(((await ask('getEpochInfo', { commitment })) as { epoch: bigint }).epoch),
     blockhash: () => askValue<Blockhash>('getLatestBlockhash', { commitment }),
+    height: async () => BigInt((await ask('getBlockHeight', { commitment })) as bigint),
     /** The height of the newest block that no fork can undo. */
     finalHeight: async () => BigInt((await ask('getBlockHeight', { commitment: 'finalized' })) as bigint),
     /** Undefined where the node cannot say. */

@@ -2,10 +2,12 @@ import { formatBase58 } from '@shared/domain/base58'
 import { firstSignature, partsOf } from '@shared/domain/solana/partsOf'
 import type { Transfer } from '@shared/domain/transfer'
 import { RpcFailed } from '@shared/errors/catalogue'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
   InsufficientFunds,
+  SendExpired,
   SendNotAllowed,
+  SendRefused,
   SendUnclear,
   SigningFailed,
   UnsupportedChain,
@@ -13,6 +15,7 @@ import {
 import type { SolanaProvider } from '../../../connectors/connector'
 import type { Tracking } from '../../../storage/storedTransaction'
 import { fromNodes } from '../../fromNodes'
+import { says } from '../../says'
 import { toTransactionError } from '../../toTransactionError'
 import type { TransactionSender } from '../../transactionAdapter'
 import { isPublicCluster, standardChainOf } from '../standardChainOf'
@@ -55,30 +58,55 @@ export async function sendTransfer(
   const lastBlock = Number(plan.blockhash.lastValidBlockHeight)
   const tracking: Tracking = { lastBlock, ...(slot !== undefined && { submittedAtBlock: slot }) }
   // Until the wallet shows what it has signed, it may have put a later block into it.
-  await onAsk(laterBy(tracking, lastBlock))
+  await onAsk(laterBy(tracking, lastBlock + walletBlocks))
 
   if (isSender) {
     const options = { chain: name, preflightCommitment: 'confirmed' }
-    const signature = await signAndSendTransaction(wire, address, options).catch((error) => {
-      throw toTransactionError(/simulation failed/i.test(error?.message) ? asNode(error) : error)
-    })
-    const isSignature = signature instanceof Uint8Array && signature.length === signatureLength
-    if (!isSignature) throw new LatchkeyError(SendUnclear)
-    return { id: formatBase58(signature), tracking: laterBy(tracking, lastBlock) }
+    const signature = await signAndSendTransaction(wire, address, options).catch(refused(SendUnclear))
+    const later = await trackLater()
+    if (signature instanceof Uint8Array && signature.length === signatureLength)
+      return { id: formatBase58(signature), tracking: later }
+    await onAsk(later)
+    throw new LatchkeyError(SendUnclear)
   }
-  const signed = await signTransaction!(wire, address, name).catch((error) => {
-    const failure = toTransactionError(error)
-    throw failure.code === 'SendUnclear' ? new LatchkeyError(SigningFailed, {}, { cause: error }) : failure
-  })
+  const signed = await signTransaction!(wire, address, name).catch(refused(SigningFailed))
   const id = idOf(signed)
-  await chain.send(signed).catch((error) => {
+  await chain.send(signed).catch(async (error) => {
     // A node may have it although its answer did not arrive.
     if (typeof error?.code !== 'number' || /already been processed/i.test(error.message)) return
-    const failure = toTransactionError(asNode(error))
-    throw failure.code === 'SendUnclear' ? new LatchkeyError(RpcFailed, {}, { cause: error }) : failure
+    throw await failureOf(asNode(error), nodeFaults.includes(error.code) ? RpcFailed : SendRefused)
   })
   const isOurs = String(partsOf(signed).message) === String(partsOf(wire).message)
-  return { id, tracking: isOurs ? tracking : laterBy(tracking, lastBlock) }
+  return { id, tracking: isOurs ? tracking : await trackLater() }
+
+  /** The wallet may have taken a blockhash of its own, as new as its answer. */
+  async function trackLater(): Promise<Tracking> {
+    const newest = await chain.blockhash().catch(() => undefined)
+    const { lastBlock: _, ...unlimited } = tracking
+    if (!newest) return unlimited
+    return laterBy(tracking, Math.max(lastBlock + walletBlocks, Number(newest.lastValidBlockHeight)))
+  }
+
+  function refused(otherwise: ErrorDefinition) {
+    return async (error: unknown) => {
+      await onAsk(await trackLater())
+      throw await failureOf(error, otherwise)
+    }
+  }
+
+  async function failureOf(error: unknown, otherwise: ErrorDefinition): Promise<LatchkeyError> {
+    const cause = { cause: error }
+    if (says(error, expiry)) {
+      const height = await chain.height().catch(() => 0n)
+      // Else a node is behind the one that gave the blockhash.
+      const isOver = height > BigInt(lastBlock)
+      return new LatchkeyError(isOver ? SendExpired : isSender ? SendUnclear : RpcFailed, {}, cause)
+    }
+    const isTried = says(error, trial)
+    const failure = toTransactionError(isTried ? asNode(error) : error)
+    if (failure.code !== 'SendUnclear') return failure
+    return new LatchkeyError(isTried ? SendRefused : otherwise, {}, cause)
+  }
 }
 
 /** @throws SigningFailed for bytes that are no transaction */
@@ -90,15 +118,23 @@ function idOf(signed: Uint8Array): string {
   }
 }
 
-/** A wallet may have put a later blockhash into the transaction. */
-const laterBy = (tracking: Tracking, lastBlock: number): Tracking => ({
-  ...tracking,
-  lastBlock: lastBlock + walletBlocks,
-})
+const laterBy = (tracking: Tracking, lastBlock: number): Tracking => ({ ...tracking, lastBlock })
 
 const signatureLength = 64
 
+/** No block takes the transaction any more. Source: Agave and `@solana/web3.js`, the words of their errors */
+const expiry =
+  /block ?hash (not found|has expired)|block ?height exceeded|BlockhashNotFound|TransactionExpired/i
+
+/** A node tried the transaction before it passed it on. */
+const trial = /simulation failed|error processing instruction|InstructionError/i
+
+/** Codes by which a node speaks of itself, and not of the transaction. Source: Solana's JSON-RPC error codes */
+const nodeFaults: readonly unknown[] = [429, -32004, -32005, -32014, -32016, -32601, -32603]
+
 /** A node's message without its code, by which wallets mean that a request is open. */
-function asNode({ message, data }: { readonly message: string; readonly data?: unknown }): Error {
+function asNode(error: unknown): Error {
+  if (typeof error === 'string') return new Error(error)
+  const { message, data } = error as { readonly message?: string; readonly data?: unknown }
   return Object.assign(new Error(message), { data })
 }

@@ -4,6 +4,7 @@ import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { SolanaTransactionsRequest } from '../requests/walletRequest'
 import { putSignature } from '../solana/readTransaction'
 import { nodeRefusal, sendUnclear } from './nodeRefusal'
+import { withLiveBlockhash } from './withLiveBlockhash'
 
 /** What the nodes of now know of the specification's commitments. Source: Solana, deprecated commitments */
 const commitments: Readonly<Record<string, string>> = {
@@ -15,11 +16,12 @@ const commitments: Readonly<Record<string, string>> = {
 }
 
 /**
- * Signs transactions, and hands the one that is to be sent to the network, which takes a signature once.
+ * Signs transactions, each with a blockhash that the network still takes, and hands the one that is to be sent to the
+ * network, which takes a signature once.
  * @throws FrameError; the signal's reason before it was handed over
  */
 export async function answerSolana(
-  { transactions, answer, sendOptions, chain }: SolanaTransactionsRequest,
+  { transactions, answer, sendOptions, account, chain }: SolanaTransactionsRequest,
   deps: {
     readonly ask: AskNodes
     readonly signMessage: (message: Uint8Array) => Promise<Uint8Array>
@@ -27,8 +29,11 @@ export async function answerSolana(
   signal: AbortSignal,
 ): Promise<unknown> {
   const signed: { readonly own: Uint8Array; readonly bytes: Uint8Array }[] = []
-  for (const transaction of transactions) {
+  for (const asked of transactions) {
     signal.throwIfAborted()
+    const transaction = chain
+      ? await withLiveBlockhash(asked, { account, chain, ask: deps.ask }, signal)
+      : asked
     const own = await deps.signMessage(transaction.message)
     signed.push({ own, bytes: putSignature(transaction, own) })
   }
