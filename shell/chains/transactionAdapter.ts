@@ -3,6 +3,7 @@ import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Transaction, TransactionStatus, WalletIntent } from '@shared/domain/transaction'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
+import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Review } from '@shared/reading/review'
 import type { ShellConnector } from '../connectors/connector'
 import type { Tracking } from '../storage/storedTransaction'
@@ -48,6 +49,8 @@ export interface TransactionAdapter {
   review?(intent: WalletIntent, sender: TransactionSender): Promise<Review>
   /** Whether the wallet makes all of several calls or none. Never prompts. Source: EIP-5792, `atomic` */
   takesBatches?(sender: TransactionSender & { readonly connector: ShellConnector }): Promise<boolean>
+  /** The reason that a wallet gives for a transaction, as an error of ours: a hint. */
+  errorOf?(cause: unknown): LatchkeyError
   /** The facts by which the chain is searched for a request that is about to be made, as far as nodes give them in time. */
   lookBefore?(sender: TransactionSender): Promise<Tracking>
   /**

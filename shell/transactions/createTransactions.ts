@@ -29,7 +29,6 @@ import type { Dispose } from '@shared/store/store'
 import { abortable } from '../async/abortable'
 import { answerInTime } from '../async/answerInTime'
 import { timings } from '../async/timings'
-import { toTransactionError } from '../chains/toTransactionError'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
@@ -126,7 +125,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     const before: Tracking = { ...(!isAsked() && seen), ...(isBatch && { asBatch: true }) }
     await write({}, before)
     const failed = async (error: unknown) => {
-      await afterRefusal(key, toTransactionError(error), before)
+      await afterRefusal(key, adapter?.errorOf?.(error) ?? error, before)
     }
     return {
       failed,

@@ -2,6 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'
+import { toTransactionError } from '../../toTransactionError'
 import type { QuotingSender, TransactionAdapter } from '../../transactionAdapter'
 import type { ReadCapabilities } from '../createCapabilities'
 import { checkStatus } from './checkStatus'
@@ -41,6 +42,8 @@ export function createEip155Transactions(deps: {
     review: async (intent, sender) => (await loadReview()).reviewIntent(intent, sender, { request, clock }),
 
     takesBatches,
+
+    errorOf: toTransactionError,
 
     lookBefore: (sender) => lookBefore(sender, { request, clock }),
 

@@ -121,6 +121,7 @@ test('SOL arrives at a new account, and costs the quoted fee to the lamport', as
 
   expect(quoted).toEqual({
     fee: { value: 15_000n, symbol: 'SOL', decimals: 9 },
+    usualFee: 15_000n,
     max: before - 15_000n,
     received: transfer.amount,
     receiver: 'unused',
