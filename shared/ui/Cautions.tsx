@@ -33,13 +33,13 @@ export function useCautions({
   /** What the visitor accepts. */
   label: string
   className: string
-}): { readonly isHeld: boolean; readonly cards: ReactNode } {
+}): { readonly isHeld: boolean; readonly details: ReactNode } {
   const { cautions } = props
   const [accepted, setAccepted] = useState<Accepted>({})
   const isHeld = isHeldBy(cautions, accepted)
   return {
     isHeld,
-    cards: cautions.length > 0 && (
+    details: cautions.length > 0 && (
       <div className={className}>
         <Cautions {...props} />
         {cautions.some(({ tone }) => tone === 'danger') && (

@@ -18,5 +18,9 @@ export function FeeWorth({
 }) {
   const worth = worthAt(market?.currency, fee)
   if (worth === undefined) return null
-  return <span className="lk-text lk-number">{formatDollars(locale, worth + almostCent)}</span>
+  return (
+    <span className="lk-text lk-number" translate="no">
+      {formatDollars(locale, worth + almostCent)}
+    </span>
+  )
 }

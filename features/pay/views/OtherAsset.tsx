@@ -140,7 +140,9 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
               : symbol}
           </bdi>
           {worth !== undefined && (
-            <span className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</span>
+            <span className="lk-text lk-number" translate="no">
+              {formatDollars(i18n.locale, worth)}
+            </span>
           )}
         </DetailRow>
         {ready?.quote.fee && (
@@ -163,11 +165,11 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
         {...{ ctx, terms, problem: ready?.problem }}
         isListed={holding.id === terms.networkId || holding.worth !== undefined}
       />
-      {cautioned.cards}
+      {cautioned.details}
       {reviewed.details}
       <div
         className="lk-actions"
-        data-in-sight={(reviewed.isPlain && !cautioned.cards && !isRefused) || undefined}
+        data-in-sight={(reviewed.isPlain && !cautioned.details && !isRefused) || undefined}
       >
         <Button
           busy={!prepared && !hasFailed}

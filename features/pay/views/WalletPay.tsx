@@ -131,7 +131,11 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
         ) : (
           isHere && !hasFailed && <Skeleton kind="text" />
         )}
-        {worth !== undefined && <p className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</p>}
+        {worth !== undefined && (
+          <p className="lk-text lk-number" translate="no">
+            {formatDollars(i18n.locale, worth)}
+          </p>
+        )}
       </div>
       <dl className="lk-pay-facts">
         <DetailRow label={t('pay.by')}>

@@ -37,7 +37,11 @@ export function ReceiveOutput({ ctx, form: { toToken }, quoted }: ReceiveOutputP
         </span>
         <TokenPill ctx={ctx} side="to" token={toToken} />
       </div>
-      {worth !== undefined && <p className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</p>}
+      {worth !== undefined && (
+        <p className="lk-text lk-number" translate="no">
+          {formatDollars(i18n.locale, worth)}
+        </p>
+      )}
     </div>
   )
 }

@@ -120,7 +120,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
 
   // Warnings come before the button: it is in sight only if there are none.
   const isInSight =
-    reviewed.isPlain && warnings.length === 0 && !cautioned.cards && !isEnded && !said && !earlier.entry
+    reviewed.isPlain && warnings.length === 0 && !cautioned.details && !isEnded && !said && !earlier.entry
   return (
     <div className="lk-swap-review">
       <LazyStyles css={reviewStyles} />
@@ -132,7 +132,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
           {words && <bdi translate="no">{words}</bdi>}
         </Banner>
       ))}
-      {cautioned.cards}
+      {cautioned.details}
       {reviewed.details}
       {isEnded && (
         <Banner tone="warning" action={{ label: t('swap.newOffer'), run: () => navigation.goBack() }}>

@@ -42,7 +42,11 @@ function Part({ ctx: { i18n, clock }, label, token, value, worth }: PartProps) {
       <span translate="no" className="lk-strong lk-number">
         <bdi>{shownAmount(i18n, value, token)}</bdi>
       </span>
-      {worth !== undefined && <span className="lk-text lk-number">{formatDollars(i18n.locale, worth)}</span>}
+      {worth !== undefined && (
+        <span className="lk-text lk-number" translate="no">
+          {formatDollars(i18n.locale, worth)}
+        </span>
+      )}
     </div>
   )
 }
