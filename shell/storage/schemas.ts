@@ -1,10 +1,11 @@
 import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type NetworkId, namespaces } from '@shared/domain/caip'
+import type { Call } from '@shared/domain/calls'
 import { socialProviders } from '@shared/domain/login'
 import type { TransactionStatus } from '@shared/domain/transaction'
 import * as z from 'zod/mini'
 import { recentWalletsMax, type StorageKey } from './keys'
-import type { StoredIntent, StoredTransaction, Tracking } from './storedTransaction'
+import type { StoredChange, StoredIntent, StoredTransaction, Tracking } from './storedTransaction'
 
 /** A schema for each member of a type: one that is forgotten would not survive a reload. */
 type Shape<T> = { readonly [K in keyof Required<T>]: z.ZodMiniType }
@@ -25,7 +26,7 @@ const call = z.object({
   value: z.exactOptional(digits),
   data: z.exactOptional(z.custom<`0x${string}`>((value) => /^0x[\da-f]*$/i.test(String(value)))),
   label: z.exactOptional(z.string()),
-})
+} satisfies Shape<Call>)
 const decimals = z.number().check(z.int(), z.nonnegative())
 const changes = z.exactOptional(
   z.array(
@@ -33,7 +34,8 @@ const changes = z.exactOptional(
       direction: z.enum(['in', 'out']),
       token: z.exactOptional(id),
       amount: z.object({ value: digits, symbol: z.string(), decimals }),
-    }),
+      isUnlisted: z.exactOptional(z.literal(true)),
+    } satisfies Shape<StoredChange>),
   ),
 )
 const intent = z.discriminatedUnion('kind', [

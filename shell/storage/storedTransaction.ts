@@ -43,7 +43,9 @@ export type StoredIntent =
     })
   | (Omit<OrderIntent, 'changes'> & { readonly changes?: readonly StoredChange[] | undefined })
 
-type StoredChange = Omit<AssetChange, 'amount'> & { readonly amount: Digits<AssetChange['amount'], 'value'> }
+export type StoredChange = Omit<AssetChange, 'amount'> & {
+  readonly amount: Digits<AssetChange['amount'], 'value'>
+}
 
 /** A transaction and its tracking in browser storage. */
 export interface StoredTransaction {

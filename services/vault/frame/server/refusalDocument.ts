@@ -27,6 +27,9 @@ const hash = createHash('sha256').update(script).digest('base64')
 export const refusalDocumentHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
   'Content-Type': 'text/html; charset=utf-8',
+  // Pages that isolate themselves hear it, too.
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
