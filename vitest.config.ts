@@ -21,6 +21,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Ends what hangs, also on a machine that does much else: no test is one of speed.
     testTimeout: 120_000,
+    // A request that a test abandons ends five minutes later by a timer of the pairing client, while another test runs.
+    onUnhandledError: ({ message }) => message !== 'Request expired. Please try again.',
     projects: [
       // Without isolation a worker loads each module once for all of its files, which is most of the time of short tests.
       {
