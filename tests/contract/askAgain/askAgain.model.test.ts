@@ -1,8 +1,6 @@
-import { createBus } from '@shared/bus/createBus'
 import type { CallsIntent } from '@shared/domain/calls'
 import { mayAsk } from '@shared/domain/mayAsk'
 import { isUnanswered, type Transaction, type WalletIntent } from '@shared/domain/transaction'
-import { createWithLock } from '@shared/domain/withLock'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -10,15 +8,13 @@ import { logRequest } from '../../../shell/boot/logRequest'
 import { createEip155Transactions } from '../../../shell/chains/eip155/transactions/createEip155Transactions'
 import { toEthCalls } from '../../../shell/chains/eip155/transactions/ethCall'
 import type { Eip1193Provider, ShellConnector } from '../../../shell/connectors/connector'
-import type { ShellStorage } from '../../../shell/storage/createStorage'
-import { createTransactions } from '../../../shell/transactions/createTransactions'
-import { createTransactionState } from '../../../shell/transactions/transactionState'
 import { createFakeClock, settled } from '../../fakes/fakeClock'
 import { createFakeLocks } from '../../fakes/fakeLocks'
 import { mainnet } from '../../fakes/fakeNetworks'
 import { createFakeStorage } from '../../fakes/fakeStorage'
 import { rpcError } from '../../fakes/fakeWallet'
 import { createModelChain, type ModelTransaction } from './createModelChain'
+import { modelLog, openModelTab } from './openModelTab'
 
 // Hostile wallets, nodes and chains, as grammars, against the real log, rule, search and tracker. A visitor presses, in two
 // tabs, over reloads and languages. No wallet is asked a second time for what may still take effect, unless by the
@@ -157,7 +153,6 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
   const sent: Sent[] = []
   const late: (() => void)[] = []
   const faults: string[] = []
-  const log = { warn() {}, error() {} } as never
   /** Presses by the label of their intents: whether they were the deliberate act. */
   const presses = new Map<string, boolean>()
   /** The press whose request the wallet is about to get. */
@@ -219,42 +214,21 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
   })
 
   function openTab() {
-    const { locks: own, crash } = locks.tab()
-    let isGone = false
-    const state = createTransactionState()
-    const tabStorage = storage.tab()
-    const tabAdapter = {
-      transactions: async () => ({
-        ...adapter,
-        quoteTransfer: async () => ({}),
-        quoteCalls: async () => ({}),
-        submit: (...[intent, sender, onAsk]: Parameters<typeof adapter.submit>) =>
-          adapter.submit(intent, sender, async (tracking) => {
-            // A page that is gone asks for nothing more.
-            if (isGone) return new Promise(() => {})
-            await onAsk(tracking)
-            asking = intent.kind === 'calls' ? intent.label : intent.symbol
-          }),
-      }),
-    }
-    const page = createTransactions({
-      bus: createBus(() => {}),
-      // A page that is gone writes nothing more.
-      storage: { ...tabStorage, set: (...entry) => isGone || tabStorage.set(...entry) } as ShellStorage,
-      clock,
-      http: { request: async () => undefined } as never,
-      log,
-      state,
-      adapterOf: async () => tabAdapter as never,
-      network: () => network,
-      walletOf: () => ({ connector }) as never,
-      assets: { read: async () => ({ holdings: [], at: 0, source: 'node' }) },
-      withLock: createWithLock(own as never),
-      active: () => ({ address: alice, network, connector, adapter: tabAdapter }) as never,
-    })
-    void page.restore()
+    const browser = { storage, locks, clock, network, account: alice, connector }
+    const { page, ...tab } = openModelTab(browser, (isGone) => ({
+      ...adapter,
+      quoteTransfer: async () => ({}) as never,
+      quoteCalls: async () => ({}),
+      submit: (intent, sender, onAsk) =>
+        adapter.submit(intent, sender, async (tracking) => {
+          // A page that is gone asks for nothing more.
+          if (isGone()) return new Promise(() => {})
+          await onAsk(tracking)
+          asking = intent.kind === 'calls' ? intent.label : intent.symbol
+        }),
+    }))
     return {
-      recent: state.recent,
+      ...tab,
       async press(despite?: number) {
         const label = `press ${presses.size}`
         presses.set(label, despite !== undefined)
@@ -278,16 +252,11 @@ async function play(kind: keyof typeof intents, given: readonly Behaviour[], scr
         const given = { method: 'eth_sendTransaction', params: [{ from: alice, ...call }] }
         const asker = { address: alice, networkId: network.caipNetworkId, label }
         const ask = async () => {
-          if (isGone) return new Promise(() => {})
+          if (tab.isGone()) return new Promise(() => {})
           asking = label
           return askWallet({ params: given.params as never })
         }
-        await logRequest(given, asker, ask, { note: page.note, clock, log }).catch(() => {})
-      },
-      close() {
-        isGone = true
-        crash()
-        page.dispose()
+        await logRequest(given, asker, ask, { note: page.note, clock, log: modelLog }).catch(() => {})
       },
     }
   }

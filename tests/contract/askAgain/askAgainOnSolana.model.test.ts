@@ -1,7 +1,5 @@
-import { createBus } from '@shared/bus/createBus'
 import { mayAsk } from '@shared/domain/mayAsk'
 import { isOpen, type WalletIntent } from '@shared/domain/transaction'
-import { createWithLock } from '@shared/domain/withLock'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,15 +7,13 @@ import { answerOf } from '../../../shell/chains/answerOf'
 import type { ChainReader } from '../../../shell/chains/solana/transactions/chainReader'
 import { checkStatus } from '../../../shell/chains/solana/transactions/checkStatus'
 import { toTransactionError } from '../../../shell/chains/toTransactionError'
-import type { TransactionAdapter } from '../../../shell/chains/transactionAdapter'
-import type { ShellStorage } from '../../../shell/storage/createStorage'
-import { createTransactions } from '../../../shell/transactions/createTransactions'
-import { createTransactionState } from '../../../shell/transactions/transactionState'
+import type { ShellConnector } from '../../../shell/connectors/connector'
 import { createFakeClock, settled } from '../../fakes/fakeClock'
 import { createFakeLocks } from '../../fakes/fakeLocks'
 import { solana } from '../../fakes/fakeNetworks'
 import { createFakeStorage } from '../../fakes/fakeStorage'
 import { rpcError } from '../../fakes/fakeWallet'
+import { openModelTab } from './openModelTab'
 
 // The same as `askAgain.model.test.ts` on Solana, whose transactions live for some blocks and wait in no pool. A decline of
 // what nodes do not show yet is a limit, counted apart: nothing on this chain tells of it.
@@ -181,41 +177,21 @@ async function play(given: readonly Behaviour[], script: readonly Step[]) {
   }
 
   function openTab() {
-    const { locks: own, crash } = locks.tab()
-    let isGone = false
-    const state = createTransactionState()
-    const tabStorage = storage.tab()
-    const transactions: TransactionAdapter = {
+    const browser = { storage, locks, clock, network, account: 'alice', connector: {} as ShellConnector }
+    const { page, ...tab } = openModelTab(browser, (isGone) => ({
       quoteTransfer: async () => ({}) as never,
       async submit(intent, _sender, onAsk) {
         // A page that is gone asks for nothing more.
-        if (isGone) return new Promise(() => {})
+        if (isGone()) return new Promise(() => {})
         const tracking = { lastBlock: chain.height() + 300, submittedAtBlock: chain.height() }
         await onAsk(tracking)
         return { id: await askWallet(intent.kind === 'transfer' ? intent.symbol : ''), tracking }
       },
       checkStatus: (transaction, tracking, { isTaken, olderCount }) =>
         checkStatus(chain.reader, transaction, tracking, { clock, isTaken, olderCount }),
-    }
-    const adapter = { transactions: async () => transactions }
-    const page = createTransactions({
-      bus: createBus(() => {}),
-      // A page that is gone writes nothing more.
-      storage: { ...tabStorage, set: (...entry) => isGone || tabStorage.set(...entry) } as ShellStorage,
-      clock,
-      http: { request: async () => undefined } as never,
-      log: { warn() {}, error() {} } as never,
-      state,
-      adapterOf: async () => adapter as never,
-      network: () => network,
-      walletOf: () => ({ connector: {} }) as never,
-      assets: { read: async () => ({ holdings: [], at: 0, source: 'node' }) },
-      withLock: createWithLock(own as never),
-      active: () => ({ address: 'alice', network, connector: {}, adapter }) as never,
-    })
-    void page.restore()
+    }))
     return {
-      recent: state.recent,
+      ...tab,
       async press(despite?: number) {
         const label = `press ${presses.size}`
         presses.set(label, despite !== undefined)
@@ -224,11 +200,6 @@ async function play(given: readonly Behaviour[], script: readonly Step[]) {
         } catch (error) {
           if (isLatchkeyError(error, 'AlreadyAsked')) counted.held++
         }
-      },
-      close() {
-        isGone = true
-        crash()
-        page.dispose()
       },
     }
   }
