@@ -79,8 +79,8 @@ export interface TransactionAdapter {
       readonly network: Network
       readonly connector?: ShellConnector | undefined
       readonly isTaken: (id: string, nonce?: number) => boolean
-      /** How many older requests for the same are searched for, too. */
-      readonly olderCount: number
+      /** Of older requests for the same that are searched for, too, the oldest first. */
+      readonly older: readonly Tracking[]
     },
   ): Promise<StatusReport>
 }

@@ -12,6 +12,7 @@ import type { Dispose } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { ShellStorage } from '../storage/createStorage'
+import type { Tracking } from '../storage/storedTransaction'
 import { checkOrder } from './checkOrder'
 import { createTransactionLog, type TransactionLog, takesBack } from './createTransactionLog'
 import { isFollowed } from './isFollowed'
@@ -140,7 +141,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
           network: where,
           connector: walletOf(namespace)?.connector,
           isTaken: (id, nonce) => isTaken(id, entry, nonce),
-          olderCount: transactionLog.get().filter((other) => isOlderSearch(other, transaction)).length,
+          older: olderSearches(transactionLog.get(), transaction),
         })
       }
       const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
@@ -215,12 +216,15 @@ const isTransactionHash = (id: string) => /^0x[\da-f]{64}$/i.test(id)
 
 const anything: Schema<unknown> = { parse: (value) => value }
 
-/** Whether an older request for the same is searched for, too. */
-const isOlderSearch = ({ transaction, tracking }: LoggedTransaction, own: Transaction): boolean =>
-  tracking !== undefined &&
-  transaction.id === '' &&
-  transaction.submittedAt < own.submittedAt &&
-  isSame(transaction, own)
+/** The trackings of older requests for the same that are searched for, too, the oldest first. */
+const olderSearches = (log: readonly LoggedTransaction[], own: Transaction): readonly Tracking[] =>
+  log
+    .filter(
+      ({ transaction }) =>
+        transaction.id === '' && transaction.submittedAt < own.submittedAt && isSame(transaction, own),
+    )
+    .flatMap(({ tracking }) => tracking ?? [])
+    .reverse()
 
 function isUnchanged(before: LoggedTransaction, after: LoggedTransaction): boolean {
   const [one, other] = [before.transaction, after.transaction]

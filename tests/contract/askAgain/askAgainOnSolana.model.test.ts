@@ -187,8 +187,8 @@ async function play(given: readonly Behaviour[], script: readonly Step[]) {
         await onAsk(tracking)
         return { id: await askWallet(intent.kind === 'transfer' ? intent.symbol : ''), tracking }
       },
-      checkStatus: (transaction, tracking, { isTaken, olderCount }) =>
-        checkStatus(chain.reader, transaction, tracking, { clock, isTaken, olderCount }),
+      checkStatus: (transaction, tracking, { isTaken, older }) =>
+        checkStatus(chain.reader, transaction, tracking, { clock, isTaken, older }),
     }))
     return {
       ...tab,

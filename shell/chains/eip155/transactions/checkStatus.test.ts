@@ -17,7 +17,7 @@ const where = (answers: Record<string, unknown>, provider?: Eip1193Provider) => 
   clock: createFakeClock(),
   provider,
   isTaken: () => false,
-  olderCount: 0,
+  older: [],
 })
 
 test('a node that knows the block of a transaction before its receipt leaves it pending', async () => {

@@ -22,7 +22,7 @@ interface Where {
   readonly clock: Clock
   readonly provider: Eip1193Provider | undefined
   readonly isTaken: (id: string, nonce?: number) => boolean
-  readonly olderCount: number
+  readonly older: readonly Tracking[]
 }
 
 /** The status of a transaction. @throws errors of the node or the wallet */
@@ -94,10 +94,11 @@ const wantedOf = (
   { from, intent }: Transaction<WalletIntent>,
   { leastNonce = 0, submittedAtBlock = 0, doubtfulTo, asBatch = false }: Tracking,
   newestBlock: number,
-  { isTaken, olderCount }: Where,
+  { isTaken, older }: Where,
 ): Wanted => ({
   ...{ from: toAddress(from), calls: toEthCalls(intent, from) },
-  ...{ leastNonce, submittedAtBlock, newestBlock, doubtfulTo, isBatch: asBatch, olderCount, isTaken },
+  ...{ leastNonce, submittedAtBlock, newestBlock, doubtfulTo, isBatch: asBatch, isTaken },
+  olderLeast: older.flatMap(({ leastNonce: least = [] }) => least),
 })
 
 /** The account's transaction with the content of one whose hash no node knows. */

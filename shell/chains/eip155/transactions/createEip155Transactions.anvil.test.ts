@@ -103,7 +103,7 @@ const look = (
     network,
     connector: by,
     isTaken: () => false,
-    olderCount: 0,
+    older: [],
   })
 const block = async () => Number(await client().getBlockNumber())
 /** Sends, and waits for the block: the node may say that it has it before. */
@@ -308,7 +308,7 @@ test('a wallet that knows only batches sends one when it is asked again, and tel
   only.answer('wallet_sendCalls', { value: { id: 'batch-1' } })
   only.answer('wallet_getCallsStatus', { value: { status: 100 } })
   const transfer = { to: bob, amount: 5n }
-  const where = { network, connector: only.connector, isTaken: () => false, olderCount: 0 }
+  const where = { network, connector: only.connector, isTaken: () => false, older: [] }
 
   await expect(sendBy(transfer, only.connector)).rejects.toMatchObject({ code: 'SendNotAllowed' })
   expect(only.requests.map(({ method }) => method)).not.toContain('wallet_sendCalls')
@@ -336,7 +336,7 @@ test('a wallet that knows only batches sends one when it is asked again, and tel
     transactions.checkStatus(followed(transfer, 'batch-1'), tracking, {
       network,
       isTaken: () => false,
-      olderCount: 0,
+      older: [],
     }),
   ).rejects.toMatchObject({
     code: 'RpcFailed',
@@ -813,7 +813,7 @@ test('while the node is down, quotes and status checks reject', async () => {
     transactions.checkStatus(
       followed({ to: bob, amount: 1n }, '0x1'),
       {},
-      { network: dead, isTaken: () => false, olderCount: 0 },
+      { network: dead, isTaken: () => false, older: [] },
     ),
   ).rejects.toMatchObject({ code: 'RpcFailed' })
 })

@@ -55,10 +55,10 @@ export function createEip155Transactions(deps: {
         onAsk,
       ),
 
-    async checkStatus(transaction, tracking, { network, connector, isTaken, olderCount }) {
+    async checkStatus(transaction, tracking, { network, connector, isTaken, older }) {
       const provider = tracking.isBatch && connector ? await providerOf(connector, 'eip155') : undefined
       return fromNodes(
-        checkStatus(transaction, tracking, { network, request, clock, provider, isTaken, olderCount }),
+        checkStatus(transaction, tracking, { network, request, clock, provider, isTaken, older }),
       )
     },
   }

@@ -53,7 +53,7 @@ const search = (chain: Chain, wanted: Partial<Wanted> & { readonly value?: numbe
     newestBlock: chain.mined?.length ?? 0,
     isBatch: false,
     isTaken: () => false,
-    olderCount: 0,
+    olderLeast: [],
     ...more,
   })
 }
@@ -83,8 +83,20 @@ test('of several with the content of the request, the oldest is found', async ()
   expect(await find([])).toBe('hash 0')
   expect(await find(['hash 0'])).toBe('hash 1')
   expect(await find(['hash 0', 'hash 1'])).toBe('hash 2')
-  expect((await search(chain, { value: 7, olderCount: 1 })).transaction?.hash).toBe('hash 1')
-  expect((await search(chain, { value: 7, olderCount: 3 })).transaction).toBeUndefined()
+  expect((await search(chain, { value: 7, olderLeast: [0] })).transaction?.hash).toBe('hash 1')
+  expect((await search(chain, { value: 7, olderLeast: [0, 0, 0] })).transaction).toBeUndefined()
+})
+
+test('an older request takes what it can have been, and leaves the rest', async () => {
+  const same = { value: '0x7' }
+  const chain = { mined: [sent(0, same), sent(1, same)], pool: [sent(2, same)] }
+  const find = async (leastNonce: number, olderLeast: readonly number[]) =>
+    (await search(chain, { value: 7, leastNonce, olderLeast })).transaction?.hash
+
+  expect(await find(1, [0])).toBe('hash 1')
+  expect(await find(2, [0, 1])).toBe('hash 2')
+  expect(await find(1, [1])).toBe('hash 2')
+  expect(await find(2, [2])).toBeUndefined()
 })
 
 test('one of another account, of before the request, or of another request is not found', async () => {

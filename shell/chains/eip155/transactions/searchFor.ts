@@ -14,8 +14,11 @@ export interface Wanted {
   /** Its transaction is in a later block. */
   readonly submittedAtBlock: number
   readonly newestBlock: number
-  /** How many older requests for the same are searched for, too: each takes the oldest that is left. */
-  readonly olderCount: number
+  /**
+   * The least numbers of older requests for the same that are searched for, too, the oldest first: each takes the oldest
+   * transaction that is left for it.
+   */
+  readonly olderLeast: readonly number[]
   /** Of an earlier search. */
   readonly doubtfulTo?: number | undefined
   /** The wallet was asked for a batch, whose transaction others may send for the account. */
@@ -42,7 +45,7 @@ const comparedMax = 20
  * merely like it (a wallet may change the amount), and one that nodes count and do not show, are traces.
  */
 export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
-  const { from, calls, leastNonce, submittedAtBlock, newestBlock, isBatch, olderCount, isTaken } = wanted
+  const { from, calls, leastNonce, submittedAtBlock, newestBlock, isBatch, isTaken } = wanted
   const count = (block: string) =>
     ask('eth_getTransactionCount', from, block).then((answer) => Number(toBigInt(answer)))
   const [mined, withWaiting, pool, movedByOthers] = await Promise.all([
@@ -54,27 +57,36 @@ export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
     } | null>,
     isBatch && newestBlock > submittedAtBlock ? wasMovedByOthers(ask, from, submittedAtBlock) : false,
   ])
+  const first = Math.min(leastNonce, ...wanted.olderLeast)
   const [call] = calls
   const isWanted = (each: MinedTransaction) =>
     calls.length === 1 && !isTaken(each.hash, Number(each.nonce)) && isSameCall(each, call!)
   const waiting = (pool?.transactions ?? []).filter(
     (each): each is MinedTransaction =>
-      typeof each !== 'string' && each.from.toLowerCase() === from && Number(each.nonce) >= leastNonce,
+      typeof each !== 'string' && each.from.toLowerCase() === from && Number(each.nonce) >= first,
   )
   const isTrace = (each: MinedTransaction) =>
     !isTaken(each.hash) &&
     // A batch of an account with code is a call of the account itself. Source: EIP-7702
     ((isBatch && each.to?.toLowerCase() === from) || calls.some((one) => isAlike(each, one)))
   const before = wanted.doubtfulTo ?? 0
-  const seen: MinedTransaction[] = []
+  const all: MinedTransaction[] = []
   // The oldest first: each is that of the oldest request for the same. What comes after a changed one may be a later one's.
-  for (let nonce = Math.max(leastNonce, mined - comparedMax); nonce < mined; nonce++) {
+  for (let nonce = Math.max(first, mined - comparedMax); nonce < mined; nonce++) {
     const transaction = await findReplacement(ask, { from, nonce, submittedAtBlock })
-    if (transaction) seen.push(transaction)
+    if (transaction) all.push(transaction)
   }
-  seen.push(...waiting.sort((a, b) => Number(a.nonce) - Number(b.nonce)))
-  const changed = seen.findIndex((each) => isTrace(each) && !calls.some((one) => isSameCall(each, one)))
-  const transaction = (changed < 0 ? seen : seen.slice(0, changed)).filter(isWanted)[olderCount]
+  all.push(...waiting.sort((a, b) => Number(a.nonce) - Number(b.nonce)))
+  const seen = all.filter(({ nonce }) => Number(nonce) >= leastNonce)
+  const changed = seen.find((each) => isTrace(each) && !calls.some((one) => isSameCall(each, one)))
+  const same = all.filter(isWanted)
+  for (const least of wanted.olderLeast) {
+    const at = same.findIndex(({ nonce }) => Number(nonce) >= least)
+    if (at >= 0) same.splice(at, 1)
+  }
+  const transaction = same.find(
+    ({ nonce }) => Number(nonce) >= leastNonce && !(changed && Number(nonce) > Number(changed.nonce)),
+  )
   if (transaction) return { transaction, isClear: false, doubtfulTo: before }
 
   const harmless = new Set(seen.filter((each) => !isTrace(each)).map(({ nonce }) => Number(nonce)))

@@ -9,7 +9,7 @@ const transfer: FlatTransfer = {
   ...{ id: 'signature', networkId: 'solana:1', from: 'alice', to: 'bob', token: 'mint' },
   ...{ amount: 5n, symbol: 'TOK', decimals: 6, submittedAt: 0, status: 'pending' },
 }
-const where = { clock: createFakeClock(), isTaken: () => false, olderCount: 0 }
+const where = { clock: createFakeClock(), isTaken: () => false, older: [] }
 /** A chain of this height, with these changes of each account. */
 const chainOf = ({
   height = 100n,

@@ -8,7 +8,7 @@ import { type ChainReader, searchedMax } from './chainReader'
 interface Where {
   readonly clock: Clock
   readonly isTaken: (id: string) => boolean
-  readonly olderCount: number
+  readonly older: readonly Tracking[]
 }
 
 /** The status of a transaction: there is no mempool, so that it is lost once its last block is final without it. */
@@ -82,13 +82,15 @@ async function search(
   // A wallet that has not answered may still put a later block into it.
   const isOver = status !== 'asked' && (await isPast(chain, tracking))
   const signatures = await chain.signaturesOf(from)
-  const later = signatures.filter(({ slot }) => Number(slot) >= since)
+  const olderSince = where.older.flatMap(({ submittedAtBlock = [] }) => submittedAtBlock)
+  const first = Math.min(since, ...olderSince)
+  const later = signatures.filter(({ slot }) => Number(slot) >= first)
   let isClear = later.length < searchedMax
   let isLike = false
-  let older = where.olderCount
   // The oldest first: each is that of the oldest request for the same. What comes after a trace may be a later one's.
-  for (const { signature, err, confirmationStatus } of later.reverse()) {
-    if (where.isTaken(signature)) continue
+  for (const { signature, slot, err, confirmationStatus } of later.reverse()) {
+    const isBefore = Number(slot) < since
+    if (where.isTaken(signature) || (isBefore && err)) continue
     // What failed in a block that is not final may come again.
     if (err) {
       if (confirmationStatus !== 'finalized') isClear = false
@@ -97,7 +99,11 @@ async function search(
     const changes = await chain.changesOf(signature, token)
     const arrived = changes?.(to) ?? 0n
     const moved = changes && (token ? -changes(from) : arrived)
-    if (moved === amount && arrived > 0n && !isLike && older-- <= 0) {
+    const isWanted = moved === amount && arrived > 0n
+    const olderAt = isWanted ? olderSince.findIndex((each) => each <= Number(slot)) : -1
+    if (olderAt >= 0) olderSince.splice(olderAt, 1)
+    if (isBefore) continue
+    if (isWanted && olderAt < 0 && !isLike) {
       const { refusedAt: _, ...known } = tracking
       const found = { ...transaction, id: signature, status: 'pending' as const }
       return { ...(await checkStatus(chain, found, known, where)), id: signature }

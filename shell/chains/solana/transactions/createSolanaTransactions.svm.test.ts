@@ -96,7 +96,7 @@ const look = (
       ...change,
     }),
     tracking,
-    { network: where, isTaken: () => false, olderCount: 0 },
+    { network: where, isTaken: () => false, older: [] },
   )
 const lamports = async (address: string) =>
   (

@@ -64,12 +64,12 @@ export function createSolanaTransactions({
       return sendTransfer(chain, intent, { ...sender, provider, knownUnits }, onAsk)
     },
 
-    checkStatus: (transaction, tracking, { network, isTaken, olderCount }) =>
+    checkStatus: (transaction, tracking, { network, isTaken, older }) =>
       fromNodes(
         checkStatus(createChainReader(request, network), transaction, tracking, {
           clock,
           isTaken,
-          olderCount,
+          older,
         }),
       ),
   }
