@@ -87,6 +87,16 @@ test('a swap is the same for any calls and any offer, if it gives as much of one
   expect(isSame(swap, calls(swapOf(router, 5n, token)))).toBe(false)
 })
 
+test.each(['in', 'out'] as const)(
+  'calls by which assets move one way alone, %s, are no swap',
+  (direction) => {
+    const changes = [{ direction, token, amount: { ...asset, value: 1n } }]
+
+    expect(isSame(calls({ changes }), calls({ changes }))).toBe(true)
+    expect(isSame(calls({ changes }), calls({ changes, calls: [{ to: router, value: 2n }] }))).toBe(false)
+  },
+)
+
 test('other calls are the same if they share one, as a step does with all of them', () => {
   const [one, other] = [
     { to: router, value: 1n, data: '0xAB' },
