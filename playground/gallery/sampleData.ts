@@ -226,8 +226,10 @@ export const dataWords: readonly string[] = [
   'my',
   'Moon',
   'Wrapped Staked Ether of the North',
-  // The id of a payment.
+  // The id of a payment, the number of an order, and the name of a site.
   '0xab…ababab',
+  'order-1',
+  'Host',
   friend,
   lookAlike,
   '0x5a',
