@@ -1102,6 +1102,77 @@ describe('an earlier transaction', () => {
   })
 })
 
+describe('a request of the page’s own code', () => {
+  const asker = { address: '0xalice', networkId: mainnet.caipNetworkId, label: 'app.example' } as const
+  const payment = { method: 'eth_sendTransaction', params: [{ to: '0xb0b', value: '0x1' }] }
+  const batch = { method: 'wallet_sendCalls', params: [{ calls: [{ to: '0xb0b', value: '0x1' }] }] }
+  const note = async (page: Page, given: { method: string; params: unknown[] } = payment) =>
+    page.core.note(given, asker, () => false)
+
+  test('is listed, followed to its end, and told as no fact', async () => {
+    const page = await openPage()
+    const noted = await note(page)
+    expect(statuses(page)).toEqual([' asked'])
+
+    await noted!.answered('0x5')
+    chain.reports.set('0x5', { status: 'confirmed' })
+    await page.clock.advance(4_000)
+
+    expect(statuses(page)).toEqual(['0x5 confirmed'])
+    expect(page.sent()).toMatchObject([{ byPage: true, isFinal: true }])
+    expect(page.told()).toEqual([])
+  })
+
+  test('stands in the way of the same from the widget, over a reload', async () => {
+    await note(await openPage())
+    const page = await openPage()
+
+    const same = { to: '0xb0b', amount: 1n }
+    await expect(send(page, same)).rejects.toMatchObject({ code: 'AlreadyAsked' })
+    expect((await send(page, { to: '0xb0b', amount: 2n })).status).toBe('pending')
+  })
+
+  test('that went out before the log was there is not searched by what the chain shows now', async () => {
+    const page = await openPage()
+    chain.lookBefore = async () => ({ leastNonce: 7, submittedAtBlock: 9 })
+    const tracking = () => storage.values.transactions![0]!.tracking
+
+    await page.core.note(payment, asker, () => true)
+    expect(tracking()).toEqual({})
+    await note(page)
+    expect(tracking()).toEqual({ leastNonce: 7, submittedAtBlock: 9 })
+  })
+
+  test('as a batch is followed by the wallet’s id for it', async () => {
+    const page = await openPage()
+    const noted = await note(page, batch)
+
+    await noted!.answered({ id: 'batch 1' })
+    await page.clock.advance(0)
+
+    expect(chain.trackings.get('batch 1')).toMatchObject({ asBatch: true, isBatch: true })
+  })
+
+  test.each<[string, (noted: { answered(answer: unknown): Promise<void> }) => Promise<void>]>([
+    ['junk', (noted) => noted.answered({ hash: 7 })],
+    ['nothing', (noted) => noted.answered(undefined)],
+  ])('that the wallet answers with %s stays unclear', async (_, tell) => {
+    const page = await openPage()
+
+    await tell((await note(page))!)
+
+    expect(statuses(page)).toEqual([' unclear'])
+  })
+
+  test('on a network that the host does not have is not listed: nobody could follow it', async () => {
+    const page = await openPage()
+    const elsewhere = { ...payment, params: [{ to: '0xb0b', value: '0x1', chainId: '0x89' }] }
+
+    expect(await note(page, elsewhere)).toBeUndefined()
+    expect(page.sent()).toEqual([])
+  })
+})
+
 test('after disposal a check under way is not followed by another', async () => {
   const page = await openPage()
   const answerCheck = holdCheck()

@@ -55,7 +55,7 @@ export interface RunningTransactions
 }
 
 /**
- * Logs a request of the page itself, unless it would have its wallet send nothing. `isAsked`: the wallet has it already,
+ * Logs a request of the page itself, if it sends something on a network of the host. `isAsked`: the wallet has it already,
  * so that what the chain shows now tells nothing of before.
  */
 export type NoteRequest = (
@@ -117,15 +117,17 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     if (!read) return undefined
     const { isBatch, ...request } = read
     const { namespace } = parseNetworkId(request.networkId)
-    const where = deps.network(request.networkId)
-    const adapter = where && (await (await deps.adapterOf(namespace)).transactions())
+    const network = deps.network(request.networkId)
+    // Without its nodes, nobody could tell how it ended.
+    if (!network) return undefined
+    const adapter = await (await deps.adapterOf(namespace)).transactions()
     const { key, write } = newEntry({ ...request, byPage: true })
     await write({})
-    const seen = await adapter?.lookBefore?.({ address: request.from, network: where! })
+    const seen = await adapter.lookBefore?.({ address: request.from, network })
     const before: Tracking = { ...(!isAsked() && seen), ...(isBatch && { asBatch: true }) }
     await write({}, before)
     const failed = async (error: unknown) => {
-      await afterRefusal(key, adapter?.errorOf?.(error) ?? error, before)
+      await afterRefusal(key, adapter.errorOf?.(error) ?? error, before)
     }
     return {
       failed,
