@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import { answerInTime } from '../async/answerInTime'
 import { timings } from '../async/timings'
-import type { NotedRequest, NoteRequest } from '../transactions/createTransactions'
+import type { NotedRequest, NoteRequest } from '../transactions/createNote'
 import type { GivenRequest, PageAsker } from '../transactions/intentOfRequest'
 
 export interface LogDeps {

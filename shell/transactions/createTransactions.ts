@@ -1,6 +1,5 @@
 import type { Assets } from '@shared/contract/ports/assets'
 import type { SubmitOptions, Transactions } from '@shared/contract/ports/transactions'
-import { parseNetworkId } from '@shared/domain/caip'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { type AskedFor, effectsOf, hasGoneOut, isSame, mayAsk, type Permission } from '@shared/domain/mayAsk'
 import type { OrderIntent } from '@shared/domain/order'
@@ -22,19 +21,15 @@ import {
   TransactionNotQuoted,
   UnsupportedChain,
 } from '@shared/errors/transactionErrors'
-import { warningsOfFee } from '@shared/reading/acts/warningsOfFee'
-import type { Review } from '@shared/reading/review'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
 import { abortable } from '../async/abortable'
-import { answerInTime } from '../async/answerInTime'
-import { timings } from '../async/timings'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
+import { createFeeWarnings } from './createFeeWarnings'
+import { createNote, type NoteRequest } from './createNote'
 import { createTracker, type TrackerDeps } from './createTracker'
-import { feeFactsOf } from './feeFactsOf'
-import { type GivenRequest, intentOfRequest, type PageAsker } from './intentOfRequest'
 import { ofAllCalls, submitCalls, takesBatches } from './submitCalls'
 
 export interface TransactionsDeps extends TrackerDeps {
@@ -54,22 +49,6 @@ export interface RunningTransactions
   readonly dispose: Dispose
 }
 
-/**
- * Logs a request of the page itself, if it sends something on a network of the host. `isAsked`: the wallet has it already,
- * so that what the chain shows now tells nothing of before.
- */
-export type NoteRequest = (
-  given: GivenRequest,
-  asker: PageAsker,
-  isAsked: () => boolean,
-) => Promise<NotedRequest | undefined>
-
-/** A logged request of the page, which the wallet's answer goes to. */
-export interface NotedRequest {
-  answered(answer: unknown): Promise<void>
-  failed(error: unknown): Promise<void>
-}
-
 /** An intent with its account and network: all that the visitor has reviewed. */
 type Quoted = Pick<Transaction<WalletIntent>, 'from' | 'networkId' | 'intent'>
 
@@ -78,6 +57,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   const { bus, clock, state, active, assets, withLock } = deps
   const tracker = createTracker(deps)
   const { log, entryOf } = tracker
+  const withFee = createFeeWarnings({ assets, clock })
   /** The newest quotes by the very objects of their intents: a review of the same object is of that quote. */
   const quoting = new WeakMap<WalletIntent, Promise<Quote>>()
   /** The reviewed intents by their quotes. */
@@ -110,34 +90,6 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     const write = (change: Partial<Transaction>, tracking?: Tracking) =>
       log.update({ key, transaction: { ...asked, ...change }, ...(tracking && { tracking }) })
     return { key, asked, write }
-  }
-
-  const note: NoteRequest = async (given, asker, isAsked) => {
-    const read = intentOfRequest(given, asker)
-    if (!read) return undefined
-    const { isBatch, ...request } = read
-    const { namespace } = parseNetworkId(request.networkId)
-    const network = deps.network(request.networkId)
-    // Without its nodes, nobody could tell how it ended.
-    if (!network) return undefined
-    const adapter = await (await deps.adapterOf(namespace)).transactions()
-    const { key, write } = newEntry({ ...request, byPage: true })
-    await write({})
-    const seen = await adapter.lookBefore?.({ address: request.from, network })
-    const before: Tracking = { ...(!isAsked() && seen), ...(isBatch && { asBatch: true }) }
-    await write({}, before)
-    const failed = async (error: unknown) => {
-      await afterRefusal(key, adapter.errorOf?.(error) ?? error, before)
-    }
-    return {
-      failed,
-      async answered(answer) {
-        const id = typeof answer === 'string' ? answer : (answer as { readonly id?: unknown } | null)?.id
-        if (typeof id !== 'string' || !id) return failed(new LatchkeyError(SendUnclear))
-        await write({ id, status: 'pending' }, { ...before, ...(before.asBatch && { isBatch: true }) })
-        tracker.follow(key, 0)
-      },
-    }
   }
 
   /** Asks the wallet for one transaction. `onWritten`: the request is in the log, where other tabs see it. */
@@ -299,31 +251,9 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     return made
   }
 
-  /** A review with what the fee has to be warned of, which it is also if the rest cannot be read. */
-  async function withFee(
-    reading: Promise<Review | undefined>,
-    quoted: Promise<Quote> | undefined,
-  ): Promise<Review | undefined> {
-    if (!quoted) return reading
-    const [read, made, held] = await Promise.all([
-      reading.then(
-        (review) => ({ review }),
-        (error: unknown) => ({ error }),
-      ),
-      quoted.catch(() => undefined),
-      answerInTime(assets.read(), timings.worthMs, clock),
-    ])
-    const facts = made && feeFactsOf(made, held?.holdings ?? [])
-    const warnings = facts ? warningsOfFee(facts) : []
-    if (warnings.length === 0) return reading
-    const review = 'review' in read ? read.review : undefined
-    const known = review ?? unread
-    return { ...known, warnings: [...warnings, ...known.warnings] }
-  }
-
   return {
     restore: () => log.update(),
-    note,
+    note: createNote({ ...deps, newEntry, afterRefusal, follow: tracker.follow }),
 
     async takesBatches() {
       try {
@@ -396,9 +326,6 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     dispose: tracker.dispose,
   }
 }
-
-/** A review of a request that cannot be read. */
-const unread: Review = { acts: [], changes: { status: 'unavailable' }, warnings: [] }
 
 /**
  * Answers that end a request if the chain has no trace of it: the visitor's no, a wallet's no to a batch, and that no
