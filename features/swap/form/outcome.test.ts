@@ -14,7 +14,7 @@ const [paid, received] = [change('out', ether, 10n), change('in', usdc, 100n)]
 
 test.each<[string, CallsForecast, unknown]>([
   ['an outcome as agreed', { moves: [paid, received] }, undefined],
-  ['nobody who foresees it', {}, { kind: 'unseen' }],
+  ['neither a simulation nor calls that say what moves', {}, { kind: 'unseen' }],
   ['one unit less than the minimum', { moves: [paid, change('in', usdc, 99n)] }, { kind: 'less' }],
   ['nothing received', { moves: [paid] }, { kind: 'less' }],
   ['another token received', { moves: [paid, change('in', ether, 100n)] }, { kind: 'less' }],
