@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// A build server tries the same inputs each time, so that a change alone can fail it. Everywhere else they are new ones.
+// On a build server random inputs are the same each time, so that only a change can fail them. Elsewhere they are new.
 fc.configureGlobal({ seed: 2_026 })

@@ -21,7 +21,10 @@ const usualTimes = 5n
 const shareOfAmount = 4n
 const shareIfLarge = 50n
 
-/** Fees that nobody has to be warned of, large ones, and those that are too high for an amount of unknown worth. */
+/**
+ * `small`: a fee without a warning. `large`: a fee that has to be a smaller share of the amount. `unknown`: the most for an
+ * amount of unknown worth.
+ */
 const inDollars = { small: 2n, large: 50n, unknown: 100n }
 
 /**

@@ -76,7 +76,7 @@ export interface ReviewDetailsProps {
   readonly review: Review
   /** False where the view itself says what is asked for. */
   readonly hasActs: boolean
-  /** The wallet isn't asked whatever the visitor accepts: there is no box. */
+  /** The request cannot be made at all: there is nothing to accept, and no box. */
   readonly isRefused?: boolean | undefined
   /** Whether the visitor has accepted the dangers. */
   readonly isAccepted: boolean

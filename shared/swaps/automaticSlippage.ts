@@ -8,7 +8,7 @@ const deepBps = 50
 /** Of tokens that keep the same price. */
 const pairedBps = 10
 
-/** Prices of which one is within so many parts of the other are those of a pair. */
+/** Two tokens keep the same price if their prices differ by a hundredth at most. */
 const pairedParts = 100n
 /** A pool that a swap moves by less, in hundredths of a percent, is deep. */
 const deepImpactBps = 100

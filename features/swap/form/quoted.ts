@@ -7,7 +7,7 @@ export type Quoted =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   /**
-   * `at`: when it was requested, in milliseconds since 1970. `gasPrice`: per unit; undefined where it is unknown.
+   * `at`: when it was requested, in milliseconds since 1970. `gasPrice`: per unit; undefined if it is unknown.
    * `slippageBps`: what its minimum allows.
    */
   | {

@@ -6,7 +6,7 @@ import { compile } from './compile'
 import { findFailure } from './findFailure'
 import { planTransfer } from './planTransfer'
 
-/** A signature and the priority fee: what the network takes, and the fee where the node cannot say. */
+/** A signature and the priority fee: the usual fee, and the fee itself if the node cannot say it. */
 const usualFee = 15_000n
 /** Usual time until the network confirms a transaction. */
 const usualSeconds = 2

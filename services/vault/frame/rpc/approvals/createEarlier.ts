@@ -4,7 +4,7 @@ import { withinTime } from '../facts/withinTime'
 import type { CheckedRequest } from './createApprovals'
 import type { Question } from './question'
 
-/** Whether no block can change any more what became of a request, of which its answer is given. */
+/** Whether a request is final: no block can change its outcome. `answer`: what the page was answered. */
 export type IsOver = (answer: unknown, signal: AbortSignal) => Promise<boolean>
 
 /** What was approved and sent while this frame lives. */
