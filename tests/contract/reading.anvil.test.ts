@@ -3,10 +3,12 @@ import type { Step } from '@shared/reading/evm/step'
 import fc from 'fast-check'
 import {
   type Address,
+  createPublicClient,
   decodeFunctionData,
   encodeFunctionData,
   getAddress,
   type Hex,
+  http,
   parseAbi,
   parseEther,
 } from 'viem'
@@ -45,8 +47,12 @@ beforeAll(async () => {
   contracts = new Set([tokens.usdc, tokens.tide, weth, lights, cargo].map((each) => each.toLowerCase()))
   const call = (signature: string, ...args: unknown[]): Hex =>
     encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never), args } as never)
+  const client = createPublicClient({ transport: http(network.url), pollingInterval: 20 })
   const set = async (to: Address, data: Hex, value = 0n, from: Address = alice) => {
-    await ask('eth_sendTransaction', [{ from, to, data, value: `0x${value.toString(16)}`, gas: '0x7a1200' }])
+    const sent = { from, to, data, value: `0x${value.toString(16)}`, gas: '0x7a1200' }
+    const hash = await ask<Hex>('eth_sendTransaction', [sent])
+    // The node answers before the block is there.
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
   }
   await set(weth, '0xd0e30db0', parseEther('5'))
   await ask('anvil_impersonateAccount', [deployer])
