@@ -122,3 +122,18 @@ test('a wallet that needs longer than three seconds after a reload is connected 
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address })
   expect(await asked(page, 'eth_requestAccounts')).toBe(0)
 })
+
+test('a wallet that refuses a network in words of its own, without a code, is given the network once', async ({
+  page,
+  openHost,
+}) => {
+  await announceScripted(page, address)
+  const host = await openHost({ wallets: [] })
+  await host.connect(drift)
+  await play(page, { lacksNetworks: true })
+
+  expect(await switchTo(page, 31338)).toBe('switched')
+
+  expect(await asked(page, 'wallet_addEthereumChain')).toBe(1)
+  expect(await host.state()).toMatchObject({ status: 'connected', networkId: 'eip155:31338' })
+})

@@ -186,10 +186,30 @@ const ringTwice = (page: Page, bazaar: string) =>
     [bazaar, bell] as const,
   )
 
-for (const [what, takesBatches, expected] of [
-  ['one batch of a wallet that takes them', true, ['1/1 Ring twice']],
-  ['one after the other of a wallet that takes no batches', false, ['1/2 First', '2/2 Second']],
-] as const)
+/** The wallets of a page refuse each batch by a code of EIP-5792, in the words of a visitor who declines. */
+const refuseBatches = (page: Page, code: number) =>
+  page.addInitScript((refusal) => {
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent).detail
+      if (provider.refusesBatches) return
+      const { request } = provider
+      provider.refusesBatches = true
+      provider.request = (given: { method: string }) =>
+        given.method === 'wallet_sendCalls'
+          ? Promise.reject(Object.assign(new Error('User rejected the upgrade.'), { code: refusal }))
+          : request.call(provider, given)
+    })
+  }, code)
+
+const oneByOne = ['1/2 First', '2/2 Second']
+for (const { what, takesBatches, refusal, expected } of [
+  { what: 'one batch of a wallet that takes them', takesBatches: true, expected: ['1/1 Ring twice'] },
+  { what: 'one after the other of a wallet that takes no batches', takesBatches: false, expected: oneByOne },
+  {
+    what: 'one after the other of a wallet that says it takes batches, and refuses this one',
+    ...{ takesBatches: true, refusal: 5750, expected: ['1/1 Ring twice', ...oneByOne] },
+  },
+])
   test(`calls of a contract are ${what}, and followed to their end`, async ({
     page,
     openHost,
@@ -198,6 +218,7 @@ for (const [what, takesBatches, expected] of [
   }) => {
     const [harbor] = devnet.networks
     const { bazaar } = devnet.contracts
+    if (refusal) await refuseBatches(page, refusal)
     const host = await openHost({ wallets: [{ name: 'Harbor Wallet', rdns: 'local.harbor', takesBatches }] })
     await host.connect()
     await openProbe(host)
@@ -206,7 +227,8 @@ for (const [what, takesBatches, expected] of [
 
     await expect
       .poll(async () => (await sent(page)).map((each) => each.split(' ')[1]))
-      .toEqual(expected.map(() => 'confirmed'))
+      // A batch that the wallet refused leaves nothing behind.
+      .toEqual(expected.filter((step) => !refusal || oneByOne.includes(step)).map(() => 'confirmed'))
     const logs = await rpc<unknown[]>(harbor, 'eth_getLogs', { address: bazaar, fromBlock: 'earliest' })
     expect(logs.length).toBeGreaterThanOrEqual(2)
     expect(release.requests.some((path) => path.includes('/eip155Contracts.'))).toBe(true)

@@ -12,6 +12,8 @@ export interface Script {
   readonly isShared?: boolean
   /** Refuses the page (4100) until the page asks for accounts, or for ever. */
   readonly refuses?: 'until asked' | 'always' | undefined
+  /** Lacks each network until it is added, and says so by a bare string. */
+  readonly lacksNetworks?: boolean
 }
 
 /** What the page has of the wallet. */
@@ -49,7 +51,12 @@ export async function announceScripted(page: Page, account: string): Promise<voi
         isFirst = false
         return answer
       },
+      wallet_addEthereumChain() {
+        play({ lacksNetworks: false })
+        return null
+      },
       wallet_switchEthereumChain([wanted]) {
+        if (read().lacksNetworks) throw 'Сеть не найдена'
         play({ chain: wanted!.chainId })
         emit('chainChanged', wanted!.chainId)
         return null
