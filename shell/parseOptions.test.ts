@@ -1,3 +1,4 @@
+import { namespaces, servedNamespaces } from '@shared/domain/caip'
 import { expect, test } from 'vitest'
 import { mainnet, optimism, solana } from '../tests/fakes/fakeNetworks'
 import { parseOptions } from './parseOptions'
@@ -180,6 +181,17 @@ test('a network of another namespace needs no caipNetworkId', () => {
 
   expect(parseOptions({ ...minimal, networks: [network] }).networks).toEqual([solana])
 })
+
+test.each(namespaces.filter((each) => !(servedNamespaces as readonly string[]).includes(each)))(
+  'a network of %s is refused, for want of an adapter',
+  (namespace) => {
+    const { caipNetworkId: _, ...network } = { ...mainnet, chainNamespace: namespace }
+
+    expect(issuesOf({ ...minimal, networks: [network] })).toEqual([
+      `networks: Ethereum is of ${namespace}, which has no adapter: expected eip155 or solana`,
+    ])
+  },
+)
 
 const needs = 'needs id, name, nativeCurrency and rpcUrls.default.http'
 test.each<[string, object | null | undefined | string, string]>([

@@ -1,4 +1,4 @@
-import { isNetworkId } from '@shared/domain/caip'
+import { isNetworkId, servedNamespaces } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
@@ -127,9 +127,11 @@ function checkNetworks(given: unknown, issues: string[]): Network[] {
 function faultsOf({ id, caipNetworkId, nativeCurrency, blockExplorers }: Network): string[] {
   const faults: string[] = []
   const { decimals } = nativeCurrency ?? {}
+  const [namespace] = isNetworkId(caipNetworkId) ? caipNetworkId.split(':') : []
+  if (namespace && !(servedNamespaces as readonly string[]).includes(namespace))
+    faults.push(`is of ${namespace}, which has no adapter: expected ${servedNamespaces.join(' or ')}`)
   // The id of an EVM chain is a number on every road to a wallet. Source: EIP-155, EIP-3085
-  const isEvm = isNetworkId(caipNetworkId) && caipNetworkId.startsWith('eip155:')
-  if (isEvm && id && (!isCount(Number(id)) || caipNetworkId !== `eip155:${Number(id)}`))
+  if (namespace === 'eip155' && id && (!isCount(Number(id)) || caipNetworkId !== `eip155:${Number(id)}`))
     faults.push(
       `has the id ${id} as ${caipNetworkId}: expected a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`,
     )

@@ -2,6 +2,12 @@
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
 export type Namespace = (typeof namespaces)[number]
+
+/** Those that have an adapter: networks of others are refused. */
+export const servedNamespaces = ['eip155', 'solana'] as const satisfies readonly Namespace[]
+
+export type ServedNamespace = (typeof servedNamespaces)[number]
+
 /** CAIP-2, such as `eip155:1`. */
 export type NetworkId = `${Namespace}:${string}`
 /** CAIP-10, such as `eip155:1:0xab…`. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
-import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { Namespace, NetworkId, ServedNamespace } from '@shared/domain/caip'
 import type { ChainAdapter } from '../chains/adapter'
 import type { RpcConfig } from '../chains/rpc/rpcRequest'
 import type { SessionChunks } from '../chunks'
@@ -20,21 +20,22 @@ export type AdapterTable = {
   readonly [N in Namespace]?: (environment: AdapterEnvironment) => Promise<ChainAdapter>
 }
 
-/** The adapter of each namespace that the widget serves: a folder of `chains/`, and a line here. */
-export const adapterTable = (chunks: SessionChunks): AdapterTable => ({
-  eip155: async (environment) =>
-    (await chunks.eip155()).createEip155Adapter({
-      ...environment,
-      loadTransactions: chunks.eip155Transactions,
-      loadReview: chunks.eip155Review,
-      loadContracts: chunks.eip155Contracts,
-      loadVerifier: chunks.eip155Verify,
-      loadTokens: chunks.eip155Tokens,
-    }),
-  solana: async (environment) =>
-    (await chunks.solana()).createSolanaAdapter({
-      ...environment,
-      loadTransactions: chunks.solanaTransactions,
-      loadReview: chunks.solanaReview,
-    }),
-})
+/** The adapter of each of `servedNamespaces`: a folder of `chains/`, and a line here. */
+export const adapterTable = (chunks: SessionChunks): AdapterTable =>
+  ({
+    eip155: async (environment) =>
+      (await chunks.eip155()).createEip155Adapter({
+        ...environment,
+        loadTransactions: chunks.eip155Transactions,
+        loadReview: chunks.eip155Review,
+        loadContracts: chunks.eip155Contracts,
+        loadVerifier: chunks.eip155Verify,
+        loadTokens: chunks.eip155Tokens,
+      }),
+    solana: async (environment) =>
+      (await chunks.solana()).createSolanaAdapter({
+        ...environment,
+        loadTransactions: chunks.solanaTransactions,
+        loadReview: chunks.solanaReview,
+      }),
+  }) satisfies Required<Pick<AdapterTable, ServedNamespace>>
