@@ -28,10 +28,31 @@ function isSignedByEd25519({ data, message, signature }: SignInSession): boolean
   return verify(null, Buffer.from(message), key as never, parseBase58(signature))
 }
 
-async function scan(host: Host, phone: Phone) {
+/** The wallet's owner takes their time. Resolves once they are asked. */
+function holdDecision(phone: Phone) {
+  let decide = () => {}
+  const asked = new Promise<void>((resolve) => {
+    phone.wallet.setDecide(() => {
+      resolve()
+      return new Promise((answer) => {
+        decide = () => {
+          phone.wallet.setDecide(() => 'approve')
+          answer('approve')
+        }
+      })
+    })
+  })
+  return { asked, approve: () => decide() }
+}
+
+async function showCode(host: Host) {
   await host.open()
   await host.widget.getByRole('button', { name: 'WalletConnect' }).click()
   await expect(codeOn(host.page)).toBeVisible()
+}
+
+async function scan(host: Host, phone: Phone) {
+  await showCode(host)
   await phone.scan(codeOn(host.page))
 }
 
@@ -58,6 +79,37 @@ test('a paired wallet connects and signs in by one request, without our prompt @
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', open: false })
   expect(asked).toEqual(['signIn'])
 })
+
+for (const [what, prepare] of [
+  ['while the page is away', async () => {}],
+  ['while another code is shown', (host: Host) => showCode(host)],
+] as const)
+  test(`a paired wallet that answers after a reload, ${what}, is connected, asked to sign, and ended by a disconnect`, async ({
+    page,
+    openHost,
+    phone,
+  }) => {
+    const host = await openHost({ options: { relayUrl: phone.relayUrl, siwx: {} } })
+    const decision = holdDecision(phone)
+    await scan(host, phone)
+    await decision.asked
+
+    await page.reload()
+    await prepare(host)
+    decision.approve()
+
+    await expect
+      .poll(() => host.state(), { timeout: 30_000 })
+      .toMatchObject({ status: 'connected-unauthenticated', address: alice })
+    await expectPrompt(host)
+    await promptOn(host).sign.click()
+    await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address: alice })
+    expect(phone.everHad.size).toBe(1)
+    await page.reload()
+    await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address: alice })
+    await page.evaluate(() => (window as unknown as HostWindow).latchkey.disconnect())
+    await expect.poll(() => phone.wallet.sessions()).toEqual([])
+  })
 
 test('a paired wallet that can only connect is asked to sign afterwards', async ({
   page,

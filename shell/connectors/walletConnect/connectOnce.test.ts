@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '../../../services/devnet/freePort'
 import { startRelay } from '../../../services/relay/startRelay'
 import { startClient } from './startClient'
 
@@ -9,14 +10,14 @@ let count = 0
 async function startRelayer(port: number) {
   let warn = () => {}
   const warned = new Promise<void>((resolve) => (warn = resolve))
-  const { client } = await startClient({
+  const { provider } = await startClient({
     id: `connect-once-${++count}`,
     projectId: 'tests',
     relayUrl: `ws://127.0.0.1:${port}`,
     metadata: { name: 'Host', description: '', url: 'https://host.invalid', icons: [] },
     onWarning: () => warn(),
   })
-  const { relayer, heartbeat } = client.core
+  const { relayer, heartbeat } = provider.client.core
   const subscribe = (digit: string) =>
     relayer.request({ method: 'irn_subscribe', params: { topic: digit.repeat(64) } })
   const stop = async () => {
@@ -24,15 +25,6 @@ async function startRelayer(port: number) {
     await relayer.transportClose()
   }
   return { relayer, subscribe, stop, warned }
-}
-
-/** A port that nothing listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
 }
 
 test('a client with topics tries an unreachable relay again after a second, not at once', async () => {

@@ -22,7 +22,6 @@ import { walletName } from '../walletName'
 import { createPairedNamespace } from './createPairedNamespace'
 import { createResumption, endOthers } from './createResumption'
 import { isAllowed } from './isAllowed'
-import { keepAnswerable } from './keepAnswerable'
 import { proposeSignIn } from './proposeSignIn'
 import { signInRequest } from './signInRequest'
 import { type PairedProvider, startClient } from './startClient'
@@ -87,7 +86,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
 
   async function startWithEvents(): Promise<PairedProvider> {
     const { projectId, relayUrl, metadata } = config()
-    const provider = await startClient({
+    const { provider, stopAnswers } = await startClient({
       id: deps.id,
       projectId: projectId!,
       relayUrl,
@@ -104,7 +103,6 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     // The client stops listening for earlier proposals when it makes a new one. A wallet that has scanned the code just
     // before it was renewed would be lost.
     const cleanUp = provider.cleanupPendingPairings.bind(provider)
-    const stopAnswers = keepAnswerable(provider)
     provider.cleanupPendingPairings = async (options) => {
       if (isRenewing) return
       await Promise.all([cleanUp(options), stopAnswers()])

@@ -2,21 +2,26 @@ import type { PairedProvider } from './startClient'
 
 /**
  * The client opens every answer to a sign-in with the key of the newest one that it asked for. A wallet that has scanned
- * a code just before it was renewed would be lost.
+ * a code just before it was renewed, or before the page was loaded again, would be lost.
  * @returns what stops listening for answers to those so far
  */
-export function keepAnswerable({ client }: PairedProvider): () => Promise<void> {
-  const { authKeys } = client.auth
-  const { crypto, relayer } = client.core
+export function keepAnswerable({ auth, core }: PairedProvider['client']): () => Promise<void> {
+  const { authKeys, pairingTopics, requests } = auth
+  const { crypto, relayer } = core
   const keys = new Map<string, string>()
   const set = authKeys.set.bind(authKeys)
   authKeys.set = async (name, value) => {
     keys.set(value.responseTopic, value.publicKey)
     await set(name, value)
   }
+  /** Of a request from before a reload. */
+  const storedKey = (topic: string) => {
+    const pairing = pairingTopics.keys.includes(topic) && pairingTopics.get(topic).pairingTopic
+    return requests.getAll().find(({ pairingTopic }) => pairingTopic === pairing)?.requester.publicKey
+  }
   const decode = crypto.decode.bind(crypto)
   crypto.decode = (topic, encoded, options) => {
-    const receiverPublicKey = keys.get(topic)
+    const receiverPublicKey = keys.get(topic) ?? storedKey(topic)
     return decode(topic, encoded, receiverPublicKey ? { ...options, receiverPublicKey } : options)
   }
   return async () => {

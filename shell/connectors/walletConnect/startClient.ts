@@ -1,6 +1,8 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { completeSignIns } from './completeSignIns'
 import { connectOnce } from './connectOnce'
+import { keepAnswerable } from './keepAnswerable'
 import { createPairingLogger } from './replaced/logger'
 
 type SignClientCore = Awaited<ReturnType<typeof SignClient.init>>['core']
@@ -23,8 +25,14 @@ export interface ClientOptions {
  */
 const cores = new Map<string, SignClientCore>()
 
+export interface StartedClient {
+  readonly provider: PairedProvider
+  /** Stops listening for answers to the sign-ins so far. */
+  readonly stopAnswers: () => Promise<void>
+}
+
 /** The unmodified client with the session of the last visit, if it still has one. */
-export async function startClient(options: ClientOptions): Promise<PairedProvider> {
+export async function startClient(options: ClientOptions): Promise<StartedClient> {
   const { id, projectId, relayUrl, metadata, onWarning } = options
   const common = {
     projectId,
@@ -38,9 +46,12 @@ export async function startClient(options: ClientOptions): Promise<PairedProvide
   const core = cores.get(id)
   const inPage = `_walletConnectCore_${id}`
   Reflect.deleteProperty(globalThis, inPage)
-  const starting = SignClient.init({ ...common, ...(core && { core }) })
+  const client = new SignClient({ ...common, ...(core && { core }) })
   Reflect.deleteProperty(globalThis, inPage)
-  const client = await starting
+  // Answers may come while it starts.
+  const stopAnswers = keepAnswerable(client)
+  completeSignIns(client)
+  await (client as unknown as { initialize(): Promise<void> }).initialize()
   if (!core) connectOnce(client.core)
   cores.set(id, client.core)
   // The client would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where
@@ -48,5 +59,10 @@ export async function startClient(options: ClientOptions): Promise<PairedProvide
   client.core.verify.register = async () => ''
   // A session that another tab has ended may still be stored beside the one that is in use.
   const sessions = client.session.getAll().sort((one, other) => other.expiry - one.expiry)
-  return UniversalProvider.init({ ...common, client, ...(sessions[0] && { session: sessions[0] }) })
+  const provider = await UniversalProvider.init({
+    ...common,
+    client,
+    ...(sessions[0] && { session: sessions[0] }),
+  })
+  return { provider, stopAnswers }
 }
