@@ -1,4 +1,4 @@
-import { SESSION_EXPIRY } from '@walletconnect/sign-client'
+import { SESSION_EXPIRY, type SignClient } from '@walletconnect/sign-client'
 import {
   buildNamespacesFromAuth,
   calcExpiry,
@@ -8,9 +8,8 @@ import {
   getNamespacedDidChainId,
   getRecapFromResources,
 } from '@walletconnect/utils'
-import type { PairedProvider } from './startClient'
 
-type Client = PairedProvider['client']
+type Client = InstanceType<typeof SignClient>
 type Session = ReturnType<Client['session']['get']>
 
 interface Cacao {

@@ -1,11 +1,11 @@
-import type { PairedProvider } from './startClient'
+import type { SignClient } from '@walletconnect/sign-client'
 
 /**
  * The client opens every answer to a sign-in with the key of the newest one that it asked for. A wallet that has scanned
  * a code just before it was renewed, or before the page was loaded again, would be lost.
  * @returns what stops listening for answers to those so far
  */
-export function keepAnswerable({ auth, core }: PairedProvider['client']): () => Promise<void> {
+export function keepAnswerable({ auth, core }: InstanceType<typeof SignClient>): () => Promise<void> {
   const { authKeys, pairingTopics, requests } = auth
   const { crypto, relayer } = core
   const keys = new Map<string, string>()
