@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FeeFacts, feeExcessOf } from './feeExcess'
+import { estimatedFee, type FeeFacts, feeExcessOf } from './feeExcess'
 
 const coin = 10n ** 18n
 /** At 2,500 dollars each. */
@@ -62,4 +62,19 @@ test('no fee below two dollars is a danger, and none above a quarter of the amou
     else if (facts.moved !== undefined && facts.fee * 4n > facts.moved)
       expect(feeExcessOf(facts)).toBeDefined()
   }
+})
+
+test.each<readonly [string, bigint, bigint | undefined, bigint]>([
+  ['the nodes’ figure, if nothing else is known', 2_100n * coin, undefined, 2_100n * coin],
+  ['the nodes’ figure, up to five times the usual fee', 50n, 10n, 50n],
+  ['the usual fee, if the figure is above that', 51n, 10n, 10n],
+  ['the usual fee, also if the figure is worth less than a cent', 600n, 100n, 100n],
+  ['the nodes’ figure, if it is below the usual fee', 3n, 10n, 3n],
+])('the estimate is %s', (_, fee, usual, expected) => {
+  expect(estimatedFee(fee, usual)).toBe(expected)
+})
+
+test('no estimate is a danger by the chain', () => {
+  for (const { fee, usual, ...facts } of samples(5_000))
+    expect(feeExcessOf({ ...facts, usual, fee: estimatedFee(fee, usual) })).not.toBe('chain')
 })

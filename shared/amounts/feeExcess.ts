@@ -35,10 +35,21 @@ export function feeExcessOf({ fee, usual, coin, dollar, moved }: FeeFacts): FeeE
   const bound = (size: keyof typeof inDollars) =>
     dollar === undefined ? inCoins(coin)[size] : dollar * inDollars[size]
   if (fee <= bound('small')) return undefined
-  if (usual !== undefined && fee > usual * usualTimes) return 'chain'
+  if (isOutOfLine(fee, usual)) return 'chain'
   if (moved === undefined) return fee > bound('unknown') ? 'amount' : undefined
   const isHigh = fee * shareOfAmount > moved || (fee > bound('large') && fee * shareIfLarge > moved)
   return isHigh ? 'amount' : undefined
+}
+
+/**
+ * A fee as an estimate that is shown, and kept back: the usual fee if the nodes' figure is out of line with it, however
+ * small both are.
+ */
+export const estimatedFee = (fee: bigint, usual: bigint | undefined): bigint =>
+  isOutOfLine(fee, usual) ? usual : fee
+
+function isOutOfLine(fee: bigint, usual: bigint | undefined): usual is bigint {
+  return usual !== undefined && fee > usual * usualTimes
 }
 
 /** The same bounds without a price: a coin may be worth a cent or thousands of dollars. */

@@ -66,6 +66,8 @@ export interface CallsForecast {
    */
   readonly fee?: TokenAmount | undefined
   /** As of a transfer. */
+  readonly askedFee?: bigint | undefined
+  /** As of a transfer. */
   readonly usualFee?: bigint | undefined
   /** Why they would fail, where the nodes foresee it. */
   readonly failure?: CallsFailure | undefined

@@ -24,8 +24,10 @@ export interface TransferIntent extends Transfer, TransferAsset {
 
 /** The nodes' forecast for a transfer that is not signed yet. */
 export interface TransferForecast {
-  /** The highest possible network fee, in the network's own currency. */
+  /** The highest possible network fee, in the network's own currency: the usual fee if the nodes' figure is out of line. */
   readonly fee: TokenAmount
+  /** The nodes' own figure, in base units, if it is out of line with `usualFee`. */
+  readonly askedFee?: bigint | undefined
   /** What recent blocks and the network's other nodes make of the fee, in base units; undefined if none of them says. */
   readonly usualFee?: bigint | undefined
   /** Of a smart account: the wallet says what it costs as it asks, and who pays; `fee` is that of a plain transaction. */

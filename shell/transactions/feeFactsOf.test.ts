@@ -58,3 +58,8 @@ test('a fee that only the wallet knows is held against nothing', () => {
   expect(feeFactsOf({ ...transfer, isFeeOfWallet: true }, holdings)).toBeUndefined()
   expect(feeFactsOf({ ...calls, fee: undefined }, holdings)).toBeUndefined()
 })
+
+test('the nodes’ own figure is held against the bounds, not the estimate that is shown', () => {
+  expect(feeFactsOf({ ...transfer, askedFee: 9n * coin }, holdings)?.fee).toBe(9n * coin)
+  expect(feeFactsOf({ ...calls, askedFee: 9n * coin }, holdings)?.fee).toBe(9n * coin)
+})

@@ -9,7 +9,7 @@ import { isSameHolding } from '@shared/portfolio/holdingIds'
  * what it costs. The prices are those of what the account holds.
  */
 export function feeFactsOf(quote: Quote, holdings: readonly Holding[]): FeeFacts | undefined {
-  const { fee, usualFee, networkId } = quote
+  const { fee, askedFee, usualFee, networkId } = quote
   if (!fee || (quote.kind === 'transfer' && quote.isFeeOfWallet)) return undefined
   const priceIn = (token: string | undefined) => {
     const id = token === undefined ? networkId : `${networkId}:${token}`
@@ -19,7 +19,7 @@ export function feeFactsOf(quote: Quote, holdings: readonly Holding[]): FeeFacts
   const inCoins = ({ token, value }: Part) =>
     token === undefined ? value : exchanged(value, priceIn(token), currency)
   return {
-    ...{ fee: fee.value, usual: usualFee, coin: 10n ** BigInt(fee.decimals) },
+    ...{ fee: askedFee ?? fee.value, usual: usualFee, coin: 10n ** BigInt(fee.decimals) },
     dollar: currency && unitsFor(currency, 1n, 0),
     moved: sumOf(partsOf(quote, 'out').map(inCoins)) ?? sumOf(partsOf(quote, 'in').map(inCoins)),
   }

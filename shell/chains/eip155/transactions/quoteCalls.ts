@@ -1,3 +1,4 @@
+import { estimatedFee } from '@shared/amounts/feeExcess'
 import type { Clock } from '@shared/contract/ports/clock'
 import type { AssetMove, CallsFailure, CallsForecast, CallsIntent } from '@shared/domain/calls'
 import { toBigInt } from '@shared/domain/evmQuantity'
@@ -35,12 +36,14 @@ export async function quoteCalls(
     runsByCode,
   ])
   const { symbol, decimals } = network.nativeCurrency
-  const fee = run.gas === undefined || isFeeOfWallet ? undefined : run.gas * price.perGas
+  const askedFee = run.gas === undefined || isFeeOfWallet ? undefined : run.gas * price.perGas
+  const fee = askedFee && estimatedFee(askedFee, usualFee)
   const spent = intent.calls.reduce((sum, { value = 0n }) => sum + value, 0n)
   const failure: CallsFailure | undefined =
     balance < spent + (fee ?? 0n) ? { reason: 'balance' } : run.failure
   return {
     ...(fee !== undefined && { fee: { value: fee, symbol, decimals }, usualFee }),
+    ...(fee !== askedFee && { askedFee }),
     ...(failure && { failure }),
     ...(!failure && run.moves && { moves: run.moves }),
   }

@@ -1,3 +1,4 @@
+import { estimatedFee } from '@shared/amounts/feeExcess'
 import type { Clock } from '@shared/contract/ports/clock'
 import { dataFeeCall, withDataFeeMargin } from '@shared/domain/dataFeeCall'
 import { toBigInt } from '@shared/domain/evmQuantity'
@@ -53,11 +54,13 @@ export async function quoteTransfer(
   ])
 
   const { symbol, decimals } = network.nativeCurrency
-  const fee = consumption.gas * price.perGas + consumption.dataFee
+  const askedFee = consumption.gas * price.perGas + consumption.dataFee
+  const fee = estimatedFee(askedFee, usualFee)
   const free = balance > fee ? balance - fee : 0n
   return {
     fee: { value: fee, symbol, decimals },
     ...(usualFee !== undefined && { usualFee }),
+    ...(fee !== askedFee && { askedFee }),
     max: token ? holding : free,
     ...movement,
     receiver,

@@ -5,7 +5,7 @@ import { readRefusal } from './readRefusal'
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** The gas of a plain payment, to the unit. */
-const paymentGas = 21_000n
+export const paymentGas = 21_000n
 /** The gas of a token's transfer, where the node cannot estimate it. */
 const tokenGas = 100_000n
 

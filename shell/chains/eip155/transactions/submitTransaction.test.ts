@@ -14,7 +14,7 @@ const gas = 21_000n
 const balance = 10_000n * coin
 
 /** A node whose suggested tip and base fee are these; its recent blocks have 1 gwei of each unless told otherwise. */
-function nodeWith({ tip = gwei, base = gwei, bases = gwei } = {}): NodeRequest {
+function nodeWith({ tip = gwei, base = gwei, bases = gwei, units = gas } = {}): NodeRequest {
   const answers: Record<string, unknown> = {
     eth_getCode: '0x',
     eth_blockNumber: '0x10',
@@ -23,7 +23,7 @@ function nodeWith({ tip = gwei, base = gwei, bases = gwei } = {}): NodeRequest {
     eth_getBlockByNumber: { baseFeePerGas: toHex(base) },
     eth_maxPriorityFeePerGas: toHex(tip),
     eth_gasPrice: toHex(base + tip),
-    eth_estimateGas: toHex(gas),
+    eth_estimateGas: toHex(units),
     eth_feeHistory: {
       baseFeePerGas: [toHex(bases)],
       gasUsedRatio: [0.5],
@@ -78,6 +78,7 @@ test.each<readonly [string, bigint, readonly NodeRequest[]]>([
     absurd * 2n + gwei,
     [nodeWith({ base: absurd, bases: absurd }), nodeWith()],
   ],
+  ['estimate of gas, at a small price', 3n * gwei, [nodeWith({ units: gas * 20n }), nodeWith()]],
   ['price of a hundredth of a coin', coin / 100n / gas, [nodeWith({ tip: coin / 100n / gas - 2n * gwei })]],
 ])('a wrong %s never leaves the widget', async (_, perGas, nodes) => {
   const { gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice } = await maxSentBy(perGas, ...nodes)

@@ -1,4 +1,4 @@
-import { feeExcessOf } from '@shared/amounts/feeExcess'
+import { estimatedFee, feeExcessOf } from '@shared/amounts/feeExcess'
 import type { Clock } from '@shared/contract/ports/clock'
 import { type Hex, toBigInt, toHex } from '@shared/domain/evmQuantity'
 import type { Network } from '@shared/domain/network'
@@ -17,7 +17,7 @@ import { toTransactionError } from '../../toTransactionError'
 import { toWalletError } from '../../toWalletError'
 import type { TransactionAdapter, TransactionSender } from '../../transactionAdapter'
 import { type EthCall, toEthCalls } from './ethCall'
-import { readGas } from './readGas'
+import { paymentGas, readGas } from './readGas'
 import { isContract } from './readReceiver'
 import { readUsualFee } from './readUsualFee'
 
@@ -145,7 +145,7 @@ const isHash = (answer: unknown): answer is string =>
 /**
  * Gas and price of a transfer of the whole balance, so that the wallet does not reckon with more than was kept back.
  * Empty where more than twice that is left: the wallet estimates better then. Empty as well if the price is out of
- * bounds: a wrong price is never the widget's.
+ * bounds: a wrong price is never the widget's. Empty if the gas may be wrong: what is left is too little for it.
  */
 async function priceForAll(
   { request, network, clock }: Pick<SendDeps, 'request' | 'clock'> & { readonly network: Network },
@@ -162,6 +162,7 @@ async function priceForAll(
   const left = balance - amount
   const fee = gas * price.perGas
   if (left <= 0n || left > fee * 2n) return {}
+  if (gas !== paymentGas && estimatedFee(fee, usual) !== fee) return {}
   const coin = 10n ** BigInt(network.nativeCurrency.decimals)
   if (feeExcessOf({ fee, usual, coin, moved: amount })) return {}
   return { gas: toHex(gas), ...price.fields(left / gas) }

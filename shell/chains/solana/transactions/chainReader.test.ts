@@ -32,3 +32,11 @@ test('a transaction of a later version has no changes that are known, and any ot
   expect(await failing(-32015).changesOf('signature', undefined)).toBeUndefined()
   await expect(failing(-32005).changesOf('signature', undefined)).rejects.toThrow('refused')
 })
+
+test('the rent of an account is bounded by the network’s own rule', async () => {
+  const rentBy = (answer: unknown) => reader(() => answer).rent(165)
+
+  expect(await rentBy(2_039_280)).toBe(2_039_280n)
+  expect(await rentBy(1_000_000)).toBe(1_000_000n)
+  expect(await rentBy(5_000_000_000)).toBe(2_039_280n)
+})

@@ -1,3 +1,4 @@
+import { estimatedFee } from '@shared/amounts/feeExcess'
 import type { Network } from '@shared/domain/network'
 import type { Address } from '@solana/web3.js'
 import type { RpcRequest } from '../../rpc/rpcRequest'
@@ -46,6 +47,10 @@ interface RawTransaction {
   } | null
 }
 
+/** The network counts these bytes for each account besides its data. Source: Solana documentation, "Rent" */
+const accountBytes = 128n
+/** The rent of two years, which frees an account from further rent. */
+const lamportsPerByte = 6_960n
 const commitment = 'confirmed'
 /** A transaction of a version that was not asked for. Source: Solana's JSON-RPC error codes */
 const unsupportedVersion = -32015
@@ -82,7 +87,11 @@ export function createChainReader(request: RpcRequest, network: Network) {
       return found.map(({ pubkey, account }) => ({ address: pubkey, data: toAccount(account).data }))
     },
     /** The least that an account of so many bytes must hold. */
-    rent: async (size: number) => BigInt((await ask('getMinimumBalanceForRentExemption', size)) as bigint),
+    rent: async (size: number) =>
+      estimatedFee(
+        BigInt((await ask('getMinimumBalanceForRentExemption', size)) as bigint),
+        (accountBytes + BigInt(size)) * lamportsPerByte,
+      ),
     epoch: async () => BigInt(((await ask('getEpochInfo', { commitment })) as { epoch: bigint }).epoch),
     blockhash: () => askValue<Blockhash>('getLatestBlockhash', { commitment }),
     height: async () => BigInt((await ask('getBlockHeight', { commitment })) as bigint),

@@ -133,6 +133,17 @@ test('SOL arrives at a new account, and costs the quoted fee to the lamport', as
   expect(await look(id, tracking)).toMatchObject({ status: 'confirmed' })
 })
 
+test('a fee that a node makes up is no estimate, and none of it is kept back', async () => {
+  const lying: RpcRequest = async (...asked) =>
+    asked[1] === 'getFeeForMessage' ? { value: 7_000_000_000n } : request(...asked)
+  const misled = createSolanaTransactions({ request: lying, clock, loadReview })
+  const transfer = { to: bob, amount: 1n }
+
+  const quoted = await misled.quoteTransfer(transfer, { address: alice, network })
+
+  expect(quoted).toEqual({ ...(await quote(transfer)), askedFee: 7_000_000_000n })
+})
+
 test('all of the SOL can be sent, and none is left', async () => {
   const sender = testAccounts[7]!.address
   const { max } = await quote({ to: bob, amount: 1n }, sender)

@@ -1,3 +1,4 @@
+import { estimatedFee } from '@shared/amounts/feeExcess'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { TransactionSender } from '../../transactionAdapter'
 import { budgetTransfer } from './budgetTransfer'
@@ -32,7 +33,9 @@ export async function quoteTransfer(
     isToken,
     isQuote: true,
   })
-  const fee = (await chain.fee(compile(address as never, plan.blockhash, instructions).message)) ?? usualFee
+  const askedFee =
+    (await chain.fee(compile(address as never, plan.blockhash, instructions).message)) ?? usualFee
+  const fee = estimatedFee(askedFee, usualFee)
 
   const free = balance > fee ? balance - fee : 0n
   const failure = findFailure(plan, { amount, isToken, fee, simulation, currency: { symbol, decimals } })
@@ -40,6 +43,7 @@ export async function quoteTransfer(
     quote: {
       fee: { value: fee, symbol, decimals },
       usualFee,
+      ...(fee !== askedFee && { askedFee }),
       ...(creation > 0n && { creation: { value: creation, symbol, decimals } }),
       max: isToken ? holding : free,
       received,
