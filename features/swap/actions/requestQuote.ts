@@ -8,6 +8,7 @@ import { minimumOf } from '@shared/swaps/minimumOf'
 import { units } from '@shared/swaps/quoteSchema'
 import type { Swapper } from '@shared/swaps/swapper'
 import type { Quoted } from '../form/quoted'
+import { boundedGas, boundedGasPrice } from './boundedGas'
 
 const gasPriceSchema = shape.record({ standard: units })
 
@@ -25,17 +26,21 @@ export async function requestQuote(
   const { clock, http } = ctx
   const at = clock.now()
   const prices = readMarket(ctx, swapper.networkId, request, signal)
-  const gasPrice = http
-    .request('/v1/convert/gas-price', {
-      query: { chainId: swapper.networkId },
-      schema: gasPriceSchema,
-      signal,
-    })
-    .then(({ standard }) => standard)
+  const pricing = http.request('/v1/convert/gas-price', {
+    query: { chainId: swapper.networkId },
+    schema: gasPriceSchema,
+    signal,
+  })
+  // Awaited below, unless there is no quote.
+  pricing.catch(() => {})
+  const best = await bestQuote({ http }, swapper, request, signal)
+  if (!best) return { status: 'none' }
+  const quote = { ...best, gas: boundedGas(best.gas) }
+  const { gas } = quote
+  const gasPrice = pricing
+    .then(({ standard }) => boundedGasPrice(ctx, swapper, { gas, gasPrice: standard }, signal))
     // The review estimates the fee itself.
     .catch(() => undefined)
-  const quote = await bestQuote({ http }, swapper, request, signal)
-  if (!quote) return { status: 'none' }
   const market = await prices
   const slippageBps = isAutomatic ? automaticSlippage(market, quote.priceImpactBps) : request.slippageBps
   const least = minimumOf(quote.toAmount, slippageBps)

@@ -1,7 +1,7 @@
 import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 
 /** Gas of a swap before there is a quote. Source: appkit-facts §6 */
-const usualGas = 150_000n
+export const usualGas = 150_000n
 
 /** Prices rise from block to block: that much of the fee is kept besides it. */
 const spare = 2n
@@ -10,7 +10,7 @@ const spare = 2n
 export function mostOf(
   token: SwapToken,
   balance: bigint,
-  { gas = usualGas, gasPrice }: { readonly gas?: bigint | undefined; readonly gasPrice: bigint },
+  { gas, gasPrice }: { readonly gas: bigint; readonly gasPrice: bigint },
 ): bigint {
   if (contractOf(token)) return balance
   const most = balance - gas * gasPrice * spare

@@ -199,6 +199,37 @@ test('Max keeps what the fee may come to', async () => {
   await end()
 })
 
+const absurd = String(10n ** 17n)
+
+test.each([
+  ['price', { 'gas-price': () => ({ standard: absurd, fast: absurd, instant: absurd }) }, {}, '1.9997'],
+  ['gas', {}, { gas: '9'.repeat(30) }, '1.996'],
+])('an absurd %s by the server is neither shown nor kept back', async (_, answers, more, most) => {
+  const mounted = await mount({
+    ...answers,
+    quotes: ({ amount }) => ({
+      quotes: [
+        {
+          ...wireQuote({ fromToken: ether, toToken: usdc, amount: BigInt(String(amount)), slippageBps: 100 }),
+          ...more,
+        },
+      ],
+    }),
+  })
+  const { container, type, click, advance, control, chains, end } = mounted
+  // A payment at a gwei.
+  chains.quote = { value: { fee: { value: 21_000n * 10n ** 9n, decimals: 18, symbol: 'ETH' } } }
+  await type('1')
+  await advance(200)
+
+  expect(container.textContent).toMatch(/Network fee\D*0\.00\d+ ETH/)
+  expect(control('Review swap')).toHaveProperty('disabled', false)
+  await click('Max')
+  await advance(200)
+  expect(container.querySelector('input')?.value).toBe(most)
+  await end()
+})
+
 test('the other way around swaps what was to be received', async () => {
   const { container, asked, type, click, advance, end } = await mount()
   await type('1')
