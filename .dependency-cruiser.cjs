@@ -106,7 +106,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/vault/frame/', pathNot: ['^services/vault/frame/build/', tests] },
       to: {
-        path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/|frame/|i18n/|reading/|ui/)',
+        path: '^(shell|features|playground|tests)/|^shared/(?!amounts/|contract/|domain/|frame/|i18n/|reading/|ui/)',
       },
     },
     {

@@ -68,6 +68,8 @@ export interface WalletOptions {
   readonly type?: 'eoa' | 'smartAccount'
   /** Answers what is asked of the vault's server besides. */
   readonly vault?: (path: `/v1/${string}`, body: object | undefined) => Promise<unknown>
+  /** What the node says instead of the truth, by method: read with each answer. */
+  readonly lies?: Readonly<Record<string, unknown>>
   /** Another tab's key, and its locks. */
   readonly key?: Hex
   readonly withLock?: WithLock
@@ -216,6 +218,15 @@ async function answerPaymaster(
   return { paymaster, paymasterData }
 }
 
+/** The page's own `fetch`, with some of the node's answers replaced. */
+const lyingFetch =
+  (lies: WalletOptions['lies'] = {}): typeof globalThis.fetch =>
+  async (url, init) => {
+    const { id, method } = JSON.parse(String(init?.body ?? '{}')) as { id?: number; method?: string }
+    if (method === undefined || !Object.hasOwn(lies, method)) return fetch(url, init)
+    return Response.json({ jsonrpc: '2.0', id, result: lies[method] })
+  }
+
 async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOptions): Promise<StandWallet> {
   const key = options.key ?? (await fundedAccount(rpcUrl))
   const address = privateKeyToAccount(key).address
@@ -243,7 +254,14 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
   } as RpcOptions['session']
 
   const rpc = createRpc({
-    ...{ session, withLock, fetch, clock: systemClock, look: createLook(), onError: () => {} },
+    ...{
+      session,
+      withLock,
+      fetch: lyingFetch(options.lies),
+      clock: systemClock,
+      look: createLook(),
+      onError: () => {},
+    },
     page: { origin: 'https://app.example', project: null },
     projectId: 'p',
     isTrustedPage: false,

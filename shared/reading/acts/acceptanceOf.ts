@@ -14,6 +14,7 @@ const acceptances: { readonly [K in ReviewKey]?: ReviewKey } = {
   'review.warning.failsWith': 'review.accept.fails',
   'review.warning.feeAmount': 'review.accept.fee',
   'review.warning.feeChain': 'review.accept.fee',
+  'review.warning.feeSigned': 'review.accept.fee',
   'review.warning.hash': 'review.accept.hash',
   'review.warning.lookAlike': 'review.accept.lookAlike',
   'review.warning.moreLeaves': 'review.accept.moreLeaves',

@@ -74,9 +74,11 @@ export function createRpc(options: RpcOptions): Rpc {
     const checked: CheckedRequest<unknown> = {
       async prepare(signal): Promise<Question> {
         const { reviewRequest } = await review
+        const quoting = readFee(signal)
+        const most = quoting.then((fee) => (fee?.kind === 'most' ? fee.amount.value : undefined))
         const [description, fee] = await Promise.all([
-          reviewRequest(request, page.origin, { ask, clock }, signal),
-          readFee(signal),
+          reviewRequest(request, page.origin, { ask, clock }, signal, most),
+          quoting,
         ])
         return {
           ...{ description, account: request.account },

@@ -4,6 +4,7 @@ import { dataFeeCall, withDataFeeMargin } from '@shared/domain/dataFeeCall'
 import { toBigInt } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
+import type { Consumption } from '@shared/domain/usualFee'
 import type { NodeRequest, RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
 import { balanceOfCall, type EthCall, toEthCall } from './ethCall'
@@ -13,7 +14,7 @@ import { readGas } from './readGas'
 import { readMovement } from './readMovement'
 import { readReceiver } from './readReceiver'
 import { readRefusal } from './readRefusal'
-import { type Consumption, readUsualFee } from './readUsualFee'
+import { readUsualFee } from './readUsualFee'
 
 /** The cost and effects of a transfer, as the nodes say: asked in one round trip, where nothing fails. */
 export async function quoteTransfer(

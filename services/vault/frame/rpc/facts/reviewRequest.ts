@@ -1,21 +1,39 @@
 import { describeRequest } from '../../approval/describe/describeRequest'
 import type { Description } from '../../approval/describe/description'
 import type { WalletRequest } from '../requests/walletRequest'
+import { readConsumption } from '../send/quoteEvm'
+import { anySolana } from '../solana/anySolana'
 import type { Facts } from './facts'
+import { movedBy, readUsualFee, withFeeWarnings } from './feeBounds'
 import { readFacts } from './readFacts'
 import { type SimulationDeps, withSimulatedCalls, withSimulatedTransaction } from './readSimulation'
 import { withHoldings } from './withHoldings'
 
-/** What a request does, in words, with what the nodes know of its parts and changes. Loaded with the first review. */
+/**
+ * What a request does, in words, with what the nodes know of its parts and changes, and with what its fee has to be warned
+ * of. `most`: the highest fee that is signed; undefined if there is none. Loaded with the first review.
+ */
 export async function reviewRequest(
   request: WalletRequest,
   origin: string,
   deps: SimulationDeps,
   signal: AbortSignal,
+  most: Promise<bigint | undefined>,
 ): Promise<Description> {
   const read = readFacts(request, deps.ask, signal).then((facts) => ({ ...facts, nowMs: deps.clock.now() }))
   const known = withHoldings(read, request, deps, signal)
-  return describeRequest(request, origin, await simulated(request, known, deps, signal))
+  const [facts, fee, usual] = await Promise.all([
+    simulated(request, known, deps, signal),
+    most,
+    request.kind === 'transaction'
+      ? readUsualFee(request.chain, (ask) => readConsumption(request, ask), deps, signal)
+      : undefined,
+  ])
+  const description = describeRequest(request, origin, facts)
+  if (fee === undefined) return description
+  const calls = request.kind === 'transaction' ? [request.transaction] : []
+  const chain = request.chain ?? anySolana
+  return withFeeWarnings(description, { chain, most: fee, usual, moved: movedBy(calls, facts, fee) })
 }
 
 async function simulated(

@@ -63,9 +63,9 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
   }
 
   /** A smart account whose owner has granted its page something. */
-  async function granted({ policies = [] as object[], isSponsored = true } = {}) {
+  async function granted({ policies = [] as object[], isSponsored = true, lies = {} } = {}) {
     const { vaultAt, clock } = await openVault()
-    const wallet = await stand.open({ isSponsored, vault: vaultAt('https://app.example') })
+    const wallet = await stand.open({ isSponsored, lies, vault: vaultAt('https://app.example') })
     await delegate(wallet)
     const review = await wallet.review({
       ...{ method: 'wallet_grantPermissions', chainId: 'eip155:31337' },
@@ -216,6 +216,19 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
     const { id } = await send(generous.wallet, generous.context, [pay(1n)])
 
     expect(await generous.wallet.settled(id)).toMatchObject({ status: 200 })
+  })
+
+  test('a fee out of bounds is not signed by a grant, however much it allows for fees', async () => {
+    const lies: Record<string, unknown> = {}
+    const policies = [{ type: 'gas-limit', data: { limit: `0x${parseEther('1000000').toString(16)}` } }]
+    const { wallet, context } = await granted({ isSponsored: false, policies, lies })
+    const before = wallet.signed.length
+    lies.eth_maxPriorityFeePerGas = `0x${(400n * 10n ** 9n).toString(16)}`
+
+    await expect(send(wallet, context, [pay(1n)])).rejects.toMatchObject({
+      ...{ ...refused, message: expect.stringContaining('network fee') },
+    })
+    expect(wallet.signed).toHaveLength(before)
   })
 
   test('an account is never turned into a smart one by a grant', async () => {

@@ -1,6 +1,7 @@
 import { dataFeeCall, withDataFeeMargin } from '@shared/domain/dataFeeCall'
 import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
+import type { Consumption } from '@shared/domain/usualFee'
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '../isSameAddress'
 import type { AskNodes } from '../nodes/createNodes'
@@ -29,32 +30,38 @@ const paymentGas = 21_000n
  * @throws FrameError in the words of the nodes, for a transaction that would fail
  */
 export async function quoteEvm(
-  { transaction, account, chain }: TransactionRequest,
+  request: TransactionRequest,
   askNodes: AskNodes,
   signal: AbortSignal,
 ): Promise<EvmQuote> {
-  const ask = (method: string, ...params: unknown[]) => askNodes(chain, method, params, signal)
-  const { to, value, data, delegate } = transaction
-  const call = { from: account, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
+  const ask: Ask = (method, ...params) => askNodes(request.chain, method, params, signal)
   try {
-    const [node, gas, dataFee] = await Promise.all([
-      readGasPrice(ask),
-      transaction.gas ?? estimate().then(withMargin),
-      ask(
-        'eth_call',
-        dataFeeCall((data.length - 2) / 2 + (delegate ? authorizationBytes : 0)),
-        'latest',
-      ).then(
-        (answer) => (answer === '0x' ? 0n : toBigInt(answer)),
-        () => 0n,
-      ),
-    ])
-    const price = priceOf(transaction.fee, node)
+    const [node, { gas, dataFee }] = await Promise.all([readGasPrice(ask), readConsumption(request, ask)])
+    const price = priceOf(request.transaction.fee, node)
     const perGas = price.type === 'legacy' ? price.gasPrice : price.maxFeePerGas
-    return { gas, price, most: gas * perGas + withDataFeeMargin(dataFee) }
+    return { gas, price, most: gas * perGas + dataFee }
   } catch (error) {
     throw nodeRefusal(error)
   }
+}
+
+type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+
+/** What a transaction takes, by the page's wish and by one node. @throws what the node does */
+export async function readConsumption(
+  { transaction, account }: TransactionRequest,
+  ask: Ask,
+): Promise<Consumption> {
+  const { to, value, data, delegate } = transaction
+  const call = { from: account, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
+  const [gas, dataFee] = await Promise.all([
+    transaction.gas ?? estimate().then(withMargin),
+    ask('eth_call', dataFeeCall((data.length - 2) / 2 + (delegate ? authorizationBytes : 0)), 'latest').then(
+      (answer) => (answer === '0x' ? 0n : toBigInt(answer)),
+      () => 0n,
+    ),
+  ])
+  return { gas, dataFee: withDataFeeMargin(dataFee) }
 
   async function estimate(): Promise<bigint> {
     if (!delegate) return toBigInt(await ask('eth_estimateGas', call))

@@ -1,14 +1,16 @@
 import { coinAmount } from '@shared/reading/acts/amounts'
+import type { VaultChain } from '../../../http/chains'
 import { implementationAddress } from '../../../http/smartAccount'
 import { describeSmart } from '../../approval/describe/describeSmart'
 import type { Words } from '../../approval/describe/description'
 import type { CheckedRequest } from '../approvals/createApprovals'
 import type { Fee, Question } from '../approvals/question'
+import { movedBy, withFeeWarnings } from '../facts/feeBounds'
 import { readFacts } from '../facts/readFacts'
 import { withSimulatedCalls } from '../facts/readSimulation'
 import { withHoldings } from '../facts/withHoldings'
 import type { BatchRequest, OperationRequest } from '../requests/walletRequest'
-import { type BatchPlan, isDelegating, planBatch } from './planBatch'
+import { type BatchPlan, isDelegating, mostOf, planBatch, readUsualFeeOf } from './planBatch'
 import { planCalls } from './planCalls'
 import { sendBatch } from './sendBatch'
 import { sendOperation } from './sendOperation'
@@ -33,6 +35,9 @@ export function askBatch(
       facts.catch(() => {})
       const made = await makePlan(signal)
       plan = made
+      const usual = readUsualFeeOf(made, deps, signal)
+      // Awaited below, unless the request is over before.
+      usual.catch(() => {})
       const changed = request.calls
         ? await withSimulatedCalls(
             facts,
@@ -41,9 +46,13 @@ export function askBatch(
             signal,
           )
         : { ...(await facts), simulation: { status: 'unavailable' } as const }
+      const most = mostOf(made)
+      const description = withFeeWarnings(describeSmart(request, changed, isDelegating(made)), {
+        ...{ chain, most, usual: await usual, moved: movedBy(request.calls ?? [], changed, most) },
+      })
       return {
-        ...{ description: describeSmart(request, changed, isDelegating(made)), account, network: chain.name },
-        ...{ fee: feeOf(made), notes: notesOf(made), progress: 'vault.states.sending' },
+        ...{ description, account, network: chain.name },
+        ...{ fee: feeOf(made, chain), notes: notesOf(made), progress: 'vault.states.sending' },
       }
     },
     async run(signal) {
@@ -67,12 +76,9 @@ export function askBatch(
 /** Of an account that has turned into a smart one. Source: EIP-7702, delegation designator */
 const ownCode: `0x${string}` = `0xef0100${implementationAddress.slice(2)}`
 
-function feeOf(plan: BatchPlan): Fee {
-  if (plan.kind === 'operation') {
-    if (plan.paymaster) return { kind: 'sponsored' }
-    return { kind: 'most', amount: coinAmount(plan.most, plan.task.chain) }
-  }
-  return { kind: 'most', amount: coinAmount(plan.quote.most, plan.request.chain) }
+function feeOf(plan: BatchPlan, chain: VaultChain): Fee {
+  if (plan.kind === 'operation' && plan.paymaster) return { kind: 'sponsored' }
+  return { kind: 'most', amount: coinAmount(mostOf(plan), chain) }
 }
 
 const refusals = {

@@ -4,10 +4,11 @@ import { zeroAddress } from 'viem'
 import type { VaultChain } from '../../../http/chains'
 import { describeTurningOff } from '../../approval/describe/describeSmart'
 import type { CheckedRequest } from '../approvals/createApprovals'
+import { readUsualFee, withFeeWarnings } from '../facts/feeBounds'
 import { invalidParams } from '../invalidParams'
 import type { TransactionRequest } from '../requests/walletRequest'
 import { nodeRefusal } from '../send/nodeRefusal'
-import { type EvmQuote, quoteEvm } from '../send/quoteEvm'
+import { type EvmQuote, quoteEvm, readConsumption } from '../send/quoteEvm'
 import { readDelegation } from './delegation'
 import { foreignDelegation } from './foreignDelegation'
 import { sendDelegating } from './sendDelegating'
@@ -33,9 +34,14 @@ export function askTurningOff(
       })
       if (delegation.kind === 'foreign') throw foreignDelegation(delegation.address)
       if (delegation.kind === 'none') throw invalidParams('the account is no smart account on this network')
-      quote = await quoteEvm(request, deps.ask, signal)
+      const [quoted, usual] = await Promise.all([
+        quoteEvm(request, deps.ask, signal),
+        readUsualFee(chain, (ask) => readConsumption(request, ask), deps, signal),
+      ])
+      quote = quoted
+      const fee = { chain, most: quote.most, usual, moved: undefined }
       return {
-        ...{ description: describeTurningOff(), account, network: chain.name },
+        ...{ description: withFeeWarnings(describeTurningOff(), fee), account, network: chain.name },
         fee: { kind: 'most', amount: coinAmount(quote.most, chain) },
         progress: 'vault.states.sending',
       }

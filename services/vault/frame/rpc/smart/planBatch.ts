@@ -1,12 +1,14 @@
 import { implementationAddress } from '../../../http/smartAccount'
 import { FrameError } from '../../FrameError'
+import { readUsualFee } from '../facts/feeBounds'
 import type { BatchRequest, TransactionRequest } from '../requests/walletRequest'
-import { type EvmQuote, quoteEvm } from '../send/quoteEvm'
+import { type EvmQuote, quoteEvm, readConsumption } from '../send/quoteEvm'
 import { ServiceUnavailable } from './askServices'
 import { encodeCalls } from './encodeCalls'
 import { foreignDelegation } from './foreignDelegation'
 import { type OperationPlan, type PlanDeps, planOperation } from './planOperation'
 import { readSmartState } from './readSmartState'
+import type { SmartDeps } from './smartDeps'
 
 /** A batch that goes out as a transaction of the account. */
 export interface TransactionPlan {
@@ -18,6 +20,27 @@ export interface TransactionPlan {
 }
 
 export type BatchPlan = OperationPlan | TransactionPlan
+
+/** What the account may pay for it, in wei; nothing if a project pays. */
+export function mostOf(plan: BatchPlan): bigint {
+  if (plan.kind === 'transaction') return plan.quote.most
+  return plan.paymaster ? 0n : plan.most
+}
+
+/** The same by recent blocks and the network's nodes: each has its own price, and for transactions its own gas. */
+export function readUsualFeeOf(
+  plan: BatchPlan,
+  deps: Pick<SmartDeps, 'ask' | 'clock'>,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  if (plan.kind === 'transaction') {
+    const { request } = plan
+    return readUsualFee(request.chain, (ask) => readConsumption(request, ask), deps, signal)
+  }
+  const { task, most, gas } = plan
+  const consumption = { gas: gas.maxFeePerGas && most / gas.maxFeePerGas, dataFee: 0n }
+  return readUsualFee(task.chain, async () => consumption, deps, signal)
+}
 
 /** Whether the account becomes a smart one with it. */
 export const isDelegating = (plan: BatchPlan): boolean =>
