@@ -150,7 +150,6 @@ function Unread({ label, data, texts }: { label: string; data: string; texts: Te
 const feeTexts = {
   other: 'vault.fee.other',
   sponsored: 'vault.fee.sponsored',
-  unknown: 'vault.fee.unknown',
 } as const
 
 function FeeRows({ fee, texts }: { fee: NonNullable<Question['fee']>; texts: Texts }) {

@@ -7,7 +7,6 @@ export type Fee =
   | { readonly kind: 'other' }
   /** The page's project pays it. */
   | { readonly kind: 'sponsored' }
-  | { readonly kind: 'unknown' }
 
 /** A request as a person is asked about it. */
 export interface Question {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   associatedProgram,
+  budgetProgram,
   compileSolana,
   compileVersion1,
   instruction,
+  littleEndian,
   mint,
   payer,
   stranger,
@@ -82,13 +84,40 @@ test('each signature that a program checks costs as much as one of the transacti
   expect(await quote([wire])).toEqual(most(20_000n))
 })
 
-test('older versions have the fee that a node says, or none', async () => {
+const budget = (kind: number, value: bigint, bytes: number) =>
+  instruction(budgetProgram, [], [kind, ...littleEndian(value, bytes)])
+const limit = budget(2, 300_000n, 4)
+/** Ten thousand lamports for each unit. */
+const price = budget(3, 10_000_000_000n, 8)
+const transfer = transferLamports(1n)
+
+test.each<readonly [string, Parameters<typeof compileSolana>[0], bigint]>([
+  ['a signature, without a price', { instructions: [transfer] }, 5_000n],
+  ['the price of its limit', { instructions: [limit, price, transfer] }, 3_000_005_000n],
+  [
+    'the price of the most that its instructions can have',
+    { instructions: [price, transfer] },
+    4_000_005_000n,
+  ],
+  [
+    'the price of a whole transaction at most',
+    { instructions: [...Array(9).fill(transfer), price] },
+    14_000_005_000n,
+  ],
+  ['a started lamport', { instructions: [budget(2, 1n, 4), budget(3, 1n, 8), transfer] }, 5_001n],
+])('an older version costs %s, whatever the nodes say', async (_, made, stated) => {
+  for (const version of ['legacy', 0] as const) {
+    const { wire } = compileSolana({ ...made, version })
+    for (const answers of [fee(null), fee(1), fee(900_000_000_000), {}])
+      expect(await quote([wire], answers)).toEqual(most(stated))
+    expect(await quote([wire], {}, null)).toEqual(most(stated))
+  }
+})
+
+test('a node that asks for somewhat more than is stated may know of more', async () => {
   const { wire } = compileSolana({})
   expect(await quote([wire], fee(15_000))).toEqual(most(15_000n))
-  expect(await quote([wire], fee(null))).toEqual({ kind: 'unknown' })
-  expect(await quote([wire])).toEqual({ kind: 'unknown' })
-  expect(await quote([wire, compileVersion1({ config }).wire])).toEqual({ kind: 'unknown' })
-  expect(await quote([wire], fee(15_000), null)).toEqual({ kind: 'unknown' })
+  expect(await quote([wire, compileVersion1({ config }).wire])).toEqual(most(1_000_010_000n))
 })
 
 test('the fee of another payer is not the account’s', async () => {

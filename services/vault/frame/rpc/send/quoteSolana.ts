@@ -1,3 +1,4 @@
+import { estimatedFee } from '@shared/amounts/feeExcess'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { Fee } from '../approvals/question'
@@ -14,6 +15,11 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** The least that the network takes for a signature. Source: Solana documentation, "Transaction fees" */
 const lamportsPerSignature = 5_000n
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+/** Of an instruction without a limit, and of a transaction. Source: Solana documentation, "Compute Budget" */
+const unitsOfInstruction = 200_000n
+const mostUnits = 1_400_000n
+const millionth = 1_000_000n
 /** Programs that check signatures, which cost as much as the transaction's own. The first byte is their number. */
 const signaturePrograms = [
   'Ed25519SigVerify111111111111111111111111111',
@@ -22,8 +28,9 @@ const signaturePrograms = [
 ]
 
 /**
- * The network's fee for transactions, and the deposits for the token accounts that they create. The nodes say both.
- * Version 1 states its priority fee, so that its fee is known without a node, and never less than what it states.
+ * The network's fee for transactions, and the deposits for the token accounts that they create. The nodes say both. A
+ * transaction states its priority fee, so that its fee is known without a node: never less than what it states, nor a
+ * figure that is out of line with it.
  */
 export async function quoteSolana(
   { transactions, account, chain }: SolanaTransactionsRequest,
@@ -38,16 +45,15 @@ export async function quoteSolana(
     readRent(transactions, account, ask).catch(() => 'unknown' as const),
   ])
   signal.throwIfAborted()
-  if (!fees.every((fee) => fee !== undefined)) return { kind: 'unknown' }
   const sum = fees.reduce((total, fee) => total + fee, 0n)
   const on = chain ?? anySolana
   const deposit = typeof rent === 'bigint' ? coinAmount(rent, on) : rent
   return { kind: 'most', amount: coinAmount(sum, on), ...(deposit && { deposit }) }
 
-  async function readFee(transaction: SolanaTransaction): Promise<bigint | undefined> {
+  async function readFee(transaction: SolanaTransaction): Promise<bigint> {
     const asked = ask && (await askFee(transaction.message, ask).catch(() => undefined))
     const stated = statedFee(transaction)
-    return asked === undefined || (stated !== undefined && stated > asked) ? stated : asked
+    return asked === undefined || stated > asked ? stated : estimatedFee(asked, stated)
   }
 }
 
@@ -58,14 +64,29 @@ async function askFee(message: Uint8Array, ask: Ask): Promise<bigint | undefined
   return Number.isSafeInteger(value) ? BigInt(value as number) : undefined
 }
 
-/** The fee that a transaction of version 1 states itself. Source: SIMD-0385, "TransactionConfigMask" */
-function statedFee({ priorityFee, signers, instructions }: SolanaTransaction): bigint | undefined {
-  if (priorityFee === undefined) return undefined
+/** The most that the network takes for what a transaction states itself. */
+function statedFee({ priorityFee, signers, instructions }: SolanaTransaction): bigint {
   const checked = instructions.reduce(
     (sum, { program, data }) => sum + (signaturePrograms.includes(program) ? (data[0] ?? 0) : 0),
     0,
   )
-  return priorityFee + BigInt(signers.length + checked) * lamportsPerSignature
+  return (priorityFee ?? budgetedFee(instructions)) + BigInt(signers.length + checked) * lamportsPerSignature
+}
+
+/**
+ * The priority fee of older versions: a price in millionths of a lamport for each unit of the limit. Without a limit, the
+ * most that their instructions can have. Source: Compute Budget program; SIMD-0385 for the field of version 1
+ */
+function budgetedFee(instructions: SolanaTransaction['instructions']): bigint {
+  const numberIn = (kind: number, bytes: number) => {
+    const found = instructions.find(
+      ({ program, data }) => program === computeBudget && data[0] === kind && data.length === bytes + 1,
+    )
+    return found?.data.slice(1).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  }
+  const limit = numberIn(2, 4) ?? unitsOfInstruction * BigInt(instructions.length)
+  const units = limit < mostUnits ? limit : mostUnits
+  return ((numberIn(3, 8) ?? 0n) * units + millionth - 1n) / millionth
 }
 
 /** The lamports that new token accounts keep. */
