@@ -32,6 +32,18 @@ test('a token is paid, and the page is told what the chain shows', async ({ shop
   await expect(shop.host.widget).toBeHidden()
 })
 
+const inSight = (host: Host, name: string) =>
+  expect(host.widget.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+
+test('on a desktop of 800 pixels the button that pays is in sight', async ({ shop }) => {
+  await shop.host.page.setViewportSize({ width: 1280, height: 800 })
+  await shop.host.connect()
+  await shop.ask()
+  await expect(shop.host.widget).toContainText('Your balances')
+
+  await inSight(shop.host, 'Pay 2.5 USDC')
+})
+
 test('a visitor without a wallet connects one on the way, and pays the network’s currency', async ({
   shop,
   devnet,
@@ -125,6 +137,9 @@ test.describe('with a wallet that makes one transaction of several calls', () =>
     await press(shop.host, 'Pay with another token')
     await press(shop.host, /ETH$/)
     await expect(shop.host.widget).toContainText('Any USDC left over stays in your wallet.')
+    await shop.host.page.setViewportSize({ width: 1280, height: 800 })
+    await expect(shop.host.widget).toContainText('Your balances')
+    await inSight(shop.host, 'Pay 2.5 USDC')
     expect((await axeOn(shop.host.page).analyze()).violations).toEqual([])
 
     await press(shop.host, 'Pay 2.5 USDC')
