@@ -1,6 +1,7 @@
 import { toHex } from '@shared/domain/evmQuantity'
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../../../tests/fakes/fakeClock'
+import type { Description } from '../../approval/describe/description'
 import type { AskNodes } from '../nodes/createNodes'
 import { type Facts, noFacts } from './facts'
 import { isOutOfBounds, movedBy, readUsualFee, withFeeWarnings } from './feeBounds'
@@ -59,7 +60,7 @@ const description = {
   ...{ title: { key: 'review.title.transfer' }, lead: { key: 'vault.lead.transfer' } },
   warnings: [{ tone: 'warning', words: { key: 'review.warning.allLeaves' } }],
   ...{ acts: [], rows: [], approve: 'vault.approve' },
-} as const
+} as const satisfies Description
 
 test.each<readonly [string, Parameters<typeof withFeeWarnings>[1], readonly string[]]>([
   ['within bounds', { chain, most: coin / 1_000n, usual: coin / 1_000n, moved: coin }, []],
@@ -116,6 +117,7 @@ test.each<readonly [string, Parameters<typeof movedBy>, bigint | undefined]>([
     ],
     10n,
   ],
+  ['a payment of nothing', [[{ value: 0n, data: '0x' }], noFacts, 1n], undefined],
   ['a call that nobody simulates', [[call], noFacts, 1n], undefined],
   ['a call that sells coins', [[call], simulated([[-50n], [9n, '0x2']]), 1n], 50n],
   ['a call that sells a token', [[call], simulated([[-50n], [-9n, '0x2']]), 1n], undefined],

@@ -73,12 +73,15 @@ interface Payment {
 /** The coins that calls move: those of plain payments, else those that leave by the simulation, if nothing else does. */
 export function movedBy(calls: readonly Payment[], facts: Facts, fee: bigint): bigint | undefined {
   const isPayment = calls.length > 0 && calls.every(({ data }) => data === '0x')
-  if (isPayment) return calls.reduce((sum, { value }) => sum + value, 0n)
-  const { simulation } = facts
-  if (simulation?.status !== 'known') return undefined
+  const moved = isPayment ? calls.reduce((sum, { value }) => sum + value, 0n) : leavingIn(facts, fee)
+  return moved > 0n ? moved : undefined
+}
+
+/** Nothing if something else than coins leaves, or if nobody simulates it. */
+function leavingIn({ simulation }: Facts, fee: bigint): bigint {
+  if (simulation?.status !== 'known') return 0n
   const left = simulation.accounts[0]?.changes.filter(({ difference }) => difference < 0n) ?? []
   const [only] = left
-  if (left.length !== 1 || only?.asset.kind !== 'coin') return undefined
-  const moved = -only.difference - (simulation.hasFee ? fee : 0n)
-  return moved > 0n ? moved : undefined
+  if (left.length !== 1 || only?.asset.kind !== 'coin') return 0n
+  return -only.difference - (simulation.hasFee ? fee : 0n)
 }
