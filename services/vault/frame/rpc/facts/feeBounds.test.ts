@@ -56,11 +56,14 @@ test('silent and failing nodes are left out, and a request that is over is not w
   await over
 })
 
-const description = {
-  ...{ title: { key: 'review.title.transfer' }, lead: { key: 'vault.lead.transfer' } },
+const description: Description = {
+  title: { key: 'review.title.transfer' },
+  lead: { key: 'vault.lead.transfer' },
   warnings: [{ tone: 'warning', words: { key: 'review.warning.allLeaves' } }],
-  ...{ acts: [], rows: [], approve: 'vault.approve' },
-} as const satisfies Description
+  acts: [],
+  rows: [],
+  approve: 'vault.approve',
+}
 
 test.each<readonly [string, Parameters<typeof withFeeWarnings>[1], readonly string[]]>([
   ['within bounds', { chain, most: coin / 1_000n, usual: coin / 1_000n, moved: coin }, []],
