@@ -165,7 +165,7 @@ test('a failed operation that a sponsor paid for is told as one, of the walletâ€
     ...{ blockNumber: '0x3', from: bob, to: bob },
     logs: [
       {
-        ...{ address: bob, data: '0x' },
+        ...{ address: bob, data: `0x${'0'.repeat(4 * 64)}` },
         topics: [userOperationTopic, '0x1', alice, payer].map(
           (each) => `0x${each.slice(2).padStart(64, '0')}`,
         ),

@@ -9,12 +9,13 @@ import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { StatusReport } from '../../transactionAdapter'
 import { unfound } from '../../unfound'
 import { checkBatch } from './checkBatch'
-import { isSameCall, toAddress, toEthCalls } from './ethCall'
+import { isAlike, isSameCall, toAddress, toEthCalls } from './ethCall'
 import { findReplacement, type MinedTransaction } from './findReplacement'
+import { concerns, partInBatch } from './partInBatch'
 import { type Receipt, receivedBy } from './receivedBy'
 import { receivedByCalls } from './receivedByCalls'
 import { searchFor, type Wanted } from './searchFor'
-import { isFeeOfOther } from './userOperation'
+import { isFeeOfOther, isReverted } from './userOperation'
 
 interface Where {
   readonly network: Network
@@ -113,23 +114,21 @@ async function searchIn(
   return (await searchFor(chain.ask, wanted)).transaction
 }
 
-/** The status of a batch as the wallet tells it, once the chain has what it names. */
+/** The status of a batch: the wallet names its transaction, and the chain has the last word on what became of that. */
 async function checkBatchOf(
   transaction: Transaction<WalletIntent>,
   tracking: Tracking,
   where: Where,
   chain: Chain,
 ): Promise<StatusReport> {
-  const { id, from, intent } = transaction
-  const report = await checkBatch(
-    id,
-    tracking,
-    intent.kind === 'calls' ? intent.calls.length : 1,
-    where.provider,
-  )
+  const { id: batchId, from, intent } = transaction
+  const calls = toEthCalls(intent, from)
+  const report = await checkBatch(batchId, tracking, calls.length, where.provider)
   if (report.status === 'pending') return report
-  const receipt = report.id ? await chain.receiptOf(report.id) : null
-  if (!receipt || !concerns(receipt, from)) {
+  const part = report.id ? await partOf(report.id) : undefined
+  // Another call of the batch may follow.
+  if (part === 'other' && report.status === 'partial') return { status: 'partial', tracking }
+  if (!report.id || part === undefined || part === 'other') {
     // A wallet's word for what no node shows is no proof, be it for good or for ill.
     const isRefusal = report.status === 'dropped' || report.status === 'reverted'
     if (!isRefusal) return { status: 'pending', tracking }
@@ -137,27 +136,23 @@ async function checkBatchOf(
     if (tracking.leastNonce === undefined) return { status: 'dropped', tracking: hinted }
     return search({ ...transaction, status: 'dropped' }, hinted, where, chain)
   }
-  if (report.status !== 'confirmed') return { ...report, ...feeOf(receipt, from) }
+  const { id } = report
   const { isBatch: _, ...known } = tracking
-  return checkMined({ ...transaction, id: report.id! }, known, where, chain).then((status) => ({
-    ...status,
-    id: report.id!,
-  }))
-}
+  const mined = await checkMined({ ...transaction, id }, known, where, chain)
+  const isCut = part === 'last' && mined.status === 'reverted'
+  if (isCut || (mined.status === 'confirmed' && report.status === 'partial')) {
+    // Until it is final, the batch keeps its id: without it, the transaction would count as all of its calls.
+    if (mined.tracking) return { status: 'partial', tracking: { ...mined.tracking, isBatch: true } }
+    return { status: 'partial', id }
+  }
+  // The wallet says that it failed, and the chain does not.
+  if (mined.status === 'confirmed' && report.status !== 'confirmed') return { status: 'unclear', tracking }
+  return { ...mined, id }
 
-/** Whether a transaction is the account's, or made it act, as those of bundlers do. */
-function concerns({ from, to, logs = [] }: Receipt, account: string): boolean {
-  const own = toAddress(account)
-  const word = `0x${own.slice(2).padStart(64, '0')}`
-  return (
-    // A receipt that does not name its sender cannot be told from the account's own.
-    from === undefined ||
-    [from, to].some((each) => each && toAddress(each) === own) ||
-    logs.some(
-      ({ address, topics }) =>
-        toAddress(address) === own || topics.slice(1).some((topic) => topic.toLowerCase() === word),
-    )
-  )
+  async function partOf(hash: string) {
+    const [receipt, seen] = await Promise.all([chain.receiptOf(hash), chain.transactionOf(hash)])
+    return receipt ? partInBatch(receipt, seen, { ...tracking, from, calls }) : undefined
+  }
 }
 
 /** What a failed transaction has cost the account, as far as that is told. */
@@ -191,9 +186,11 @@ async function checkMined(
     const rest = (await chain.isDeep(block, newestBlock, since))
       ? {}
       : { tracking: { ...known, minedAtBlock: block, minedAt: since } }
-    if (receipt.status === '0x0') return { status: 'reverted', ...rest, ...feeOf(receipt, from) }
+    if (isReverted(receipt, from)) return { status: 'reverted', ...rest, ...feeOf(receipt, from) }
     const received = await receivedIn(receipt, seen)
-    const isOther = seen && wanted && isOwnCall(seen, from) && !isSameCall(seen, wanted)
+    // Wallets may make single calls of a batch.
+    const asked = seen && (wanted ?? calls.find((call) => isAlike(seen, call)))
+    const isOther = asked && isOwnCall(seen, from) && !isSameCall(seen, asked)
     return {
       status: 'confirmed',
       ...rest,
