@@ -52,7 +52,7 @@ export interface TransactionAdapter {
   /** The reason that a wallet gives for a transaction, as an error of ours: a hint. */
   errorOf?(cause: unknown): LatchkeyError
   /** The facts by which the chain is searched for a request that is about to be made, as far as nodes give them in time. */
-  lookBefore?(sender: TransactionSender): Promise<Tracking>
+  lookBefore?(sender: QuotingSender): Promise<Tracking>
   /**
    * Asks the wallet; for several calls as one batch. Awaits `onAsk` right before, with the tracking by which the
    * chain is searched, and again if the wallet refuses late enough to change it. Resolves once the wallet has passed the

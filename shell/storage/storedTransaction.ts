@@ -19,7 +19,7 @@ export interface Tracking {
   readonly missingSince?: number
   /** One check found that no block can take it any more; a second one decides, since nodes lag behind each other. */
   readonly seemsLost?: boolean
-  /** The wallet was asked for a batch. Source: EIP-5792 */
+  /** Others may send it for the account: it is a batch (EIP-5792), or the account is a contract. */
   readonly asBatch?: boolean
   /** The id is that of a batch, which the wallet alone knows. */
   readonly isBatch?: boolean

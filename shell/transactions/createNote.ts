@@ -23,7 +23,7 @@ export interface NotedRequest {
   failed(error: unknown): Promise<void>
 }
 
-interface NoteDeps extends Pick<TrackerDeps, 'network' | 'adapterOf'>, Pick<Tracker, 'follow'> {
+interface NoteDeps extends Pick<TrackerDeps, 'network' | 'adapterOf' | 'walletOf'>, Pick<Tracker, 'follow'> {
   readonly newEntry: (request: AskedFor & Pick<Transaction, 'byPage'>) => {
     readonly key: string
     write(change: Partial<Transaction>, tracking?: Tracking): Promise<void>
@@ -43,7 +43,8 @@ export function createNote(deps: NoteDeps): NoteRequest {
     const adapter = await (await deps.adapterOf(namespace)).transactions()
     const { key, write } = deps.newEntry({ ...request, byPage: true })
     await write({})
-    const seen = await adapter.lookBefore?.({ address: request.from, network })
+    const connector = deps.walletOf(namespace)?.connector
+    const seen = await adapter.lookBefore?.({ address: request.from, network, connector })
     const before: Tracking = { ...(!isAsked() && seen), ...(isBatch && { asBatch: true }) }
     await write({}, before)
     const failed = async (error: unknown) => {

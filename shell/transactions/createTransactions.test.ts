@@ -1143,6 +1143,19 @@ describe('a request of the page’s own code', () => {
     expect(tracking()).toEqual({ leastNonce: 7, submittedAtBlock: 9 })
   })
 
+  test('is searched for by what its wallet knows of the account', async () => {
+    const page = await openPage()
+    const asked: unknown[] = []
+    chain.lookBefore = async ({ connector }) => {
+      asked.push(connector?.id)
+      return {}
+    }
+
+    await note(page)
+
+    expect(asked).toEqual([walletId])
+  })
+
   test('as a batch is followed by the wallet’s id for it', async () => {
     const page = await openPage()
     const noted = await note(page, batch)

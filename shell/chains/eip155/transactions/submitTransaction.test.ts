@@ -4,7 +4,7 @@ import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../../tests/fakes/fakeNetworks'
 import type { ShellConnector } from '../../../connectors/connector'
 import type { NodeRequest, RpcRequest } from '../../rpc/rpcRequest'
-import { submitTransaction } from './submitTransaction'
+import { lookBefore, submitTransaction } from './submitTransaction'
 
 const alice = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const bob = '0x1111111111111111111111111111111111111111'
@@ -84,4 +84,20 @@ test.each<readonly [string, bigint, readonly NodeRequest[]]>([
   const { gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice } = await maxSentBy(perGas, ...nodes)
 
   expect([gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice]).toEqual(Array(4).fill(undefined))
+})
+
+test.each([
+  ['a person’s', '0x', undefined, {}],
+  ['a person’s, with code of its own', `0xef0100${'11'.repeat(20)}`, undefined, {}],
+  ['a contract', '0x60', undefined, { asBatch: true }],
+  ['a contract that is not there yet', '0x', 'smartAccount', { asBatch: true }],
+])('others may send for an account that is %s: no matter how it is asked', async (_, code, type, known) => {
+  const request: RpcRequest = async (_network, method, params) =>
+    method === 'eth_getCode' ? code : nodeWith()(method, ...params)
+  const accountTypes = { of: () => type && { type } }
+  const connector = { accountTypes } as unknown as ShellConnector
+
+  expect(
+    await lookBefore({ address: alice, network: mainnet, connector }, { request, clock: createFakeClock() }),
+  ).toEqual({ submittedAtBlock: 16, leastNonce: 1, ...known })
 })

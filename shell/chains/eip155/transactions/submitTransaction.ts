@@ -15,7 +15,7 @@ import { providerOf } from '../../providerOf'
 import type { NodeRequest, RpcRequest } from '../../rpc/rpcRequest'
 import { toTransactionError } from '../../toTransactionError'
 import { toWalletError } from '../../toWalletError'
-import type { TransactionAdapter, TransactionSender } from '../../transactionAdapter'
+import type { QuotingSender, TransactionAdapter, TransactionSender } from '../../transactionAdapter'
 import { type EthCall, toEthCalls } from './ethCall'
 import { paymentGas, readGas } from './readGas'
 import { isContract } from './readReceiver'
@@ -57,26 +57,23 @@ export async function submitTransaction(
   onAsk: (tracking: Tracking) => Promise<void>,
 ): Promise<{ readonly id: string; readonly tracking: Tracking }> {
   const provider = await providerOf(connector, 'eip155')
-  const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const calls = toEthCalls(intent, address)
   const [call] = calls as [EthCall & { readonly from: Hex }]
   const isOne = calls.length === 1
   const chainId = Number(network.id)
   /** Optional facts from the nodes: the wallet, and the visitor's tap, do not wait for them. */
   const told = <T>(answer: Promise<T>) => answerInTime(answer, hintMs, clock)
-  const [isContractAccount, price, before] = await Promise.all([
-    isOne && told(ask('eth_getCode', address, 'latest').then(isContract)),
+  const [price, { before, isContractAccount }] = await Promise.all([
     intent.kind === 'transfer' && !intent.token
       ? told(priceForAll({ request, network, clock }, call, intent.amount))
       : {},
-    lookBefore({ address, network }, { request, clock }),
+    readBefore({ address, network, connector }, { request, clock }),
   ])
   // A page that dies while the wallet is asked leaves nothing else to find the transaction by.
   const isFindable = before.submittedAtBlock !== undefined && before.leastNonce !== undefined
   if (intent.kind === 'calls' && intent.once !== undefined && !isFindable) throw new LatchkeyError(RpcFailed)
   const isAll = price !== undefined && Object.keys(price).length > 0
-  const isSmart =
-    isContractAccount || (connector.accountTypes?.of('eip155')?.type === 'smartAccount' && !isAll)
+  const isSmart = isContractAccount || (isSmartAccount(connector) && !isAll)
   const isLone = isSmart || refused.transactions.has(connector)
   const asBatch = !isOne || (isLone && (await takesBatches({ address, network, connector })))
   const tracking: Tracking = { ...before, ...(asBatch && { asBatch }) }
@@ -119,22 +116,32 @@ export async function submitTransaction(
   }
 }
 
-/** The newest block and the account's next number, as far as nodes give them in time. */
-export async function lookBefore(
-  { address, network }: TransactionSender,
+/** The facts by which the chain is searched for a request, as far as nodes give them in time. */
+export const lookBefore = async (...args: Parameters<typeof readBefore>): Promise<Tracking> =>
+  (await readBefore(...args)).before
+
+async function readBefore(
+  { address, network, connector }: QuotingSender,
   { request, clock }: Pick<SendDeps, 'request' | 'clock'>,
-): Promise<Tracking> {
-  const read = (method: string, ...params: unknown[]) =>
-    answerInTime(request(network, method, params).then(toNumber), hintMs, clock)
-  const [submittedAtBlock, leastNonce] = await Promise.all([
-    read('eth_blockNumber'),
-    read('eth_getTransactionCount', address, 'pending'),
+) {
+  const read = <T>(toFact: (answer: unknown) => T, method: string, ...params: unknown[]) =>
+    answerInTime(request(network, method, params).then(toFact), hintMs, clock)
+  const [submittedAtBlock, leastNonce, isContractAccount = false] = await Promise.all([
+    read(toNumber, 'eth_blockNumber'),
+    read(toNumber, 'eth_getTransactionCount', address, 'pending'),
+    read(isContract, 'eth_getCode', address, 'latest'),
   ])
-  return {
+  const before: Tracking = {
     ...(submittedAtBlock !== undefined && { submittedAtBlock }),
     ...(leastNonce !== undefined && { leastNonce }),
+    // Bundlers may send each of its transactions.
+    ...((isContractAccount || isSmartAccount(connector)) && { asBatch: true }),
   }
+  return { before, isContractAccount }
 }
+
+const isSmartAccount = (connector: ShellConnector | undefined) =>
+  connector?.accountTypes?.of('eip155')?.type === 'smartAccount'
 
 const toNumber = (answer: unknown): number => Number(toBigInt(answer))
 
