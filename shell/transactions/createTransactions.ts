@@ -1,5 +1,5 @@
 import type { Transactions } from '@shared/contract/ports/transactions'
-import type { CallsIntent } from '@shared/domain/calls'
+import { effectsOf } from '@shared/domain/mayAsk'
 import type { Quote, Transaction } from '@shared/domain/transaction'
 import type { WithLock } from '@shared/domain/withLock'
 import { ActiveAccountNotFound } from '@shared/errors/catalogue'
@@ -74,23 +74,21 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
         if (!quoted) throw new LatchkeyError(TransactionNotQuoted)
         const { intent } = quoted
         const { recent } = state
-        return askOnce(quoted, options, (onWritten) =>
-          intent.kind === 'calls'
-            ? submitCalls(
-                { ...quoted, intent },
-                {
-                  submitOne: (one) => submitOne(one, isLast(one.intent) ? onWritten : undefined),
-                  senderOf,
-                  recent,
-                },
-                options,
-              )
-            : submitOne(quoted, onWritten).catch((error) => {
-                // As a batch of one: a transaction is left.
-                if (!isLatchkeyError(error, 'BatchRefused')) throw error
-                return submitOne(quoted)
-              }),
-        )
+        return askOnce(quoted, options, async (request) => {
+          const submit = (one: Quoted) =>
+            request({
+              ask: (onWritten) => submitOne(one, onWritten),
+              isStep: effectsOf(one).length === 0,
+            })
+          if (intent.kind === 'calls')
+            return submitCalls({ ...quoted, intent }, { submitOne: submit, senderOf, recent }, options)
+          const { transaction } = await submit(quoted).catch((error) => {
+            // As a batch of one: a transaction is left.
+            if (!isLatchkeyError(error, 'BatchRefused')) throw error
+            return submit(quoted)
+          })
+          return transaction
+        })
       }
       const submission = submit()
       submissions.set(quote, submission)
@@ -105,6 +103,3 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     },
   }
 }
-
-/** Whether no step follows: the entry of the last one stands for all of them. */
-const isLast = ({ step }: CallsIntent): boolean => step === undefined || step.number === step.count

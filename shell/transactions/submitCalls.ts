@@ -7,13 +7,14 @@ import { BatchRefused, CallsStopped } from '@shared/errors/transactionErrors'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
+import type { Asked } from './createAskOnce'
 
 /** The calls, with their account and network. */
 type QuotedCalls = Pick<Transaction, 'from' | 'networkId'> & { readonly intent: CallsIntent }
 
 interface CallsDeps {
   /** Has the wallet asked for one transaction, or one batch. */
-  readonly submitOne: (quoted: QuotedCalls) => Promise<Transaction>
+  readonly submitOne: (quoted: QuotedCalls) => Promise<Asked>
   /** @throws ActiveAccountNotFound, UnsupportedChain where it is not that of the quote */
   readonly senderOf: (quoted: QuotedCalls) => TransactionSender & SessionWallet
   readonly recent: ReadonlyStore<readonly Transaction[]>
@@ -36,7 +37,7 @@ export async function submitCalls(
   if (intent.calls.length === 1 || takesBatch) {
     onStep?.({ number: 1, count: 1, label: intent.label })
     try {
-      return await submitOne(quoted)
+      return (await submitOne(quoted)).transaction
     } catch (error) {
       // Wallets may say that they take batches, and then not take this one: the chain has no trace of it.
       if (!isLatchkeyError(error, 'BatchRefused') || (intent.together && intent.calls.length > 1)) throw error
@@ -54,7 +55,10 @@ export async function submitCalls(
       onStep?.({ ...step, label })
       // The last call carries what concerns all of them.
       const effects = step.number === count ? ofAllCalls(intent) : {}
-      last = await submitOne({ ...quoted, intent: { kind: 'calls', ...effects, label, calls: [call], step } })
+      const one = { ...quoted, intent: { kind: 'calls' as const, ...effects, label, calls: [call], step } }
+      const { transaction, isEarlier } = await submitOne(one)
+      if (isEarlier) return transaction
+      last = transaction
     } catch (cause) {
       throw last ? new LatchkeyError(CallsStopped, {}, { cause }) : cause
     }
