@@ -1,21 +1,20 @@
 import type { RpcRequest } from '../../../shell/chains/rpc/rpcRequest'
-
-/** A transaction as nodes tell it, and what becomes of it. */
-export interface ModelTransaction {
-  readonly hash: string
-  readonly from: string
-  readonly to: string
-  /** In hex, as all numbers of nodes. */
-  readonly value: string
-  readonly input: string
-  readonly nonce: string
-  readonly reverts: boolean
-}
+import { type ModelTransaction, matchesFilter, receiptOf } from './modelTransaction'
 
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 
+/** How a transaction reaches a block. */
+interface Broadcast {
+  /** The account's number; without one, the next. */
+  readonly nonce?: number
+  /** As a user operation: a bundler keeps it to itself, and sends it in a transaction of its own. */
+  readonly isBundled?: boolean
+  /** How many numbers of the account it uses: two, if it brings the account's delegation along. */
+  readonly uses?: number
+}
+
 /** An EVM chain of one account, in memory: a pool, blocks that may be taken back, and a node that may hide things. */
-export function createModelChain(account: string) {
+export function createModelChain(account: string, code = '0x') {
   let count = 0
   let blocks: (readonly ModelTransaction[])[] = [[], []]
   let pool: ModelTransaction[] = []
@@ -30,32 +29,42 @@ export function createModelChain(account: string) {
 
   const newest = () => blocks.length - 1
   const mined = () => blocks.flat()
-  const usedBy = (block = newest()) => blocks.slice(0, block + 1).flat().length
+  /** What nodes know of the pool. */
+  const shown = () => pool.filter((each) => !each.isBundled)
+  const numbersOf = (transactions: readonly ModelTransaction[]) =>
+    transactions.reduce((sum, each) => sum + each.uses, 0)
+  const usedBy = (block = newest()) => numbersOf(blocks.slice(0, block + 1).flat())
   const blockOf = (hash: string) => blocks.findIndex((block) => block.some((each) => each.hash === hash))
+  const isNextOf = (each: ModelTransaction) => each.isBundled || Number(each.nonce) >= usedBy()
 
   const answers: Record<string, (...params: never[]) => unknown> = {
     eth_blockNumber: () => hex(newest()),
-    eth_getCode: () => '0x',
-    eth_getLogs: () => [],
+    eth_getCode: () => code,
+    eth_getLogs: (filter: Parameters<typeof matchesFilter>[1] & { readonly fromBlock: string }) =>
+      blocks
+        .slice(Number(filter.fromBlock))
+        .flat()
+        .flatMap(({ logs }) => logs)
+        .filter((log) => matchesFilter(log, filter)),
     eth_getTransactionCount: (_account: string, block: string) =>
       hex(
-        block === 'pending' ? usedBy() + pool.length : usedBy(block === 'latest' ? newest() : Number(block)),
+        block === 'pending'
+          ? usedBy() + numbersOf(shown())
+          : usedBy(block === 'latest' ? newest() : Number(block)),
       ),
     eth_getBlockByNumber(block: string) {
       if (block === 'finalized') return null
-      if (block === 'pending') return hidesPool ? null : { transactions: pool }
+      if (block === 'pending') return hidesPool ? null : { transactions: shown() }
       return blocks[Number(block)] && { transactions: blocks[Number(block)] }
     },
     eth_getTransactionByHash(hash: string) {
-      const found = [...mined(), ...pool].find((each) => each.hash === hash)
+      const found = [...mined(), ...shown()].find((each) => each.hash === hash)
       const block = blockOf(hash)
       return found ? { ...found, blockNumber: block < 0 ? null : hex(block) } : null
     },
     eth_getTransactionReceipt(hash: string) {
       const found = mined().find((each) => each.hash === hash)
-      if (!found) return null
-      const { from, to, reverts } = found
-      return { status: reverts ? '0x0' : '0x1', blockNumber: hex(blockOf(hash)), from, to, logs: [] }
+      return found ? receiptOf(found, hex(blockOf(hash))) : null
     },
   }
 
@@ -68,21 +77,28 @@ export function createModelChain(account: string) {
       return answer(...(params as never[]))
     }) satisfies RpcRequest,
 
-    broadcast(content: Pick<ModelTransaction, 'to' | 'value' | 'input' | 'reverts'>, nonce?: number) {
+    broadcast(
+      content: Pick<ModelTransaction, 'to' | 'value' | 'input' | 'reverts'> & Partial<ModelTransaction>,
+      { nonce, isBundled = false, uses = isBundled ? 0 : 1 }: Broadcast = {},
+    ) {
       const transaction: ModelTransaction = {
-        ...content,
+        ...{ from: account, logs: [], ...content, isBundled, uses },
         hash: `0x${(++count).toString(16).padStart(64, '0')}`,
-        from: account,
-        nonce: hex(nonce ?? usedBy() + pool.length),
+        nonce: hex(nonce ?? (isBundled ? count : usedBy() + numbersOf(pool))),
       }
-      pool = [...pool.filter((each) => each.nonce !== transaction.nonce), transaction]
+      const isSameNumber = (each: ModelTransaction) =>
+        !isBundled && !each.isBundled && each.nonce === transaction.nonce
+      pool = [...pool.filter((each) => !isSameNumber(each)), transaction]
       return transaction
     },
     /** Mines what waits, in the order of its numbers, and then empty blocks. */
     mine(blockCount: number, takesPool: boolean) {
       for (let block = 0; block < blockCount; block++) {
-        const next = pool.find((each) => Number(each.nonce) === usedBy())
-        const taken = block === 0 && takesPool && next ? [next] : []
+        const next = [
+          shown().find((each) => Number(each.nonce) === usedBy()),
+          pool.find((each) => each.isBundled),
+        ].filter((each) => each !== undefined)
+        const taken = block === 0 && takesPool ? next : []
         blocks = [...blocks, taken]
         pool = pool.filter((each) => !taken.includes(each))
       }
@@ -106,9 +122,11 @@ export function createModelChain(account: string) {
     },
     /** Somebody sends again what nodes have forgotten. */
     remember() {
-      const back = forgotten.filter((each) => Number(each.nonce) >= usedBy())
+      const back = forgotten.filter(isNextOf)
       forgotten = []
-      pool = [...back.filter((each) => !pool.some((other) => other.nonce === each.nonce)), ...pool].sort(
+      const isThere = (each: ModelTransaction) =>
+        !each.isBundled && shown().some((other) => other.nonce === each.nonce)
+      pool = [...back.filter((each) => !isThere(each)), ...pool].sort(
         (a, b) => Number(a.nonce) - Number(b.nonce),
       )
     },
@@ -120,14 +138,16 @@ export function createModelChain(account: string) {
     },
     isDown: () => isDown,
     newest,
-    pool: () => pool,
+    shown,
     mined,
     /** Blocks on top of its own, at most so far. */
     depthOf: (hash: string) => (blockOf(hash) < 0 ? undefined : highest - blockOf(hash)),
     /** Whether it is in no block, and a block may still take it. */
     mayBeMined: (transaction: ModelTransaction) =>
       blockOf(transaction.hash) < 0 &&
-      Number(transaction.nonce) >= usedBy() &&
+      isNextOf(transaction) &&
       [...pool, ...forgotten].some((each) => each.hash === transaction.hash),
   }
 }
+
+export type ModelChain = ReturnType<typeof createModelChain>
