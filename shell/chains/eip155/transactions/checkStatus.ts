@@ -139,6 +139,8 @@ async function checkBatchOf(
   const { id } = report
   const { isBatch: _, ...known } = tracking
   const mined = await checkMined({ ...transaction, id }, known, where, chain)
+  // A block was taken back between two answers.
+  if (mined.status !== 'confirmed' && mined.status !== 'reverted') return { status: 'pending', tracking }
   const isCut = part === 'last' && mined.status === 'reverted'
   if (isCut || (mined.status === 'confirmed' && report.status === 'partial')) {
     // Until it is final, the batch keeps its id: without it, the transaction would count as all of its calls.
