@@ -48,6 +48,7 @@ test('a batch has the effects of all of its calls, on the network that it names'
 
 test.each<[string, string, unknown]>([
   ['another method', 'personal_sign', ['0x', alice]],
+  ['a call that is only read', 'eth_call', [{ from: alice, to: bob, value: '0x5' }]],
   ['a new contract', 'eth_sendTransaction', [{ from: alice, data: '0x60' }]],
   ['no parameters', 'eth_sendTransaction', undefined],
   ['null', 'eth_sendTransaction', [null]],
