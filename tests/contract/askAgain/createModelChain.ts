@@ -1,7 +1,6 @@
 import type { RpcRequest } from '../../../shell/chains/rpc/rpcRequest'
-import { type ModelTransaction, matchesFilter, receiptOf } from './modelTransaction'
-
-const hex = (value: number | bigint) => `0x${value.toString(16)}`
+import { createNodeAnswers, hex } from './createNodeAnswers'
+import type { ModelTransaction } from './modelTransaction'
 
 /** How a transaction reaches a block. */
 interface Broadcast {
@@ -37,36 +36,11 @@ export function createModelChain(account: string, code = '0x') {
   const blockOf = (hash: string) => blocks.findIndex((block) => block.some((each) => each.hash === hash))
   const isNextOf = (each: ModelTransaction) => each.isBundled || Number(each.nonce) >= usedBy()
 
-  const answers: Record<string, (...params: never[]) => unknown> = {
-    eth_blockNumber: () => hex(newest()),
-    eth_getCode: () => code,
-    eth_getLogs: (filter: Parameters<typeof matchesFilter>[1] & { readonly fromBlock: string }) =>
-      blocks
-        .slice(Number(filter.fromBlock))
-        .flat()
-        .flatMap(({ logs }) => logs)
-        .filter((log) => matchesFilter(log, filter)),
-    eth_getTransactionCount: (_account: string, block: string) =>
-      hex(
-        block === 'pending'
-          ? usedBy() + numbersOf(shown())
-          : usedBy(block === 'latest' ? newest() : Number(block)),
-      ),
-    eth_getBlockByNumber(block: string) {
-      if (block === 'finalized') return null
-      if (block === 'pending') return hidesPool ? null : { transactions: shown() }
-      return blocks[Number(block)] && { transactions: blocks[Number(block)] }
-    },
-    eth_getTransactionByHash(hash: string) {
-      const found = [...mined(), ...shown()].find((each) => each.hash === hash)
-      const block = blockOf(hash)
-      return found ? { ...found, blockNumber: block < 0 ? null : hex(block) } : null
-    },
-    eth_getTransactionReceipt(hash: string) {
-      const found = mined().find((each) => each.hash === hash)
-      return found ? receiptOf(found, hex(blockOf(hash))) : null
-    },
-  }
+  const answers = createNodeAnswers({
+    ...{ code, newest, mined, shown, usedBy, numbersOf, blockOf },
+    blocks: () => blocks,
+    hidesPool: () => hidesPool,
+  })
 
   return {
     /** For the adapter. */
