@@ -34,7 +34,7 @@ test.each<readonly [string, Partial<Receipt>, boolean]>([
 
 const ended = (success: string, account = alice!) => ({
   ...operation(account, nobody),
-  data: `0x${'0'.repeat(64)}${success}${'0'.repeat(128)}`,
+  data: `0x${'0'.repeat(64)}${success}${'f'.repeat(128)}`,
 })
 const [yes, no] = ['1', '0'].map((digit) => digit.padStart(64, '0')) as [string, string]
 
