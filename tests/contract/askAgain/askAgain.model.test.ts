@@ -25,7 +25,10 @@ test.each(kinds)(
           expect(await playOnEvm(kind, world, given, [{ do: 'press', tab: 0 }, ...script])).toEqual([])
         },
       ),
-      { numRuns: Math.ceil(runs / kinds.length), ...(seed !== undefined && { seed }) },
+      {
+        numRuns: Math.ceil(runs / kinds.length),
+        ...(seed !== undefined && { seed: seed + kinds.indexOf(kind) }),
+      },
     )
     if (process.env.ASK_RUNS) console.log(kind, counted)
   },

@@ -23,7 +23,7 @@ interface Sent extends Part {
   readonly label: string
   /** Before the wallet answered. Later is a named limit: no look can see what is not there yet. */
   readonly isInTime: boolean
-  /** The wallet refused, and a bundler has it: another thing that no look can see before it is mined. */
+  /** The wallet refused, or says that it failed, and a bundler has it: another thing that no look can see before it is mined. */
   readonly isRefused: boolean
   readonly sentAtBlock: number
 }
@@ -88,10 +88,16 @@ export function createJudge(kind: Kind, chain: ModelChain) {
     onSent(
       label: string,
       parts: readonly Part[],
-      { isInTime, error }: Pick<Sent, 'isInTime'> & { readonly error: unknown },
+      {
+        isInTime,
+        error,
+        saysFailed,
+      }: Pick<Sent, 'isInTime'> & { readonly error: unknown; readonly saysFailed: boolean },
     ) {
       const soundsRefused =
-        error !== undefined && (refusesBatch(error) || toTransactionError(error).code !== 'SendUnclear')
+        error === undefined
+          ? saysFailed
+          : refusesBatch(error) || toTransactionError(error).code !== 'SendUnclear'
       for (const part of parts)
         sent.push({
           ...{ ...part, label, isInTime, sentAtBlock: chain.newest() },

@@ -42,7 +42,7 @@ export function createModelWallet(
     const error = answer.kind === 'error' ? errorOf(answer) : undefined
     const send = (isInTime: boolean) => {
       const parts = broadcast(chain, calls, behaviour, { isSmart, isBatch })
-      judge.onSent(label, parts, { isInTime, error })
+      judge.onSent(label, parts, { isInTime, error, saysFailed: isBatch && saysFailed(tells, calls.length) })
       return parts.map(({ transaction }) => transaction)
     }
     const id = `batch ${batches.size}`
@@ -84,6 +84,14 @@ export function createModelWallet(
     sendLate: () => late.shift()?.(),
   }
 }
+
+/** Whether a wallet that has accepted a batch says afterwards that it failed. */
+const saysFailed = (tells: Behaviour['tells'], callCount: number): boolean =>
+  typeof tells === 'object' &&
+  (tells.status === 400 ||
+    tells.status === 500 ||
+    (tells.status === 600 && callCount === 1) ||
+    ((tells.status === 200 || tells.status === 'CONFIRMED') && tells.saysFailed))
 
 const errorOf = ({ code, message }: Extract<Behaviour['answer'], { kind: 'error' }>) =>
   Object.assign(rpcError(code as number, message), { code })
