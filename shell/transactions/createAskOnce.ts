@@ -4,9 +4,9 @@ import { isUnanswered, type Transaction } from '@shared/domain/transaction'
 import type { WithLock } from '@shared/domain/withLock'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { AlreadyAsked } from '@shared/errors/transactionErrors'
-import type { Quoted } from './createQuotes'
 import type { Refusals } from './createRefusals'
 import type { Tracker } from './createTracker'
+import type { Quoted } from './quoted'
 
 /** One of the requests that carry out what was quoted. */
 export interface OneRequest {

