@@ -10,6 +10,12 @@ const number = z.string().check(z.regex(/^\d{2}$/))
 /** The `state`, `code` and errors that a provider sends with the visitor. */
 const sent = z.string().check(z.maxLength(4096))
 
+/**
+ * `GET /v1/providers`: the logins at providers that the vault offers, which any page may read. Signing in by e-mail is
+ * always offered.
+ */
+export const providersSchema = z.object({ providers: z.array(loginProviderSchema) })
+
 const begin = {
   provider: socialProviderSchema,
   /** BCP 47, of the vault's own pages. */
@@ -117,6 +123,7 @@ export const resultPath = '/social/result'
 /** The window that the frame opens: `#<attempt>.<secret>`. */
 export const startPath = '/social/start'
 
+export type ProvidersAnswer = z.infer<typeof providersSchema>
 export type BeginSocial = z.infer<typeof beginSocialSchema>
 export type SocialBegun = z.infer<typeof socialBegunSchema>
 export type WindowGoes = z.infer<typeof windowGoesSchema>

@@ -36,7 +36,10 @@ const routes: readonly AddRoute[] = [
   ...[tokenRoutes, grantRoutes, walletRoutes, openingRoutes, projectRoutes, smartRoutes, statusRoutes],
 ]
 
-/** The vault's request handler, without a server. No page of another origin may read its answers: there is no CORS. */
+/**
+ * The vault's request handler, without a server. Pages of other origins may read which providers it offers, and nothing
+ * else: no other route has CORS.
+ */
 export function createApp(deps: Deps): Hono {
   const { limits, now, trustProxy } = deps
   const app = new Hono()

@@ -2,7 +2,7 @@ import type { OpeningChange } from '../../mail/mail'
 
 /** Who may ask. Each of the last four is all that stands before it, and more. */
 export type Asker =
-  /** Any browser: pages behind links, and the vault's state. */
+  /** Any browser: pages behind links, the vault's state, and the logins that it offers. */
   | 'anyone'
   /** A document of the vault's own origin. */
   | 'own page'
@@ -50,6 +50,7 @@ export const powers: Readonly<Record<string, Power>> = {
   // Signing in.
   'GET /v1/project': page,
   'GET /v1/chains': page,
+  'GET /v1/providers': anyone,
   'POST /v1/email': device,
   'POST /v1/email/device': device,
   'POST /v1/email/code': { ...device, proof: 'code', tells: ['added.login'] },

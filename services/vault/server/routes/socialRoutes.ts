@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import { loginProviderSchema } from '../../http/loginProviders'
 import {
   beginFarcasterSchema,
   beginSocialSchema,
+  type ProvidersAnswer,
   redeemSchema,
   returnSchema,
   socialNumberSchema,
@@ -16,12 +18,25 @@ import { beginFarcaster } from '../social/farcasterAttempts'
 import { redeem } from '../social/redeem'
 import { takeReturn } from '../social/takeReturn'
 
+/** Registrations change with a restart of the vault. Browsers and proxies may keep the answer for so long. */
+const providersMaxAgeS = 300
+
 /**
  * Signing in by a login at a provider: the frame begins and redeems, and the vault's own pages, which are in the window
  * of the provider, tell what happened there.
  */
 export const socialRoutes: AddRoute = (app, deps) => {
-  const { limits } = deps
+  const { limits, social, farcaster } = deps
+
+  // It is the same for everyone: pages read it without cookies, before their visitor signs in.
+  app.get('/v1/providers', (c) => {
+    const providers = loginProviderSchema.options.filter((provider) =>
+      provider === 'farcaster' ? farcaster : social.has(provider),
+    )
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Cache-Control', `public, max-age=${providersMaxAgeS}`)
+    return c.json({ providers } satisfies ProvidersAnswer)
+  })
 
   for (const isJoin of [false, true]) {
     const suffix = isJoin ? '/join' : ''
