@@ -30,13 +30,14 @@ export function playgroundPage(file: PageFile, setup: PlaygroundSetup): Answer {
   const json = JSON.stringify({ networks, relayUrl, apiUrl, faucet, embedded, locales, release, tags })
   const nodes = [...networks, ...Object.values(knownNetworks)].flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const origins = new Set(nodes.map((url) => new URL(url).origin))
+  const wallets = embedded ? [embedded.walletUrl] : []
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${releaseUrl}`,
     "style-src 'self'",
     `img-src 'self' data: blob: ${apiUrl}`,
-    `connect-src ${[releaseUrl, relayUrl, apiUrl, ...origins].join(' ')}`,
-    ["frame-src 'self'", ...(embedded ? [embedded.walletUrl] : [])].join(' '),
+    `connect-src ${[releaseUrl, relayUrl, apiUrl, ...wallets, ...origins].join(' ')}`,
+    ["frame-src 'self'", ...wallets].join(' '),
     "frame-ancestors 'self'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

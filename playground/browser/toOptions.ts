@@ -34,9 +34,7 @@ export function toOptions(config: Config, registry: Registry = new Map()): Latch
   const featured = walletNames(config.featured, registry).flatMap(({ id }) => id ?? [])
   // Installed wallets, which the registry need not know, may be excluded too.
   const excluded = walletNames(config.excluded, registry).map(({ id, name }) => id ?? name)
-  const hasLogins = differs('login') && setup.embedded && !config.without.split(',').includes('socials')
   const features = {
-    ...(hasLogins && { socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] }),
     ...(config.without && Object.fromEntries(config.without.split(',').map((name) => [name, false]))),
     ...(differs('pay') && { pay: true }),
     ...(differs('collapse') && { collapseWallets: true }),

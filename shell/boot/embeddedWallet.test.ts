@@ -83,6 +83,7 @@ async function start({ stored, ...options }: Options = {}) {
               ...deps,
               page: fakeSocialPage('https://host.invalid/'),
               loadCheck: () => import('../frame/checkWalletUrl'),
+              onOffered() {},
             },
           )
         : undefined,

@@ -8,6 +8,7 @@ import { createDiscoveries } from '../connectors/createDiscoveries'
 import { onInjected } from '../connectors/onInjected'
 import type { Embedded } from '../frame/auth/createEmbedded'
 import { page } from '../page/page'
+import { isDeveloping } from '../platform/isDeveloping'
 import { createReleases } from '../release/createReleases'
 import { preloadView } from '../release/preloadView'
 import { createSafeArea } from '../storage/createSafeArea'
@@ -128,6 +129,10 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     ])
     embedded = await loaded?.createEmbedded(widget.id, config, {
       ...{ storage, log, clock, page: window, loadCheck: late.checkWalletUrl },
+      onOffered(offered) {
+        if (isDeveloping(config, location))
+          late.hostWarnings().then(({ warnOfProviders }) => warnOfProviders(config, offered), report)
+      },
     })
   } catch (error) {
     stopConfig()

@@ -222,7 +222,7 @@ test.each<[string, Partial<ReleasedFeature>, Partial<LatchkeyOptions>, boolean]>
     { walletUrl: 'https://vault.invalid', features: { socials: ['google'] } },
     true,
   ],
-  ['socials that the host does not name', { flag: 'socials' }, { walletUrl: 'https://vault.invalid' }, false],
+  ['socials that the host does not name', { flag: 'socials' }, { walletUrl: 'https://vault.invalid' }, true],
   ['siwx without either option', { flag: 'siwx' }, {}, false],
   ['siwx with siwx', { flag: 'siwx' }, { siwx: {} }, true],
   ['siwx with siweConfig', { flag: 'siwx' }, { siweConfig: {} as SiweConfig }, true],

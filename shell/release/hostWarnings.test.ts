@@ -1,7 +1,8 @@
 import type { FeatureRelease, RootPayload, SignedPayload, ViewRole } from '@shared/contract/manifest'
-import { expect, test } from 'vitest'
+import type { SocialProvider } from '@shared/domain/login'
+import { describe, expect, test, vi } from 'vitest'
 import type { SiweConfig } from '../widget/options'
-import { hostWarnings } from './hostWarnings'
+import { hostWarnings, warnOfProviders } from './hostWarnings'
 import type { OpenedSource } from './openSource'
 
 const nowMs = Date.parse('2026-11-01T12:00:00Z')
@@ -97,4 +98,30 @@ test('a role that features of several sources claim is told', () => {
   expect(warningsOf([ours, theirs])).toEqual([
     'Views of the features siwx and gift have the role sign-in: one of ours is opened, else the first.',
   ])
+})
+
+describe('providers that the host names and the embedded wallet does not offer', () => {
+  const linesOf = (socials: SocialProvider[] | boolean | undefined, offered: readonly SocialProvider[]) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    warnOfProviders({ features: { socials: socials as SocialProvider[] } }, offered)
+    const lines = warn.mock.calls.flat()
+    warn.mockRestore()
+    return lines
+  }
+
+  test('are named in one line, with what to do', () => {
+    expect(linesOf(['google', 'x', 'farcaster'], ['google'])).toEqual([
+      '[latchkey] features.socials names x, farcaster, which the embedded wallet does not offer, so visitors do not see them. Leave them out, or register them at the vault: VAULT_SOCIALS, for farcaster FARCASTER_RELAY_URL and OPTIMISM_RPC_URL.',
+    ])
+  })
+
+  test.each<[SocialProvider[] | boolean | undefined, SocialProvider[]]>([
+    [['google'], ['google', 'x']],
+    [[], []],
+    [true, []],
+    [false, []],
+    [undefined, []],
+  ])('a host with %j and a vault with %j are no news', (socials, offered) => {
+    expect(linesOf(socials, offered)).toEqual([])
+  })
 })

@@ -1,4 +1,6 @@
 import type { PartPayload, RootPayload } from '@shared/contract/manifest'
+import type { SocialProvider } from '@shared/domain/login'
+import type { LatchkeyConfig } from '../widget/fillOptions'
 import type { CheckedOptions } from '../widget/options'
 import { contestedRoles } from './contestedRoles'
 import type { OpenedSource } from './openSource'
@@ -35,6 +37,18 @@ export function warnOfFolder(folder: string): void {
   console.warn(
     `[latchkey] ${folder} is not pinned: a changed file there would run. Add the import map that the build prints.`,
   )
+}
+
+/** Of logins at providers that the host names and the embedded wallet does not offer. */
+export function warnOfProviders(
+  { features: { socials } }: Pick<LatchkeyConfig, 'features'>,
+  offered: readonly SocialProvider[],
+): void {
+  const lacking = Array.isArray(socials) ? socials.filter((provider) => !offered.includes(provider)) : []
+  if (lacking.length)
+    console.warn(
+      `[latchkey] features.socials names ${lacking.join(', ')}, which the embedded wallet does not offer, so visitors do not see them. Leave them out, or register them at the vault: VAULT_SOCIALS, for farcaster FARCASTER_RELAY_URL and OPTIMISM_RPC_URL.`,
+    )
 }
 
 function expiryOf(opened: OpenedSource | undefined, nowMs: number): string[] {

@@ -16,7 +16,7 @@ const samples: StoredValues = {
   connectedSocial: 'farcaster',
   socialUsername: 'ada',
   socialReturn: { provider: 'google', isJoin: true },
-  lackingLogins: { providers: ['google'], until: 1_700_000_000_000 },
+  offeredProviders: { origin: 'https://vault.example', providers: ['google'], until: 1_700_000_000_000 },
   connectionStatus: 'connected',
   preferredAccountTypes: { eip155: 'smartAccount' },
   openPairing: { expiresAt: 1_700_000_000_000, isWanted: true },

@@ -10,7 +10,7 @@ export const keys = {
   connectedSocial: 1,
   socialUsername: 1,
   socialReturn: 1,
-  lackingLogins: 1,
+  offeredProviders: 1,
   connectionStatus: 1,
   preferredAccountTypes: 1,
   connections: 1,

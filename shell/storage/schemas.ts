@@ -174,8 +174,8 @@ export const schemas = {
   socialUsername: z.string(),
   /** Of a login for which the whole page has gone to the provider. */
   socialReturn: z.object({ provider: social, isJoin: z.boolean() }),
-  /** Providers that the host names and the vault lacks. */
-  lackingLogins: z.object({ providers: z.array(social), until: time }),
+  /** The last answer of the vault with this origin. */
+  offeredProviders: z.object({ origin: z.string(), providers: z.array(social), until: time }),
   connectionStatus: z.enum(['disconnected', 'connected']),
   preferredAccountTypes: z.partialRecord(namespace, accountType),
   /** The connectors with a session in any tab. */

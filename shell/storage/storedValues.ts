@@ -33,8 +33,12 @@ export interface StoredValues {
   socialUsername: string
   /** The login for which the whole page has gone to its provider. */
   socialReturn: { readonly provider: SocialProvider; readonly isJoin: boolean }
-  /** Providers that the host names and the vault lacks, until a time in Unix milliseconds. */
-  lackingLogins: { readonly providers: readonly SocialProvider[]; readonly until: number }
+  /** The providers that the vault with this origin offers, until a time in Unix milliseconds. */
+  offeredProviders: {
+    readonly origin: string
+    readonly providers: readonly SocialProvider[]
+    readonly until: number
+  }
   emailLoginUsed: boolean
   email: string
   /** Unix milliseconds. */

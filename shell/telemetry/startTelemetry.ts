@@ -56,7 +56,7 @@ export function startTelemetry({ facts, config, http, query, raise }: TelemetryO
   let hasChecked = false
   const checkOrigin = async () => {
     const { email, socials } = config().features
-    const isNeeded = email || (socials && socials.length > 0)
+    const isNeeded = email || socials === true || (socials && socials.length > 0)
     if (hasChecked || !isNeeded || isOriginAllowed(location.origin, [])) return
     hasChecked = true
     const listed = await ask('projects/v1/origins', ({ allowedOrigins }) =>

@@ -22,7 +22,7 @@ test('an option that the host leaves out has the specification’s default', () 
       send: true,
       email: true,
       emailShowWallets: true,
-      socials: false,
+      socials: true,
       history: true,
       analytics: true,
       allWallets: true,

@@ -3,16 +3,18 @@ import { own } from '@shared/store/own'
 import type { CheckedOptions, Features } from './options'
 import { withImage } from './withImage'
 
+type FilledFeatures = Omit<Features, 'socials'> & { readonly socials?: Features['socials'] | true }
+
 /** Source: specification §9. Other flags are off by default. */
-const defaultFeatures: Features = {
+const defaultFeatures: FilledFeatures = {
   swaps: true,
   onramp: true,
   receive: true,
   send: true,
   email: true,
   emailShowWallets: true,
-  // Only the host knows which providers its embedded wallet is registered with.
-  socials: false,
+  // As many as the embedded wallet says that it offers.
+  socials: true,
   history: true,
   analytics: true,
   allWallets: true,
@@ -34,7 +36,7 @@ type OnByDefault = (typeof onByDefault)[number]
 
 /** The options with all defaults. */
 export type LatchkeyConfig = Omit<CheckedOptions, 'features' | 'defaultAccountTypes' | OnByDefault> & {
-  readonly features: Readonly<Features & Record<string, unknown>>
+  readonly features: Readonly<FilledFeatures & Record<string, unknown>>
   readonly defaultAccountTypes: NonNullable<CheckedOptions['defaultAccountTypes']>
 } & { readonly [O in OnByDefault]: boolean }
 

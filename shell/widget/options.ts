@@ -22,7 +22,7 @@ export interface Features {
   send?: boolean
   email?: boolean
   emailShowWallets?: boolean
-  /** The providers that the embedded wallet is registered with, in your order. @default false */
+  /** The logins at providers to show, in your order. @default all that the embedded wallet offers */
   socials?: SocialProvider[] | false
   history?: boolean
   analytics?: boolean

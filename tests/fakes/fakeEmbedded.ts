@@ -5,7 +5,8 @@ import type {
   SocialAttempt,
 } from '@shared/contract/ports/embedded'
 import type { Grant } from '@shared/domain/grant'
-import type { Login, SocialLogin, SocialProvider } from '@shared/domain/login'
+import { type Login, type SocialLogin, socialProviders } from '@shared/domain/login'
+import type { OfferedProviders } from '@shared/domain/providersOf'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import type { WalletSlots } from '@shared/domain/walletSlot'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -32,6 +33,8 @@ export interface FakeEmbedded {
   readonly login: Store<SocialLogin | undefined>
   /** The steps of a login, which a test takes; a beginning waits for the provider's window. */
   readonly attempt: Store<SocialAttempt>
+  /** The providers that the vault offers: all, unless a test changes it. */
+  readonly offered: Store<OfferedProviders>
   /** The browser opens no windows. */
   isBlocking: boolean
   farcaster: FakeReply<string>
@@ -102,6 +105,7 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     verifyNew: { value: undefined },
     login: createStore<SocialLogin | undefined>(undefined),
     attempt: createStore<SocialAttempt>({ status: 'none' }),
+    offered: createStore<OfferedProviders>(socialProviders),
     isBlocking: false,
     farcaster: { value: 'https://farcaster.example/~/siwf?channelToken=1' },
     awaitFarcaster: 'silence',
@@ -154,7 +158,7 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     social: {
       login: embedded.login,
       attempt: embedded.attempt,
-      lacking: createStore<readonly SocialProvider[]>([]),
+      offered: embedded.offered,
       begin(provider, { isJoin = false, onPage = false } = {}) {
         embedded.calls.push(['social', provider, ...(isJoin ? ['join'] : []), ...(onPage ? ['page'] : [])])
         const about = { provider, isJoin }

@@ -20,6 +20,8 @@ export function fakeSocialPage(url: string): FakeSocialPage & Page {
       },
     },
     shownUrl: url,
+    // No vault is there.
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   }
   return page
 }

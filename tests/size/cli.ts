@@ -17,7 +17,7 @@ import { measureOpen } from './measureOpen'
 import { brotliBytes, type Fetched } from './networkLog'
 import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 
-/** Nothing is asked of it before somebody signs in. */
+/** Nothing but the logins that it offers is asked of it before somebody signs in. */
 const walletUrl = 'https://vault.invalid'
 /** Without logins at providers. */
 const byEmail = { walletUrl, features: { socials: false } } as const
@@ -110,7 +110,7 @@ try {
   console.log(names ? `\nOver budget: ${names}` : '\nEverything is within its budget.')
   const strangers = [own, lent, withEmail, withEmailLent, withWallet, withWalletLent]
     .flatMap(({ page, list, later }) => [...page, ...list, ...later])
-    .filter(({ url }) => !url.startsWith(server.url) && !url.startsWith(api.url))
+    .filter(({ url }) => ![server.url, api.url, `${walletUrl}/v1/providers`].some((own) => url.startsWith(own)))
   for (const { url } of strangers) console.log(`No other host may be asked before a wallet connects: ${url}`)
   const hasty = [own, lent]
     .flatMap(({ page, list }) => [...page, ...list])

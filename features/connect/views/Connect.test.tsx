@@ -1,8 +1,9 @@
+import type { OfferedProviders } from '@shared/domain/providersOf'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { describe, expect, test } from 'vitest'
 import { fakeConnector } from '../../../tests/fakes/fakeConnection'
-import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { type FakeContext, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
 import { fakePairing } from '../../../tests/fakes/fakePairing'
 import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
@@ -13,8 +14,14 @@ import { registryAfterMs } from './useConnectOptions'
 
 const other = { ...fakeConnector, id: 'org.example.other', name: 'Other Wallet' }
 
-async function mount(options: FakeContextOptions = {}, params?: object, view = 'Connect') {
+async function mount(
+  options: FakeContextOptions = {},
+  params?: object,
+  view = 'Connect',
+  set: (fake: FakeContext) => void = () => {},
+) {
   const fake = fakeContext({ messages: feature.messages, ...options })
+  set(fake)
   const mounted = await mountView(feature, view, fake, params)
   // The code of lazy views is loaded already, and a few promises away.
   await mounted.advance(registryAfterMs)
@@ -365,6 +372,97 @@ describe('connect methods of other features', () => {
     await create.click('What is a wallet?')
     expect(create.navigation).toEqual([['push', 'WhatIsAWallet']])
     await create.end()
+  })
+
+  /** The only group besides the wallets is that of providers. */
+  const socials = { connectMethods: contributions.connectMethods.slice(0, 1) }
+  const words = (container: HTMLElement) => container.querySelectorAll('.lk-connect-or').length
+
+  test('of providers have a place while the vault is asked, and are absent if it offers none', async () => {
+    const { container, change, embedded, click, navigation, end } = await mount(
+      { contributions: socials },
+      undefined,
+      'Connect',
+      ({ embedded }) => embedded.offered.update(() => 'asking'),
+    )
+    expect([placesIn(container), words(container)]).toEqual([['wallets', 'Socials'], 1])
+
+    await change(() => embedded.offered.update(() => []))
+
+    expect([placesIn(container), words(container)]).toEqual([['wallets'], 0])
+    await click('Don’t have a wallet?')
+    expect(navigation).toEqual([['push', 'WhatIsAWallet']])
+    await end()
+  })
+
+  test.each<[string, FakeContextOptions['config'], FakeContextOptions['platform'], OfferedProviders]>([
+    ['the vault offers none that the host names', { features: { socials: ['x'] } }, {}, ['google']],
+    ['the host names none', { features: { socials: [] } }, {}, ['google']],
+    ['the vault does not answer, and the host names none', {}, {}, 'silent'],
+    [
+      'none works in this browser',
+      { features: { socials: ['google'] } },
+      { os: 'ios', isTelegram: true },
+      ['google'],
+    ],
+  ])('of providers are absent if %s; others stay', async (_, config, platform, offered) => {
+    const { container, end } = await mount(
+      { contributions, ...(config && { config }), ...(platform && { platform }) },
+      undefined,
+      'Connect',
+      ({ embedded }) => embedded.offered.update(() => offered),
+    )
+
+    expect([placesIn(container), words(container)]).toEqual([['wallets', 'EmailLogin'], 1])
+    await end()
+  })
+
+  test('of providers stay if the vault does not answer, and the host names some', async () => {
+    const { container, end } = await mount(
+      { contributions: socials, config: { features: { socials: ['google'] } } },
+      undefined,
+      'Connect',
+      ({ embedded }) => embedded.offered.update(() => 'silent'),
+    )
+
+    expect(placesIn(container)).toEqual(['wallets', 'Socials'])
+    await end()
+  })
+
+  test('leave words of their absence if there is no wallet either', async () => {
+    const { container, end } = await mount(
+      { contributions: socials, connectors: [] },
+      undefined,
+      'Connect',
+      ({ embedded }) => embedded.offered.update(() => []),
+    )
+
+    expect(container.textContent).toContain('No wallets found')
+    await end()
+  })
+
+  test.each<[string, FakeContextOptions, string, number]>([
+    ['asks the vault once it shows providers', { contributions: socials }, 'Connect', 1],
+    ['asks nothing where no feature shows providers', {}, 'Connect', 0],
+    ['asks nothing for the wallets alone', { contributions: socials }, 'ConnectWallets', 0],
+    [
+      'asks nothing where the host names no provider',
+      { contributions: socials, config: { features: { socials: [] } } },
+      'Connect',
+      0,
+    ],
+  ])('%s', async (_, options, view, count) => {
+    let listeners = 0
+    const { end } = await mount(options, undefined, view, ({ embedded }) => {
+      const { subscribe } = embedded.offered
+      embedded.offered.subscribe = (listener) => {
+        listeners++
+        return subscribe(listener)
+      }
+    })
+
+    expect(Math.min(listeners, 1)).toBe(count)
+    await end()
   })
 
   test('wait for the terms to be accepted too', async () => {

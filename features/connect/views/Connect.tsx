@@ -4,6 +4,7 @@ import { Button } from '@shared/ui/Button'
 import { Icon } from '@shared/ui/Icon'
 import * as icons from '@shared/ui/icons'
 import { Row } from '@shared/ui/Row'
+import { useProviders } from '@shared/ui/useProviders'
 import { Fragment } from 'react'
 import type { ConnectModel } from '../createConnectModel'
 import { connectMethods } from '../options/connectMethods'
@@ -20,6 +21,8 @@ interface ConnectProps extends ViewProps<'Connect', ConnectModel> {
 
 const isWallet = (slot: string | undefined) => slot === 'wallet'
 
+const isSocial = ({ slot }: { readonly slot: string }) => slot === 'social'
+
 /** The connect options. */
 export function Connect({ ctx, model, params, only }: ConnectProps) {
   const { config, i18n, navigation } = ctx
@@ -27,7 +30,10 @@ export function Connect({ ctx, model, params, only }: ConnectProps) {
   const list = useConnectOptions(ctx, model, namespace)
   const gate = useLegalGate(ctx, model)
   const preloadGuide = () => model.preload('WhatIsAWallet')
-  const { connectMethods: contributed = [] } = ctx.contributions
+  const { connectMethods: released = [] } = ctx.contributions
+  const hasLogins = only !== 'wallets' && released.some(isSocial)
+  const { providers } = useProviders(ctx, hasLogins)
+  const contributed = released.filter((method) => !isSocial(method) || providers.length > 0)
   const { features } = config
   const offers = (slot: string) => contributed.some((method) => method.slot === slot)
   const hasLogin = offers('email') || offers('social')

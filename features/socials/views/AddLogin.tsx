@@ -9,7 +9,11 @@ export function AddLogin({ ctx }: ViewProps<'AddLogin', SocialsModel>) {
   const label = ctx.i18n.t('socials.add')
   return (
     port && (
-      <ProviderList {...{ ctx, label }} onChoose={(provider) => chooseProvider(ctx, port, provider, true)} />
+      <ProviderList
+        {...{ ctx, label }}
+        onChoose={(provider) => chooseProvider(ctx, port, provider, true)}
+        onNone={() => ctx.navigation.replace('Logins')}
+      />
     )
   )
 }

@@ -8,6 +8,12 @@ export function ConnectSocials({ ctx }: ViewProps<'ConnectSocials', SocialsModel
   const port = ctx.embedded?.social
   const label = ctx.i18n.t('socials.all')
   return (
-    port && <ProviderList {...{ ctx, label }} onChoose={(provider) => chooseProvider(ctx, port, provider)} />
+    port && (
+      <ProviderList
+        {...{ ctx, label }}
+        onChoose={(provider) => chooseProvider(ctx, port, provider)}
+        onNone={() => ctx.navigation.replace('Connect')}
+      />
+    )
   )
 }

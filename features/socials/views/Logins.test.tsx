@@ -135,3 +135,38 @@ test('all providers are listed for a visitor who signs in', async () => {
   expect(fake.embedded.calls).toEqual([['social', 'apple']])
   await end()
 })
+
+test.each(['ConnectSocials', 'AddLogin'])('%s lists the providers that the vault offers', async (view) => {
+  const { buttons, container, change, fake, end } = await mount(({ embedded }) => {
+    embedded.offered.update(() => 'asking')
+  }, view)
+  expect([buttons(), container.querySelectorAll('.lk-skeleton').length]).toEqual([[], 7])
+
+  await change(() => fake.embedded.offered.update(() => ['google', 'x']))
+
+  expect([buttons(), fake.navigation]).toEqual([['Google', 'X'], []])
+  await end()
+})
+
+test.each([
+  ['ConnectSocials', 'Connect'],
+  ['AddLogin', 'Logins'],
+] as const)('%s leads on to %s if no provider is offered', async (view, next) => {
+  const { fake, change, end } = await mount(({ embedded }) => embedded.offered.update(() => 'asking'), view)
+  expect(fake.navigation).toEqual([])
+
+  await change(() => fake.embedded.offered.update(() => []))
+
+  expect(fake.navigation).toEqual([['replace', next]])
+  await end()
+})
+
+test.each(['asking', 'silent', []] as const)(
+  'nothing is added while no provider is offered (%j)',
+  async (offered) => {
+    const { buttons, end } = await mount(({ embedded }) => embedded.offered.update(() => offered))
+
+    expect(buttons()).toEqual(['Remove X', 'Remove Google'])
+    await end()
+  },
+)

@@ -10,6 +10,7 @@ import { IconButton } from '@shared/ui/IconButton'
 import * as icons from '@shared/ui/icons'
 import { RowContent } from '@shared/ui/RowContent'
 import { Skeleton } from '@shared/ui/Skeleton'
+import { useProviders } from '@shared/ui/useProviders'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../actions/describeFailure'
@@ -31,6 +32,8 @@ function List({ ctx, port }: LoginsProps & { port: SocialPort }) {
   const { t } = i18n
   const [store] = useState(() => ctx.createStore<LoginsFlow>(loading))
   const flow = useStore(store)
+  const { providers, isAsking: isUnknown } = useProviders(ctx)
+  const canAdd = !isUnknown && providers.length > 0
   const reload = useRequest(
     ctx.clock,
     useCallback((signal) => loadLogins(port, store, signal), [port, store]),
@@ -111,11 +114,13 @@ function List({ ctx, port }: LoginsProps & { port: SocialPort }) {
           ))}
         </ul>
       )}
-      <div className="lk-actions">
-        <Button variant="secondary" onClick={() => navigation.push('AddLogin')}>
-          {t('socials.add')}
-        </Button>
-      </div>
+      {canAdd && (
+        <div className="lk-actions">
+          <Button variant="secondary" onClick={() => navigation.push('AddLogin')}>
+            {t('socials.add')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { Facts } from '@shared/bus/events'
+import type { SocialPort } from '@shared/contract/ports/embedded'
+import { socialProviders } from '@shared/domain/login'
 import { expect, test } from 'vitest'
 import { type FakeContext, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountView, nameOf } from '../../../tests/fakes/mountView'
@@ -47,6 +49,61 @@ test.each([[[]], [false]])('%j offers none', async (socials) => {
   const { names, end } = await mount(socials)
 
   expect(names()).toEqual([])
+  await end()
+})
+
+test('providers that the vault does not offer are not shown', async () => {
+  const { names, end } = await mount(undefined, {}, ({ embedded }) => {
+    embedded.offered.update(() => ['google'])
+  })
+
+  expect(names()).toEqual(['Continue with Google'])
+  await end()
+})
+
+test.each([
+  [undefined, { rows: 1, icons: 5 }],
+  [['x'], { rows: 1, icons: 0 }],
+  [['x', 'google'], { rows: 0, icons: 2 }],
+  [['x', 'google', 'github'], { rows: 1, icons: 2 }],
+])('while the vault is asked, the providers of %j have places and no buttons', async (socials, places) => {
+  const { container, names, change, fake, end } = await mount(socials, {}, ({ embedded }) => {
+    embedded.offered.update(() => 'asking')
+  })
+  const count = (selector: string) => container.querySelectorAll(selector).length
+  expect(names()).toEqual([])
+  expect({
+    rows: count('.lk-socials > .lk-skeleton[data-kind="row"]'),
+    icons: count('.lk-social-icons > .lk-skeleton'),
+  }).toEqual(places)
+  expect(count('.lk-skeleton:not([aria-hidden])')).toBe(0)
+
+  await change(() => fake.embedded.offered.update(() => socialProviders))
+
+  expect({ rows: count('.lk-row'), icons: count('.lk-social-icons > *') }).toEqual(places)
+  expect(count('.lk-skeleton')).toBe(0)
+  await end()
+})
+
+test('a vault that does not answer leaves the providers that the host names, and none of its own', async () => {
+  const silent = ({ embedded }: FakeContext) => embedded.offered.update(() => 'silent')
+  const named = await mount(['github'], {}, silent)
+  expect(named.names()).toEqual(['Continue with GitHub'])
+  await named.end()
+
+  const unnamed = await mount(true, {}, silent)
+  expect(unnamed.names()).toEqual([])
+  await unnamed.end()
+})
+
+test('a shell that does not tell what the vault offers shows what the host names', async () => {
+  const fake = fakeContext({ messages: feature.messages, config: { features: { socials: ['github'] } } })
+  const { offered: _, ...social } = fake.ctx.embedded!.social
+  const embedded = { ...fake.ctx.embedded!, social: social as SocialPort }
+  const older = { ...fake, ctx: { ...fake.ctx, embedded } }
+  const { container, end } = await mountView(feature, 'SocialLogins', older)
+
+  expect([...container.querySelectorAll('button')].map(nameOf)).toEqual(['Continue with GitHub'])
   await end()
 })
 

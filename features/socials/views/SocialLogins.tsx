@@ -3,13 +3,14 @@ import type { SocialPort } from '@shared/contract/ports/embedded'
 import { providerNames, type SocialProvider } from '@shared/domain/login'
 import { IconButton } from '@shared/ui/IconButton'
 import { Row } from '@shared/ui/Row'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { useProviders } from '@shared/ui/useProviders'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
 import { chooseProvider } from '../actions/chooseProvider'
 import { ProviderMark } from '../marks/ProviderMark'
 import type { SocialsModel } from '../model'
-import { layoutOf } from '../options/layoutOf'
-import { useProviders } from '../options/useProviders'
+import { type Layout, layoutOf } from '../options/layoutOf'
 
 type LoginsProps = ViewProps<'SocialLogins', SocialsModel>
 
@@ -31,7 +32,10 @@ function Providers({ ctx, model, port }: LoginsProps & { port: SocialPort }) {
       ctx.navigation.push('ConnectingSocial', { provider, name: providerNames[provider] })
     }, [ctx, port]),
   )
-  const { wide, icons, hasMore } = layoutOf(useProviders(ctx))
+  const { providers, isAsking } = useProviders(ctx)
+  const layout = layoutOf(providers)
+  if (isAsking) return <Places {...layout} />
+  const { wide, icons, hasMore } = layout
   const touch = { onPointerEnter: model.preload, onPointerDown: model.preload, onFocus: model.preload }
   const nameOf = (provider: SocialProvider) => t('socials.continue', { name: providerNames[provider] })
   const isShown = icons.length > 0
@@ -72,6 +76,23 @@ function Providers({ ctx, model, port }: LoginsProps & { port: SocialPort }) {
               onClick={() => ctx.navigation.push('ConnectSocials')}
             />
           )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The places of the providers, until it is known which of them are offered. */
+function Places({ wide, icons, hasMore }: Layout<SocialProvider>) {
+  const places = [...icons, ...(hasMore ? ['more'] : [])]
+  return (
+    <div className="lk-socials">
+      {wide && <Skeleton kind="row" />}
+      {places.length > 0 && (
+        <div className="lk-social-icons">
+          {places.map((place) => (
+            <Skeleton key={place} kind="text" />
+          ))}
         </div>
       )}
     </div>

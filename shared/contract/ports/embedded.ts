@@ -1,5 +1,6 @@
 import type { Grant } from '@shared/domain/grant'
 import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
+import type { OfferedProviders } from '@shared/domain/providersOf'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import type { KeyNamespace, OpeningDelay, WalletSlots } from '@shared/domain/walletSlot'
 import type { ReadonlyStore } from '@shared/store/store'
@@ -102,8 +103,8 @@ export interface SocialPort {
   readonly login: ReadonlyStore<SocialLogin | undefined>
   /** The login that is under way, or has ended last. It may have begun before this page was loaded. */
   readonly attempt: ReadonlyStore<SocialAttempt>
-  /** Providers that the vault turned out to lack, in this browser today. Absent from older shells. */
-  readonly lacking: ReadonlyStore<readonly SocialProvider[]>
+  /** The providers that the vault offers. The first subscription asks the vault. Absent from older shells. */
+  readonly offered: ReadonlyStore<OfferedProviders>
   /** Begins a login. The visitor opens the provider's window in the wallet's frame. Steps follow in `attempt`. */
   begin(provider: OauthProvider, options?: SocialOptions): void
   /** The visitor has left: closes the window, and forgets the attempt. */
@@ -228,7 +229,7 @@ export const embeddedTable = {
   social: {
     login: 'store',
     attempt: 'store',
-    lacking: 'store',
+    offered: 'store',
     begin: 'now',
     cancel: 'now',
     farcaster: 'late',

@@ -11,7 +11,7 @@ import type { PairedSession } from '../../connectors/connector'
 /** The parts of the ports whose code is the wallet's. */
 export type LateEmailPort = Omit<EmailPort, 'address' | 'lastAddress'>
 export interface LateSocialPort
-  extends Omit<SocialPort, 'login' | 'attempt' | 'lacking' | 'begin' | 'cancel'> {
+  extends Omit<SocialPort, 'login' | 'attempt' | 'offered' | 'begin' | 'cancel'> {
   /** A login that has begun; its steps are written into the state. Never rejects. */
   follow(begun: BegunLogin): Promise<void>
   /** The page is back from the provider with its answer. Never rejects. */

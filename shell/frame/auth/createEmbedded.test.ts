@@ -20,6 +20,7 @@ function start(walletUrl: string, stored: Parameters<typeof createFakeStorage>[0
           checks++
           return import('../checkWalletUrl')
         },
+        onOffered() {},
       },
     )
   return { create, errors, checkCount: () => checks }

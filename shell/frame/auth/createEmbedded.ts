@@ -1,4 +1,3 @@
-import type { Clock } from '@shared/contract/ports/clock'
 import { type EmbeddedPort, embeddedTable, type SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { MembersOf } from '@shared/contract/ports/portTable'
@@ -20,7 +19,7 @@ import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth } from './auth'
 import { authConnector } from './authConnector'
 import { beginSocial } from './beginSocial'
-import { createLacking } from './createLacking'
+import { createOffered, type OfferedDeps } from './createOffered'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
 
@@ -54,16 +53,18 @@ export interface EmbeddedOptions extends WidgetElementOptions {
 export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get' | 'set'>
   readonly log: Pick<Logger, 'error'>
-  readonly clock: Pick<Clock, 'now'>
-  readonly page: { readonly location: Pick<Location, 'href'> }
+  readonly clock: OfferedDeps['clock']
+  readonly page: OfferedDeps['page'] & { readonly location: Pick<Location, 'href'> }
   readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
+  /** Called with each answer of the vault about its providers. */
+  readonly onOffered: OfferedDeps['onAnswer']
 }
 
 /** @throws WalletUrlInvalid (on the console too) where the address is of the page's own site */
 export async function createEmbedded(
   widgetId: string,
   options: EmbeddedOptions,
-  { storage, log, clock, page, loadCheck }: EmbeddedDeps,
+  { storage, log, clock, page, loadCheck, onOffered }: EmbeddedDeps,
 ): Promise<Embedded> {
   const { walletUrl = '' } = options
   const pageUrl = page.location.href
@@ -83,6 +84,8 @@ export async function createEmbedded(
   const smartAccount = createStore<SmartAccount | undefined>(undefined)
   const attempt = createStore<SocialAttempt>({ status: 'none' })
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
+  const { origin } = new URL(walletUrl)
+  const offered = createOffered({ origin, storage, clock, page, onAnswer: onOffered })
   // Only the loaded core asks for sessions.
   const session = loadOnce(async () => (await load.get()!()).session)
   let connector: ShellConnector | undefined
@@ -116,8 +119,7 @@ export async function createEmbedded(
           cooldownMs: () => email.cooldownMs().catch(() => 0),
         },
         social: {
-          ...{ ...social, login, attempt, begin: logins.begin, cancel: logins.cancel },
-          ...createLacking({ attempt, farcaster: social.farcaster, storage, clock, log }),
+          ...{ ...social, login, attempt, offered, begin: logins.begin, cancel: logins.cancel },
         },
         smartAccount: {
           ...late(async (core) => (await core.auth()).smartAccount, embeddedTable.smartAccount),

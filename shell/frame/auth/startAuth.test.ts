@@ -21,6 +21,7 @@ async function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const { state } = await createEmbedded('demo', options, {
     ...{ log, clock, page: fakeSocialPage(pageUrl), storage: storage.tab() },
     loadCheck: () => import('../checkWalletUrl'),
+    onOffered() {},
   })
   const config = {
     ...{ walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false },

@@ -28,7 +28,7 @@ test('every address is allowed by its origin, each once', () => {
   })
 
   expect(connectSrc(policy)).toBe(
-    'https://files.test https://rpc.test http://127.0.0.1:8545 https://api.test wss://relay.test',
+    'https://files.test https://rpc.test http://127.0.0.1:8545 https://api.test wss://relay.test https://wallet.test',
   )
   expect(policy).toContain("script-src 'self' https://files.test;")
   expect(policy).toContain("img-src 'self' data: blob: https://api.test;")

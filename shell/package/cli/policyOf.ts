@@ -7,7 +7,7 @@ export interface PolicyAddresses {
   readonly rpc?: string | undefined
   readonly api?: string | undefined
   readonly relay?: string | undefined
-  /** Of the embedded wallet, whose frame the page holds. */
+  /** Of the embedded wallet, whose frame the page holds, and which is asked for the logins that it offers. */
   readonly wallet?: string | undefined
 }
 
@@ -21,13 +21,14 @@ export function policyOf({ nonce, release, rpc, api, relay, wallet }: PolicyAddr
   const nodes = rpc?.split(',').map((url) => originOf(url, '--rpc')) ?? []
   const services = [...(api ? [originOf(api, '--api')] : [])]
   const relays = relay ? [originOf(relay, '--relay')] : []
+  const wallets = wallet ? [originOf(wallet, '--wallet')] : []
   return [
     "default-src 'none'",
     `script-src ${nonce ? `'nonce-${nonce}'` : ownAndRelease.join(' ')}`,
     "style-src 'none'",
-    `connect-src ${[...new Set([source, ...nodes, ...services, ...relays])].join(' ')}`,
+    `connect-src ${[...new Set([source, ...nodes, ...services, ...relays, ...wallets])].join(' ')}`,
     `img-src ${[...new Set(["'self'", 'data:', 'blob:', ...services])].join(' ')}`,
-    ...(wallet ? [`frame-src ${originOf(wallet, '--wallet')}`] : []),
+    ...wallets.map((origin) => `frame-src ${origin}`),
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
