@@ -8,6 +8,7 @@ import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
 import type { Farcaster } from './farcaster/startFarcaster'
 import { freePort } from './freePort'
+import type { SocialProvider } from './social/setting'
 import type { Socials, SocialsOptions } from './social/startSocials'
 
 export interface LocalVaultOptions {
@@ -26,6 +27,8 @@ export interface LocalVaultOptions {
   readonly wrapperKeys?: WrapperOptions['keys']
   /** Logins at local providers, which are started too. */
   readonly social?: Omit<SocialsOptions, 'redirectUri'>
+  /** Those with which the vault is registered. All of them without it. */
+  readonly registered?: readonly SocialProvider[]
   readonly farcaster?: Pick<Farcaster, 'relayUrl' | 'rpcUrl'>
 }
 
@@ -42,7 +45,8 @@ export interface LocalVault {
 
 /** Starts the server, the key wrapper, a catcher of mails, the frame and, if wanted, providers of logins. All or none. */
 export async function startLocalVault(options: LocalVaultOptions): Promise<LocalVault> {
-  const { folder, projects, chains = [] } = options
+  const { folder, projects, chains = [], registered } = options
+  const isRegistered = (provider: SocialProvider) => registered?.includes(provider) ?? true
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne()
@@ -59,7 +63,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
       ...{ secret: randomBytes(32), projects, chains, publicUrl: walletUrl, trustProxy: true },
       mail: { url: mails.smtpUrl, from: 'Latchkey <wallet@vault.localhost>' },
       ...(options.limits && { limits: options.limits }),
-      ...(socials && { social: socials.settings }),
+      ...(socials && { social: socials.settings.filter(({ provider }) => isRegistered(provider)) }),
       ...(options.farcaster && { farcaster: options.farcaster }),
       ...(options.sponsorKey && { sponsorKey: options.sponsorKey }),
     })

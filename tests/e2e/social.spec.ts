@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
+import type { VaultStack } from '../vault/startVaultStack'
 import { axeOn } from './harness/axe'
-import { codeFor, signInByMail, typeCode } from './harness/emailLogin'
+import { codeFor, embeddedHost, signInByMail, typeCode } from './harness/emailLogin'
 import { approvalOn, approve } from './harness/embedded'
+import type { Guard } from './harness/guard'
+import { harborWallet } from './harness/hostPage'
 import { type Host, hostOn } from './harness/openHost'
 import { press } from './harness/sendForm'
 import { choose, expect, refuse, test } from './harness/social'
@@ -263,4 +267,112 @@ test.describe('on a phone, in Arabic', () => {
     await expect(host.widget).toBeHidden()
     expect((await host.state()).status).toBe('connected')
   })
+})
+
+test.describe('of a vault that is registered with Google alone', () => {
+  test.use({ registered: ['google'] })
+
+  /** What the pages have asked of the vault, but for documents and files of its frame. */
+  const askedOf = ({ requests }: Guard, { walletUrl }: VaultStack) =>
+    requests.filter((url) => url.startsWith(walletUrl)).map((url) => url.slice(walletUrl.length))
+  const loginNames = ({ widget }: Host) => widget.locator('.lk-socials button').allTextContents()
+  const warningsOn = (page: Page) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().startsWith('[latchkey]'))
+        warnings.push(message.text())
+    })
+    return warnings
+  }
+
+  test('only Google is shown by default, and the vault is asked once the dialog opens @firefox', async ({
+    page,
+    openHost,
+    vault,
+    guard,
+  }) => {
+    const warnings = warningsOn(page)
+    const host = await openHost(embeddedHost(vault))
+    // What a click opens is downloaded before it.
+    await host.button.hover()
+    await page.waitForLoadState('networkidle')
+    expect(askedOf(guard, vault)).toEqual([])
+
+    await host.open()
+
+    await expect(loginButton(host, 'Google')).toBeVisible()
+    expect(await loginNames(host)).toEqual(['Continue with Google'])
+    await page.keyboard.press('Escape')
+    await host.openView('ConnectSocials')
+    await expect(host.widget.getByRole('listitem')).toHaveText(['Google'])
+    expect(askedOf(guard, vault)).toEqual(['/v1/providers'])
+    await page.keyboard.press('Escape')
+    expect(await signInAt(host, 'Google')).toMatch(/^0x/)
+    expect(warnings).toEqual([])
+  })
+
+  test('a host that names others reads so once, and its visitors see none of them', async ({
+    page,
+    openHost,
+    vault,
+  }) => {
+    const warnings = warningsOn(page)
+    const host = await openHost(
+      embeddedHost(vault, { options: { features: { socials: ['x', 'google', 'github'] } } }),
+    )
+    for (const _ of [1, 2]) {
+      await host.open()
+      await expect(loginButton(host, 'Google')).toBeVisible()
+      expect(await loginNames(host)).toEqual(['Continue with Google'])
+      await page.keyboard.press('Escape')
+      await expect(host.widget).toBeHidden()
+    }
+    expect(warnings).toEqual([expect.stringContaining('features.socials names x, github, which')])
+  })
+
+  test('without any login that is offered, the wallets stand alone', async ({ page, openHost, vault }) => {
+    const host = await openHost(
+      embeddedHost(vault, {
+        wallets: [harborWallet],
+        options: { features: { email: false, socials: ['x'] } },
+      }),
+    )
+    await host.open()
+    await expect(host.widget.locator('.lk-connect-or')).toHaveCount(0)
+    await expect(host.widget.locator('.lk-skeleton')).toHaveCount(0)
+    expect(await loginNames(host)).toEqual([])
+    await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+
+    await page.reload()
+    await host.openView('ConnectSocials')
+
+    await expect(host.title).toHaveText('Connect wallet')
+  })
+})
+
+test('while the vault is asked the logins have places of their size; without an answer those of the host come', async ({
+  page,
+  openHost,
+  vault,
+  guard,
+}) => {
+  guard.allow(/v1\/providers/)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/v1/providers', async (route) => {
+    await held
+    await route.abort()
+  })
+  const host = await openHost(socialHost(vault))
+  await host.open()
+  const logins = host.widget.locator('.lk-socials')
+  await expect(logins.locator('.lk-skeleton')).toHaveCount(6)
+  const before = await logins.boundingBox()
+
+  await expect(loginButton(host, 'Google')).toBeVisible()
+
+  expect(await logins.boundingBox()).toEqual(before)
+  await expect(logins.getByRole('button')).toHaveCount(6)
+  answer()
+  await expect(logins.getByRole('button')).toHaveCount(6)
 })

@@ -110,7 +110,9 @@ try {
   console.log(names ? `\nOver budget: ${names}` : '\nEverything is within its budget.')
   const strangers = [own, lent, withEmail, withEmailLent, withWallet, withWalletLent]
     .flatMap(({ page, list, later }) => [...page, ...list, ...later])
-    .filter(({ url }) => ![server.url, api.url, `${walletUrl}/v1/providers`].some((own) => url.startsWith(own)))
+    .filter(
+      ({ url }) => ![server.url, api.url, `${walletUrl}/v1/providers`].some((own) => url.startsWith(own)),
+    )
   for (const { url } of strangers) console.log(`No other host may be asked before a wallet connects: ${url}`)
   const hasty = [own, lent]
     .flatMap(({ page, list }) => [...page, ...list])

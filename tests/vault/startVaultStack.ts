@@ -11,7 +11,7 @@ import type { VaultOptions } from '../../services/vault/server/startVault'
 import { isNotice } from './vaultFrame'
 
 export interface VaultStackOptions
-  extends Pick<LocalVaultOptions, 'social' | 'farcaster' | 'sponsorKey' | 'wrapperKeys'> {
+  extends Pick<LocalVaultOptions, 'social' | 'registered' | 'farcaster' | 'sponsorKey' | 'wrapperKeys'> {
   /** The build of the frame. */
   readonly folder: string
   /** Of the pages that may embed the wallet: `http://localhost:4600`. */
@@ -50,7 +50,7 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
     moreProjects = [],
     limits,
   } = options
-  const { social, farcaster, sponsorKey, wrapperKeys } = options
+  const { social, registered, farcaster, sponsorKey, wrapperKeys } = options
   const vault = await startLocalVault({
     folder,
     projects: [
@@ -63,6 +63,7 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
     ],
     ...(devnet && { chains: vaultChains(devnet, smart) }),
     ...(social && { social }),
+    ...(registered && { registered }),
     ...(farcaster && { farcaster }),
     ...(sponsorKey && { sponsorKey }),
     ...(wrapperKeys && { wrapperKeys }),

@@ -101,12 +101,16 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['null', () => Response.json(null)],
   ['a word', telling('google')],
   ['an object', telling({ google: true })],
-])('%s is no answer, and the next view asks again', async (_, reply) => {
-  const { offered, show, asked, answers, storage } = start([reply, telling(['google'])])
+])('%s is no answer, and a view asks again ten seconds later', async (_, reply) => {
+  const { offered, show, asked, answers, storage, clock } = start([reply, telling(['google'])])
   show()
   await settled()
   expect([offered.get(), answers, storage.values.offeredProviders]).toEqual(['silent', [], undefined])
+  await clock.advance(9_999)
+  show()
+  expect(asked).toHaveLength(1)
 
+  await clock.advance(1)
   show()
   await settled()
 

@@ -9,6 +9,8 @@ import type { ShellStorage } from '../../storage/createStorage'
 const keptMs = 86_400_000
 /** How long views keep places for providers before they do without an answer. */
 const waitMs = 1_500
+/** From a question without an answer until a view may ask again: the views of one opening ask once. */
+const retryMs = 10_000
 
 export interface OfferedDeps {
   /** The vault's origin. */
@@ -21,19 +23,20 @@ export interface OfferedDeps {
 }
 
 /**
- * The providers that the vault offers. The vault is asked when a view subscribes, once a day at most; a failed question
- * is asked again by the next view. Until then the last answer in this browser counts, if it is of the last day.
+ * The providers that the vault offers. The vault is asked when a view subscribes, once a day for each page. A question
+ * without an answer is asked again by a later view. Until there is an answer, the last one in this browser counts, if it
+ * is of the last day.
  */
 export function createOffered(deps: OfferedDeps): ReadonlyStore<OfferedProviders> {
   const { origin, storage, clock, page, onAnswer } = deps
   const store = createStore<OfferedProviders>('asking')
-  let isAnsweredUntilMs = 0
+  let asksFromMs = 0
 
   const replace = (by: OfferedProviders, ...states: readonly OfferedProviders[]) =>
     store.update((now) => (states.includes(now) ? by : now))
 
   async function ask() {
-    isAnsweredUntilMs = Number.POSITIVE_INFINITY
+    asksFromMs = Number.POSITIVE_INFINITY
     const stopWaiting = clock.after(waitMs, () => replace('silent', 'asking'))
     try {
       const answer = await page.fetch(`${origin}/v1/providers`, {
@@ -42,12 +45,12 @@ export function createOffered(deps: OfferedDeps): ReadonlyStore<OfferedProviders
       })
       const offered = readOffered(await answer.json())
       const until = clock.now() + keptMs
-      isAnsweredUntilMs = until
+      asksFromMs = until
       storage.set('offeredProviders', { origin, providers: offered, until })
       store.update(() => offered)
       onAnswer(offered)
     } catch {
-      isAnsweredUntilMs = 0
+      asksFromMs = clock.now() + retryMs
       replace('silent', 'asking')
     }
     stopWaiting()
@@ -59,7 +62,7 @@ export function createOffered(deps: OfferedDeps): ReadonlyStore<OfferedProviders
   return {
     get: store.get,
     subscribe(listener) {
-      if (clock.now() >= isAnsweredUntilMs) void ask()
+      if (clock.now() >= asksFromMs) void ask()
       return store.subscribe(listener)
     },
   }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Farcaster, startFarcaster } from '../../../services/devnet/farcaster/startFarcaster'
 import type { Manner } from '../../../services/devnet/social/choice'
 import type { EmailState } from '../../../services/devnet/social/people'
+import type { SocialProvider } from '../../../services/devnet/social/setting'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { test as base, expect } from './embedded'
 
@@ -16,6 +17,8 @@ export interface Gate {
 interface Fixtures {
   gate: Gate & { wait(): Promise<void> }
   hasFarcaster: boolean
+  /** The providers with which the vault is registered. */
+  registered: readonly SocialProvider[]
 }
 
 /** A test with an embedded wallet of its own and the local providers of logins. */
@@ -23,6 +26,7 @@ export const test = base.extend<Fixtures, { farcasterOfWorker: () => Promise<Far
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   gate: async ({}, use) => use(createGate()),
   hasFarcaster: [false, { option: true }],
+  registered: [['google', 'x', 'discord', 'github', 'apple', 'facebook'], { option: true }],
   // Its chain takes a while to start: one for all tests that want it.
   farcasterOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -36,10 +40,14 @@ export const test = base.extend<Fixtures, { farcasterOfWorker: () => Promise<Far
     },
     { scope: 'worker' },
   ],
-  vault: async ({ hostServer, devnet, guard, vaultLimits, gate, hasFarcaster, farcasterOfWorker }, use) => {
+  vault: async (
+    { hostServer, devnet, guard, vaultLimits, gate, hasFarcaster, registered, farcasterOfWorker },
+    use,
+  ) => {
     const vault = await startVaultStack({
       folder: join(process.env.LATCHKEY_SITE!, 'vault'),
       ...{ origins: [hostServer.url], devnet, limits: vaultLimits, social: { pause: gate.wait } },
+      registered,
       ...(hasFarcaster && { farcaster: await farcasterOfWorker() }),
     })
     await use(vault)
