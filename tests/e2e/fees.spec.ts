@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test'
 import { getAddress } from 'viem'
 import type { Host } from './harness/openHost'
 import { expect } from './harness/seeded'
-import { ended, fill, main, openSend, press, review, rpcOf, to } from './harness/sendForm'
+import {
+  alice,
+  chainOf,
+  clientOf,
+  ended,
+  fill,
+  main,
+  openSend,
+  press,
+  review,
+  rpcOf,
+  to,
+} from './harness/sendForm'
 import { openSwap, reviewSwap, test } from './harness/swapForm'
 import { typeInto } from './harness/typeInto'
 
@@ -44,6 +56,7 @@ test('the price of a wrong node takes a second act, and never leaves the widget'
   page,
 }) => {
   const { origin } = new URL(rpcOf(devnet))
+  const before = await clientOf(devnet).getBalance({ address: alice })
   const host = await openHost(hostSetup())
   await openSend(host)
   await lieAt(page, (address) => address.origin === origin, { eth_maxPriorityFeePerGas: absurd })
@@ -59,6 +72,11 @@ test('the price of a wrong node takes a second act, and never leaves the widget'
   await press(host, 'Send')
   await ended(host, /sent/)
 
+  const client = clientOf(devnet)
+  const left = await client.getBalance({ address: alice })
+  // Other tests use the account, of which all but the usual fee was sent.
+  await chainOf(devnet).setBalance({ address: alice, value: before })
+  expect(left).toBeLessThan(10n ** 15n)
   const asked = await askedFor(host)
   expect(asked).toHaveLength(1)
   expect(asked[0]).not.toMatch(/fee|price/i)
