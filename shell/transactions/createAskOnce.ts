@@ -9,7 +9,7 @@ import type { Tracker } from './createTracker'
 import type { Quoted } from './quoted'
 
 /** One of the requests that carry out what was quoted. */
-export interface OneRequest {
+interface OneRequest {
   /** The wallet's transaction, once it has one. `onWritten`: the request is in the log, where other tabs see it. */
   readonly ask: (onWritten: () => void) => Promise<Transaction>
   /** It allows a token at most: another request of the same act follows. */
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Carries out what was quoted, request by request. */
-export type CarryOut = (request: (one: OneRequest) => Promise<Asked>) => Promise<Transaction>
+type CarryOut = (request: (one: OneRequest) => Promise<Asked>) => Promise<Transaction>
 
 /**
  * Asks unless the same was asked for before and may still take effect: a look before each request, since what a wallet has
@@ -31,7 +31,7 @@ export type CarryOut = (request: (one: OneRequest) => Promise<Asked>) => Promise
  * transaction, unless it is void; anything else takes `despite`, which names the earlier request.
  * @throws AlreadyAsked
  */
-export type AskOnce = (quoted: Quoted, options: SubmitOptions, carryOut: CarryOut) => Promise<Transaction>
+type AskOnce = (quoted: Quoted, options: SubmitOptions, carryOut: CarryOut) => Promise<Transaction>
 
 interface AskOnceDeps extends Pick<Tracker, 'log' | 'entryOf'>, Pick<Refusals, 'look'> {
   readonly withLock: WithLock

@@ -5,7 +5,7 @@ import type { Tracking } from '../storage/storedTransaction'
 import type { TransactionLog } from './createTransactionLog'
 
 /** An entry of the log for one request. */
-export interface NewEntry {
+interface NewEntry {
   readonly key: string
   /** The request as the wallet is about to get it. */
   readonly asked: Transaction

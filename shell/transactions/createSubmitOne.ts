@@ -12,7 +12,7 @@ import type { Tracker } from './createTracker'
 import type { Quoted } from './quoted'
 
 /** Asks the wallet for one transaction. `onWritten`: the request is in the log, where other tabs see it. */
-export type SubmitOne = (quoted: Quoted, onWritten?: () => void) => Promise<Transaction>
+type SubmitOne = (quoted: Quoted, onWritten?: () => void) => Promise<Transaction>
 
 interface SubmitOneDeps extends Pick<Entries, 'newEntry'>, Pick<Refusals, 'afterRefusal'> {
   readonly bus: Bus
