@@ -34,7 +34,7 @@ export default defineConfig({
           include: files('test.ts'),
           exclude: [...configDefaults.exclude, ...files('dom.test.ts')],
           isolate: false,
-          setupFiles: process.env.CI ? [fileURLToPath(new URL('./tests/fixedSeed.ts', import.meta.url))] : [],
+          setupFiles: [fileURLToPath(new URL('./tests/fixedSeed.ts', import.meta.url))],
         },
       },
       {
