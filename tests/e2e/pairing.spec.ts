@@ -1,6 +1,7 @@
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { codeOn, type Phone } from './harness/phone'
+import { proposalStored } from './harness/proposals'
 import { expect, test } from './harness/test'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -133,6 +134,7 @@ test('a wallet that scanned before a reload and approves after it is connected, 
   await showCode(host)
   await phone.scan(codeOn(host.page))
   await decision.asked
+  await proposalStored(host.page)
 
   await host.page.reload()
   await showCode(host)
@@ -155,6 +157,7 @@ test('a wallet that approves after a reload is connected though the visitor has 
   await showCode(host)
   await phone.scan(codeOn(host.page))
   await decision.asked
+  await proposalStored(host.page)
   await host.page.goto('about:blank')
   decision.approve()
 
@@ -172,6 +175,7 @@ test('a wallet that approves what the visitor left before a reload has its sessi
   await showCode(host)
   await phone.scan(codeOn(host.page))
   await decision.asked
+  await proposalStored(host.page)
   await host.widget.getByRole('button', { name: 'Back' }).click()
   await expect(codeOn(host.page)).toBeHidden()
   await host.page.reload()

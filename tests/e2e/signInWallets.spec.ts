@@ -5,6 +5,7 @@ import { harborWallet, type WalletSetup } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { codeOn, type Phone } from './harness/phone'
+import { proposalStored } from './harness/proposals'
 import {
   alice,
   beginSignIn,
@@ -93,6 +94,7 @@ for (const [what, prepare] of [
     const decision = holdDecision(phone)
     await scan(host, phone)
     await decision.asked
+    await proposalStored(page, 'requests')
 
     await page.reload()
     await prepare(host)

@@ -14,10 +14,10 @@ export function keepAnswerable({ auth, core }: InstanceType<typeof SignClient>):
     keys.set(value.responseTopic, value.publicKey)
     await set(name, value)
   }
-  /** Of a request from before a reload. */
+  /** Of a request from before a reload. Messages come before the client has read what it stored. */
   const storedKey = (topic: string) => {
-    const pairing = pairingTopics.keys.includes(topic) && pairingTopics.get(topic).pairingTopic
-    return requests.getAll().find(({ pairingTopic }) => pairingTopic === pairing)?.requester.publicKey
+    const pairing = pairingTopics.map.get(topic)?.pairingTopic
+    return [...requests.map.values()].find(({ pairingTopic }) => pairingTopic === pairing)?.requester.publicKey
   }
   const decode = crypto.decode.bind(crypto)
   crypto.decode = (topic, encoded, options) => {

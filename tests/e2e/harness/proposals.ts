@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Follows a page's messages to its relay. */
 export interface Proposals {
@@ -32,4 +32,27 @@ export function watchProposals(page: Page): Proposals {
       await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
     },
   }
+}
+
+/**
+ * Resolves once the page has stored what it proposed, without which it does not understand an answer after a reload.
+ * `requests`: of a proposal that asks to sign in as well.
+ */
+export async function proposalStored(page: Page, list: 'proposal' | 'requests' = 'proposal'): Promise<void> {
+  const isStored = (name: string) =>
+    new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('latchkey-pairing')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const values = opening.result.transaction('values').objectStore('values')
+        const keys = values.getAllKeys()
+        const texts = values.getAll()
+        texts.onsuccess = () => {
+          opening.result.close()
+          const index = keys.result.findIndex((key) => String(key).endsWith(`//${name}`))
+          resolve(index >= 0 && JSON.parse(texts.result[index]).length > 0)
+        }
+      }
+    })
+  await expect.poll(() => page.evaluate(isStored, list)).toBe(true)
 }
