@@ -36,6 +36,20 @@ export function ChangedBalances({ changes, texts }: { changes: ShownChanges; tex
 
 const unknown = { fails: 'review.changes.fails', unavailable: 'review.changes.unavailable' } as const
 
+/** Places of a balance. What comes or leaves is exact, and stands above it. */
+const balancePlaces = 6
+
+/** The balances before and after, in fewer digits unless they would be the same then. */
+function shortened(balances: NonNullable<ShownChange['balance']>) {
+  const short = (amount: ShownAmount) => {
+    const unit = 10n ** BigInt(Math.max(0, amount.decimals - balancePlaces))
+    return { ...amount, symbol: '', value: amount.value - (amount.value % unit) }
+  }
+  const [before, after] = [short(balances.before), short(balances.after)]
+  if (before.value !== after.value) return { before, after }
+  return { before: { ...balances.before, symbol: '' }, after: { ...balances.after, symbol: '' } }
+}
+
 /** Turns no other word around. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
@@ -43,8 +57,7 @@ function toLine(
   { isGain, amount, isInBaseUnits, nft, address, balance }: ShownChange,
   texts: ChangeTexts,
 ): BalanceLine {
-  const before = balance && texts.amount({ ...balance.before, symbol: '' })
-  const after = balance && texts.amount({ ...balance.after, symbol: '' })
+  const shown = balance && shortened(balance)
   const arrow = texts.direction === 'rtl' ? '←' : '→'
   const asset = nft === undefined ? undefined : texts.t('review.changes.nft', { number: `${nft}` })
   return {
@@ -52,6 +65,7 @@ function toLine(
     direction: texts.t(isGain ? 'review.changes.in' : 'review.changes.out'),
     amount: texts.signed(amount, isGain),
     asset: asset ?? (isInBaseUnits ? texts.t('review.changes.baseUnits') : undefined),
-    balance: before && after && `${isolated(before)} ${arrow} ${isolated(after)}`,
+    balance:
+      shown && `${isolated(texts.amount(shown.before))} ${arrow} ${isolated(texts.amount(shown.after))}`,
   }
 }
