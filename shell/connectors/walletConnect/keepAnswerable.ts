@@ -17,7 +17,8 @@ export function keepAnswerable({ auth, core }: InstanceType<typeof SignClient>):
   /** Of a request from before a reload. Messages come before the client has read what it stored. */
   const storedKey = (topic: string) => {
     const pairing = pairingTopics.map.get(topic)?.pairingTopic
-    return [...requests.map.values()].find(({ pairingTopic }) => pairingTopic === pairing)?.requester.publicKey
+    return [...requests.map.values()].find(({ pairingTopic }) => pairingTopic === pairing)?.requester
+      .publicKey
   }
   const decode = crypto.decode.bind(crypto)
   crypto.decode = (topic, encoded, options) => {
