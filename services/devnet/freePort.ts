@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Where no system of ours takes the ports of outgoing connections and of servers that ask for any. */
+/** Below the ports that Linux, macOS and Windows give to outgoing connections, and to servers that take any port. */
 const first = 20_000
 const last = 32_000
 
-/**
- * A port of this machine that nothing listens at, and that nothing but another caller of this is given later: whoever
- * stops a server may start it there again.
- */
+/** A port that nothing listens at. The system gives it to no other program, so a server can start there again. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last)

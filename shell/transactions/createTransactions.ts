@@ -76,17 +76,17 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
         const { intent } = quoted
         const { recent } = state
         return askOnce(quoted, options, async (request) => {
-          const submit = (one: Quoted) =>
+          const requestOne = (one: Quoted) =>
             request({
               ask: (onWritten) => submitOne(one, onWritten),
               isStep: effectsOf(one).length === 0,
             })
           if (intent.kind === 'calls')
-            return submitCalls({ ...quoted, intent }, { submitOne: submit, senderOf, recent }, options)
-          const { transaction } = await submit(quoted).catch((error) => {
+            return submitCalls({ ...quoted, intent }, { submitOne: requestOne, senderOf, recent }, options)
+          const { transaction } = await requestOne(quoted).catch((error) => {
             // As a batch of one: a transaction is left.
             if (!isLatchkeyError(error, 'BatchRefused')) throw error
-            return submit(quoted)
+            return requestOne(quoted)
           })
           return transaction
         })

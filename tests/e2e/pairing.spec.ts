@@ -1,6 +1,6 @@
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
-import { codeOn, type Phone } from './harness/phone'
+import { codeOn, holdDecision, type Phone } from './harness/phone'
 import { proposalStored } from './harness/proposals'
 import { expect, test } from './harness/test'
 
@@ -21,23 +21,6 @@ async function showCode(host: Host) {
   await host.open()
   await host.widget.getByRole('button', { name: 'WalletConnect' }).click()
   await expect(codeOn(host.page)).toBeVisible()
-}
-
-/** The wallet's owner takes their time. */
-function holdDecision(phone: Phone) {
-  let approve = () => {}
-  const asked = new Promise<void>((resolve) => {
-    phone.wallet.setDecide(() => {
-      resolve()
-      return new Promise((decide) => {
-        approve = () => {
-          phone.wallet.setDecide(() => 'approve')
-          decide('approve')
-        }
-      })
-    })
-  })
-  return { asked, approve: () => approve() }
 }
 
 async function pair(host: Host, phone: Phone) {

@@ -4,7 +4,7 @@ import type { SignInSession } from '../../shared/domain/signIn'
 import { harborWallet, type WalletSetup } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
-import { codeOn, type Phone } from './harness/phone'
+import { codeOn, holdDecision, type Phone } from './harness/phone'
 import { proposalStored } from './harness/proposals'
 import {
   alice,
@@ -27,23 +27,6 @@ function isSignedByEd25519({ data, message, signature }: SignInSession): boolean
   const x = Buffer.from(parseBase58(data.accountAddress)).toString('base64url')
   const key = { format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } } as const
   return verify(null, Buffer.from(message), key as never, parseBase58(signature))
-}
-
-/** The wallet's owner takes their time. Resolves once they are asked. */
-function holdDecision(phone: Phone) {
-  let decide = () => {}
-  const asked = new Promise<void>((resolve) => {
-    phone.wallet.setDecide(() => {
-      resolve()
-      return new Promise((answer) => {
-        decide = () => {
-          phone.wallet.setDecide(() => 'approve')
-          answer('approve')
-        }
-      })
-    })
-  })
-  return { asked, approve: () => decide() }
 }
 
 async function showCode(host: Host) {

@@ -68,3 +68,20 @@ export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promis
 
 /** The code on a page's screen. */
 export const codeOn = (page: Page): Locator => page.locator('latchkey-modal .lk-qr')
+
+/** Has the wallet's owner take their time. `asked` resolves once they are asked. */
+export function holdDecision(phone: Phone) {
+  let approve = () => {}
+  const asked = new Promise<void>((resolve) => {
+    phone.wallet.setDecide(() => {
+      resolve()
+      return new Promise((decide) => {
+        approve = () => {
+          phone.wallet.setDecide(() => 'approve')
+          decide('approve')
+        }
+      })
+    })
+  })
+  return { asked, approve: () => approve() }
+}

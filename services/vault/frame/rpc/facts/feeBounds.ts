@@ -70,14 +70,14 @@ interface Payment {
   readonly data: string
 }
 
-/** The coins that calls move: those of plain payments, else those that leave by the simulation, if nothing else does. */
+/** The coins that plain payments move. For other calls, the coins that leave by the simulation, if only coins leave. */
 export function movedBy(calls: readonly Payment[], facts: Facts, fee: bigint): bigint | undefined {
   const isPayment = calls.length > 0 && calls.every(({ data }) => data === '0x')
   const moved = isPayment ? calls.reduce((sum, { value }) => sum + value, 0n) : leavingIn(facts, fee)
   return moved > 0n ? moved : undefined
 }
 
-/** Nothing if something else than coins leaves, or if nobody simulates it. */
+/** 0 if another asset leaves, or without a simulation. */
 function leavingIn({ simulation }: Facts, fee: bigint): bigint {
   if (simulation?.status !== 'known') return 0n
   const left = simulation.accounts[0]?.changes.filter(({ difference }) => difference < 0n) ?? []
