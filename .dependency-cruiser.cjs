@@ -8,10 +8,10 @@ const shellFloors = [
   ['page', 'networks', 'elements', 'ssr', 'boot', 'cdn', 'package', 'react', 'wagmi'],
 ]
 
-const tests = String.raw`\.test\.tsx?$|/[\w.]*[sS]uite\.ts$`
+const tests = String.raw`\.test\.tsx?$|\.suite\.ts$`
 const notTests = { pathNot: tests }
 
-/** Every rule has a test that breaks it: tests/checks/imports.test.ts. */
+/** Every rule has a test that breaks it: tools/checks/imports.test.ts. */
 module.exports = {
   forbidden: [
     {
@@ -90,21 +90,21 @@ module.exports = {
       name: 'chain-sdks-only-in-adapters',
       comment: 'Five of its chains weigh 12 kB: ours are plain objects, which a test holds against them.',
       severity: 'error',
-      from: { pathNot: String.raw`^shell/networks/.*\.test\.ts$|^tests/` },
+      from: { pathNot: String.raw`^shell/entry/networks/.*\.test\.ts$|^tests/` },
       to: { path: 'node_modules/viem/[^.]*/chains/' },
     },
     {
       name: 'services-do-not-import-shell',
       comment: 'The back end shares shapes with the widget, and no code.',
       severity: 'error',
-      from: { path: '^services/', pathNot: ['^services/vault/frame/', tests] },
+      from: { path: '^services/', pathNot: ['^frame/', tests] },
       to: { path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/|frame/)' },
     },
     {
       name: 'services-do-not-import-shell',
       comment: 'The vault’s frame is a page too: it has languages, and parts of its own beside shared ones.',
       severity: 'error',
-      from: { path: '^services/vault/frame/', pathNot: ['^services/vault/frame/build/', tests] },
+      from: { path: '^frame/', pathNot: ['^tools/build/', tests] },
       to: {
         path: '^(shell|features|playground|tests)/|^shared/(?!amounts/|contract/|domain/|frame/|i18n/|reading/|ui/)',
       },
@@ -151,7 +151,7 @@ module.exports = {
       name: 'zod-classic-in-the-build-only',
       comment: 'It is four times the size of zod/mini.',
       severity: 'error',
-      from: { pathNot: ['^shell/build/', '^shell/release/tool/', '^tests/', tests] },
+      from: { pathNot: ['^tools/build/', '^tools/release/', '^tests/', tests] },
       to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(v4/)?mini/' },
     },
     {
@@ -166,7 +166,7 @@ module.exports = {
       comment: 'Their licences are not ours: they are run or read by their path, and no part of our code.',
       severity: 'error',
       from: {},
-      to: { path: '^services/devnet/(bundler|uniswap)/' },
+      to: { path: '^devnet/(bundler|uniswap)/' },
     },
     {
       name: 'no-orphans',
@@ -175,7 +175,7 @@ module.exports = {
       // The build puts these in the place of modules of packages, or runs them by their path.
       from: {
         orphan: true,
-        pathNot: String.raw`\.d\.m?ts$|\.json$|\.config\.ts$|^shell/federation/\w+\.js$|^(shell/build|tests/attack)/\w+\.cjs$|^shell/connectors/walletConnect/replaced/|^tests/fixtures/extension/|^tests/fixtures/solana/kitVectors\.mjs$|^services/vault/server/(social|signIn)/pages/`,
+        pathNot: String.raw`\.d\.m?ts$|\.json$|\.config\.ts$|^shell/remotes/federation/\w+\.js$|^(tools/build|tests/attack)/\w+\.cjs$|^shell/reach/connectors/walletConnect/replaced/|^tests/fixtures/extension/|^tests/fixtures/solana/kitVectors\.mjs$|^servers/vault/server/(social|signIn)/pages/`,
       },
       to: {},
     },

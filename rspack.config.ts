@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { vaultFrameConfig, vaultKeysConfig, vaultWindowConfig } from './services/vault/frame/build/vaultFrame'
-import { isDevelopment } from './shell/build/common'
-import { devServer } from './shell/build/devServer'
-import { featureConfig } from './shell/build/feature'
-import { galleryConfig } from './shell/build/gallery'
-import { playgroundConfig } from './shell/build/playground'
+import { isDevelopment } from './tools/build/common'
+import { devServer } from './tools/build/devServer'
+import { featureConfig } from './tools/build/feature'
+import { galleryConfig } from './tools/build/gallery'
+import { playgroundConfig } from './tools/build/playground'
 import {
   binConfig,
   cdnChunksConfig,
@@ -15,7 +14,8 @@ import {
   packageConfig,
   packageReleaseConfig,
   subPathConfig,
-} from './shell/build/shell'
+} from './tools/build/shell'
+import { vaultFrameConfig, vaultKeysConfig, vaultWindowConfig } from './tools/build/vaultFrame'
 
 const features = readdirSync('features')
   .map((name) => resolve('features', name))

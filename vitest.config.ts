@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { pairingReplacements } from './shell/build/pairingClient'
+import { pairingReplacements } from './tools/build/pairingClient'
 
 export default defineConfig({
   resolve: {
@@ -51,9 +51,8 @@ export default defineConfig({
 /** The tests whose names end like this. */
 function files(ending: string): string[] {
   return [
-    `*.${ending}`,
-    `{shell,shared,features,services,playground,examples,testing}/**/*.${ending}`,
+    `{shell,shared,features,frame,servers,devnet,tools,playground,examples,testing}/**/*.${ending}`,
     `tests/*.${ending}`,
-    `tests/{attack,contract,checks,runner,size,bench,mutation,vault}/**/*.${ending}`,
+    `tests/{attack,contract,runner,vault}/**/*.${ending}`,
   ]
 }

@@ -15,7 +15,7 @@ export function anvilPath(platform: string = process.platform, architecture: str
     path = require.resolve(`${name}/bin/anvil`)
   } catch (cause) {
     throw new Error(
-      `The local chain needs ${name}, which is not installed. Run \`node pre.mjs\`; it exists for x64 and arm64, Linux and macOS.`,
+      `The local chain needs ${name}, which is not installed. Run \`node tools/setup/pre.mjs\`; it exists for x64 and arm64, Linux and macOS.`,
       { cause },
     )
   }

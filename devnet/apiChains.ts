@@ -1,5 +1,5 @@
 import type { Network } from '@shared/domain/network'
-import type { ApiChains } from '../api/chains/apiChain'
+import type { ApiChains } from '../servers/api/chains/apiChain'
 import type { Devnet } from './devnet'
 
 /** An API's configuration for the local networks. Prices and names are kept by the first. */

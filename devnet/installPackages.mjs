@@ -1,4 +1,4 @@
-// Installs the packages of the local networks, once for all processes of this machine: node services/devnet/installPackages.mjs
+// Installs the packages of the local networks, once for all processes of this machine: node devnet/installPackages.mjs
 // Node built-ins only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,3 +1,4 @@
+import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import {
   type Address,
   concat,
@@ -15,14 +16,13 @@ import {
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryPointAddress, implementationAddress } from '../vault/http/smartAccount'
 import {
   createSponsorSigner,
   type SponsoredOperation,
   type SponsorTerms,
   stubPaymasterData,
-} from '../vault/server/sponsor/sponsorSigner'
-import { verificationGasOf } from '../vault/server/sponsor/verificationGas'
+} from '../servers/vault/server/sponsor/sponsorSigner'
+import { verificationGasOf } from '../servers/vault/server/sponsor/verificationGas'
 import { deployPaymaster } from './smart/deployPaymaster'
 import { fundedAccount } from './smart/fundedAccount'
 import { installSmartAccounts } from './smart/installSmartAccounts'

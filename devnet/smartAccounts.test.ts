@@ -1,3 +1,4 @@
+import { implementationAddress } from '@shared/vault/smartAccount'
 import {
   type Address,
   type BaseError,
@@ -17,10 +18,9 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { smartVisitor } from '../../tests/vault/smartVisitor'
-import { startTestVault, type TestVault } from '../../tests/vault/startTestVault'
-import type { SponsorPolicy } from '../api/projects'
-import { implementationAddress } from '../vault/http/smartAccount'
+import type { SponsorPolicy } from '../servers/kit/projects'
+import { smartVisitor } from '../tests/vault/smartVisitor'
+import { startTestVault, type TestVault } from '../tests/vault/startTestVault'
 import { fundedAccount } from './smart/fundedAccount'
 import { type SmartChain, startSmartChain } from './smart/startSmartChain'
 import { type EvmNetwork, startEvmNetwork } from './startEvmNetwork'

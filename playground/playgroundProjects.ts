@@ -1,4 +1,4 @@
-import type { Project } from '../services/api/projects'
+import type { Project } from '../servers/kit/projects'
 
 /** For the embedded wallet: the project of the controls, and the widget's own where they name none. */
 export const playgroundProjects = (port: number): Project[] =>

@@ -1,14 +1,14 @@
-import { startApi } from '../services/api/startApi'
-import { apiChains } from '../services/devnet/apiChains'
-import { startDevnet } from '../services/devnet/devnet'
-import { startFarcaster } from '../services/devnet/farcaster/startFarcaster'
-import { arePackagesInstalled } from '../services/devnet/installPackages.mjs'
-import { nextFreePort } from '../services/devnet/nextFreePort'
-import { startProviders } from '../services/devnet/ramps/startProviders'
-import { startSponsoredChain } from '../services/devnet/smart/startSponsoredChain'
-import { type LocalVaultOptions, startLocalVault } from '../services/devnet/startLocalVault'
-import { vaultChains } from '../services/devnet/vaultChains'
-import { startRelay } from '../services/relay/startRelay'
+import { apiChains } from '../devnet/apiChains'
+import { startDevnet } from '../devnet/devnet'
+import { startFarcaster } from '../devnet/farcaster/startFarcaster'
+import { arePackagesInstalled } from '../devnet/installPackages.mjs'
+import { nextFreePort } from '../devnet/nextFreePort'
+import { startProviders } from '../devnet/ramps/startProviders'
+import { startSponsoredChain } from '../devnet/smart/startSponsoredChain'
+import { type LocalVaultOptions, startLocalVault } from '../devnet/startLocalVault'
+import { vaultChains } from '../devnet/vaultChains'
+import { startApi } from '../servers/api/startApi'
+import { startRelay } from '../servers/relay/startRelay'
 import type { Network } from '../shared/domain/network'
 
 /** The services of the playground. */
@@ -74,7 +74,7 @@ export async function startServices(
     console.log(`API: ${api.url}`)
     if (wallet) console.log(`Embedded wallet: ${wallet.walletUrl}, its mails: ${wallet.mails.url}`)
     if (wallet && !smart)
-      console.log('Smart accounts: none; for them, node services/devnet/installPackages.mjs, and start again')
+      console.log('Smart accounts: none; for them, node devnet/installPackages.mjs, and start again')
     if (wallet?.socials) console.log(`Logins: ${wallet.socials.url}`)
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }

@@ -1,7 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testAccounts } from '../services/devnet/solana/testAccounts'
-import type { StandardWallet } from '../shell/connectors/walletStandardProvider'
+import { testAccounts } from '../devnet/solana/testAccounts'
+import type { StandardWallet } from '../shell/reach/connectors/walletStandardProvider'
 import { createTestSolanaWallet } from './createTestSolanaWallet'
 import type { TestSolanaWallet, TestSolanaWalletOptions } from './TestSolanaWallet'
 

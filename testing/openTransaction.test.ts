@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compile } from '../shell/chains/solana/transactions/compile'
-import { transferLamports } from '../shell/chains/solana/transactions/instructions'
+import { compile } from '../shell/reach/chains/solana/transactions/compile'
+import { transferLamports } from '../shell/reach/chains/solana/transactions/instructions'
 import vectors from '../tests/fixtures/solana/kitVectors.json'
 import { openTransaction } from './openTransaction'
 

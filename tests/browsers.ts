@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { chromiumMissing, findChromium, findProgram } from '../pre.mjs'
+import { chromiumMissing, findChromium, findProgram } from '../tools/setup/pre.mjs'
 
 export type BrowserName = 'chromium' | 'headless' | 'firefox' | 'webkit'
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { build } from '../shell/build/build'
-import { distFolder, root } from '../shell/build/common'
-import { isStale } from '../shell/build/isStale'
-import { writeReleaseSchema } from '../shell/build/releaseSchema'
-import { writeTokenReference } from '../shell/build/tokenReference'
-import { writeViewTypes } from '../shell/build/viewTypes'
+import { build } from './build/build'
+import { distFolder, root } from './build/common'
+import { isStale } from './build/isStale'
+import { writeReleaseSchema } from './build/releaseSchema'
+import { writeTokenReference } from './build/tokenReference'
+import { writeViewTypes } from './build/viewTypes'
 import { findBareTexts } from './checks/bareTexts'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
@@ -29,7 +29,7 @@ import { findWordFaults } from './checks/words'
 const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const json = (file: string) => JSON.parse(text(file))
 /** Packages with lockfiles of their own, for the local networks: nothing imports them, and nothing of them ships. */
-const ofDevnet = ['services/devnet/bundler', 'services/devnet/uniswap']
+const ofDevnet = ['devnet/bundler', 'devnet/uniswap']
 
 const ofSources: Check[] = [
   { name: 'types', run: findTypeErrors },

@@ -1,5 +1,5 @@
-import type { ApiChain } from '../../api/chains/apiChain'
-import type { SwapSource } from '../../api/swap/SwapSource'
+import type { ApiChain } from '../../servers/api/chains/apiChain'
+import type { SwapSource } from '../../servers/api/swap/SwapSource'
 
 /** A response of a stand-in. */
 export interface StandAnswer {

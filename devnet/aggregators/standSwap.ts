@@ -1,6 +1,6 @@
-import { openChains } from '../../api/chains/chains'
-import { defaultLimits } from '../../api/limits'
-import type { Built, SwapRequest } from '../../api/swap/SwapSource'
+import { openChains } from '../../servers/api/chains/chains'
+import { defaultLimits } from '../../servers/api/limits'
+import type { Built, SwapRequest } from '../../servers/api/swap/SwapSource'
 import type { StandOptions } from './Stand'
 
 const deadlineS = 1_200n

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { closeServer } from '../../server/closeServer'
+import { closeServer } from '../../servers/kit/closeServer'
 import { createLifiStand } from './lifiStand'
 import type { StandAnswer, StandOptions } from './Stand'
 import { createZeroExStand } from './zeroExStand'

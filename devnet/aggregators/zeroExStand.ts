@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Address } from 'viem'
-import { nativeAddress } from '../../api/swap/SwapSource'
+import { nativeAddress } from '../../servers/api/swap/SwapSource'
 import type { StandAnswer, StandOptions } from './Stand'
 import { createStandSwap } from './standSwap'
 

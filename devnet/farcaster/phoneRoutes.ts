@@ -1,6 +1,6 @@
 import { createWalletClient, viemConnector } from '@farcaster/auth-client'
 import type { Hono } from 'hono'
-import { escapeHtml } from '../../vault/mail/composeMail'
+import { escapeHtml } from '../../servers/vault/mail/composeMail'
 import { explain, page, pageHeaders } from '../social/choicePage'
 import type { Channel, Channels } from './createChannels'
 import { type FarcasterKey, type FarcasterPerson, farcasterPeople, signerOf } from './farcasterPeople'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SocialVault, signInAt, startSocialVault } from '../../../tests/vault/startSocialVault'
-import { createVaultFrame, type VaultFrame } from '../../../tests/vault/vaultFrame'
+import { type SocialVault, signInAt, startSocialVault } from '../../tests/vault/startSocialVault'
+import { createVaultFrame, type VaultFrame } from '../../tests/vault/vaultFrame'
 import type { PhoneManner } from './phoneRoutes'
 import { type Farcaster, startFarcaster } from './startFarcaster'
 

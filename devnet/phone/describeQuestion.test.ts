@@ -1,6 +1,6 @@
 import { stringToBytes } from 'viem'
 import { expect, test } from 'vitest'
-import { harborLocal, reefLocal } from '../devnet/networks'
+import { harborLocal, reefLocal } from '../networks'
 import { describeQuestion } from './describeQuestion'
 import type { WalletRequest } from './parseRequest'
 

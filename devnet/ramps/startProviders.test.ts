@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, startApi } from '../../api/startApi'
+import { type Api, startApi } from '../../servers/api/startApi'
 import { apiChains } from '../apiChains'
 import { type Devnet, startDevnet } from '../devnet'
 import { type LocalProviders, startProviders } from './startProviders'

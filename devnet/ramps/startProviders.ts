@@ -1,4 +1,4 @@
-import type { ApiOptions } from '../../api/startApi'
+import type { ApiOptions } from '../../servers/api/startApi'
 import type { Devnet } from '../devnet'
 import { type LocalExchange, startExchange } from '../exchange/startExchange'
 import { type LocalCoinbase, startCoinbase } from './startCoinbase'

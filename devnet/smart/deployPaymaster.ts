@@ -1,6 +1,6 @@
+import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import { type Address, createWalletClient, getAddress, http, parseAbi, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { entryPointAddress, implementationAddress } from '../../vault/http/smartAccount'
 import { deployData } from '../contracts/deployData'
 import { fundedAccount } from './fundedAccount'
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { entryPointAddress, implementationAddress, implementationCodeHash } from '@shared/vault/smartAccount'
 import {
   type Address,
   concat,
@@ -11,11 +12,6 @@ import {
   zeroHash,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import {
-  entryPointAddress,
-  implementationAddress,
-  implementationCodeHash,
-} from '../../vault/http/smartAccount'
 import { installPackages } from '../installPackages.mjs'
 import { fundedAccount } from './fundedAccount'
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { entryPointAddress } from '../../vault/http/smartAccount'
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { freePort } from '../freePort'
 import { installPackages } from '../installPackages.mjs'
 import { spawnBound, stopChild } from '../spawnBound'

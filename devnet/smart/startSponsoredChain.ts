@@ -1,8 +1,8 @@
 import type { Network } from '@shared/domain/network'
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Project } from '../../api/projects'
-import type { ChainSetting } from '../../vault/server/chainSetting'
+import type { Project } from '../../servers/kit/projects'
+import type { ChainSetting } from '../../servers/vault/server/chainSetting'
 import { startSmartChain } from './startSmartChain'
 
 /** What a vault needs so that accounts of one local network are smart ones, whose fees its projects pay. */

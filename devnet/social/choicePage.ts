@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../vault/mail/composeMail'
+import { escapeHtml } from '../../servers/vault/mail/composeMail'
 import { type Manner, manners } from './choice'
 import { people } from './people'
 

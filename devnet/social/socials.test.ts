@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Deed, StrandedError, visitProvider } from '../../../tests/vault/visitProvider'
+import { type Deed, StrandedError, visitProvider } from '../../tests/vault/visitProvider'
 import type { SocialProvider } from './setting'
 import { type Socials, startSocials } from './startSocials'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openLogin, randomToken, redeem } from '../../../tests/vault/socialVisitor'
+import { openLogin, randomToken, redeem } from '../../tests/vault/socialVisitor'
 import {
   goBack,
   type SocialVault,
   signInAt,
   startSocialVault,
   visit,
-} from '../../../tests/vault/startSocialVault'
-import { codeIn, signIn, type VaultFrame } from '../../../tests/vault/vaultFrame'
-import type { Deed } from '../../../tests/vault/visitProvider'
+} from '../../tests/vault/startSocialVault'
+import { codeIn, signIn, type VaultFrame } from '../../tests/vault/vaultFrame'
+import type { Deed } from '../../tests/vault/visitProvider'
 import type { SocialProvider } from './setting'
 
 // The vault's server with each provider's stand-in: all but the browser.

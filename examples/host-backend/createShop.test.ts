@@ -1,9 +1,9 @@
 import { createTestClient, type Hex, http, publicActions } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiChainsSchema } from '../../services/api/chains/apiChain'
-import { type Api, startApi } from '../../services/api/startApi'
-import { apiChains } from '../../services/devnet/apiChains'
-import { type Devnet, startDevnet } from '../../services/devnet/devnet'
+import { apiChains } from '../../devnet/apiChains'
+import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { apiChainsSchema } from '../../servers/api/chains/apiChain'
+import { type Api, startApi } from '../../servers/api/startApi'
 import { createShop } from './createShop'
 
 const alice = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

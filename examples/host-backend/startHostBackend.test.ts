@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, startApi } from '../../services/api/startApi'
+import { type Api, startApi } from '../../servers/api/startApi'
 import { createSignInPage, evmSigner, type SignInPage } from '../../tests/api/signInPage'
 import { startHostBackend } from './startHostBackend'
 

@@ -1,7 +1,7 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
 import { createWithLock } from '@shared/domain/withLock'
+import { createTrustedWorker } from '../worker/createTrustedWorker'
 import { startFrame } from './startFrame'
-import { createTrustedWorker } from './worker/createTrustedWorker'
 
 /** The document's script. */
 startFrame({
@@ -10,9 +10,9 @@ startFrame({
   clock: systemClock,
   withLock: createWithLock(navigator.locks),
   createWorker: createTrustedWorker,
-  loadRpc: async () => (await import('./rpc/startRpc')).startRpc,
-  loadSlots: async () => (await import('./handlers/startSlots')).startSlots,
-  loadSmartAccounts: async () => (await import('./rpc/smart/createSmartAccounts')).createSmartAccounts,
+  loadRpc: async () => (await import('../rpc/startRpc')).startRpc,
+  loadSlots: async () => (await import('../handlers/startSlots')).startSlots,
+  loadSmartAccounts: async () => (await import('../rpc/smart/createSmartAccounts')).createSmartAccounts,
   drop: () => {},
   // The name alone: what an error says could hold what it was given.
   onError: (what, error) => console.error(what, error instanceof Error ? error.name : typeof error),

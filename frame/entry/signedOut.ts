@@ -1,4 +1,4 @@
-import { FrameError } from './FrameError'
+import { FrameError } from '../errors/FrameError'
 
 /** Source: EIP-1193, unauthorized */
 export const signedOut = () =>

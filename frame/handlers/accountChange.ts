@@ -1,6 +1,6 @@
 import type { Login, SocialProvider } from '@shared/domain/login'
 import type { KeyNamespace } from '@shared/domain/walletSlot'
-import type { OpeningDelay, WalletAnswer } from '../../http/wallet'
+import type { OpeningDelay, WalletAnswer } from '@shared/vault/wallet'
 
 /** A change of who can open the wallet. `isRequired`: the page's project asks for it, before anything else. */
 export type AccountChange = KindOfChange & { readonly isRequired?: true }

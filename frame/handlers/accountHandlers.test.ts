@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { SmartAccounts } from '../rpc/smart/createSmartAccounts'
 import type { Delegation } from '../rpc/smart/delegation'
 import { createAccountHandlers } from './accountHandlers'

@@ -1,6 +1,6 @@
 import type { AppPayload } from '@shared/frame/appPayloads'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { PageHandlers } from '../page/servePage'
 import type { SmartAccounts } from '../rpc/smart/createSmartAccounts'

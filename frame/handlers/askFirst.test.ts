@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
 import { VaultRefusal } from '../session/VaultRefusal'
 import type { AccountChange } from './accountChange'

@@ -1,6 +1,6 @@
+import { deletionSchema } from '@shared/vault/deletion'
 import * as z from 'zod/mini'
-import { deletionSchema } from '../../http/deletion'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
 import { readWallet } from '../wallet/readAddresses'

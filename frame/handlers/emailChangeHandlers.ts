@@ -1,5 +1,5 @@
-import { changeBegunSchema, emailChangedSchema } from '../../http/emailChange'
-import { FrameError } from '../FrameError'
+import { changeBegunSchema, emailChangedSchema } from '@shared/vault/emailChange'
+import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
 import type { AskedHandlers } from './askFirst'

@@ -1,6 +1,6 @@
 import type { KeyNamespace } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
-import { declinedCode, FrameError } from '../FrameError'
+import { declinedCode, FrameError } from '../errors/FrameError'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'

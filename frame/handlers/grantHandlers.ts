@@ -1,4 +1,4 @@
-import { type GrantsAnswer, grantsSchema } from '../../http/grants'
+import { type GrantsAnswer, grantsSchema } from '@shared/vault/grants'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'

@@ -1,4 +1,4 @@
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { DeletionHandlers } from './deletionHandlers'
 import type { ExportDeps, ExportHandlers } from './exportHandlers'
 import type { OpeningDeps, OpeningHandlers } from './openingHandlers'

@@ -1,6 +1,6 @@
+import { loginsSchema } from '@shared/vault/social'
 import * as z from 'zod/mini'
-import { loginsSchema } from '../../http/social'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
 import type { AskedHandlers } from './askFirst'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { Rpc } from '../rpc/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'

@@ -1,4 +1,4 @@
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Rpc, RpcDeps, StartRpc } from '../rpc/rpcPorts'
 import { tellRefusal } from './tellRefusal'

@@ -1,5 +1,5 @@
-import { approvalSchema, begunSchema, signInPath } from '../../http/email'
-import { signedInSchema } from '../../http/tokens'
+import { approvalSchema, begunSchema, signInPath } from '@shared/vault/email'
+import { signedInSchema } from '@shared/vault/tokens'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
 import type { WindowSecret } from '../session/makeWindowSecret'

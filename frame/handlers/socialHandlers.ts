@@ -1,6 +1,5 @@
 import { isCutOff } from '@shared/domain/login'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
-import type * as z from 'zod/mini'
 import {
   farcasterBegunSchema,
   type Redeemed,
@@ -8,8 +7,9 @@ import {
   resultPath,
   socialBegunSchema,
   startPath,
-} from '../../http/social'
-import { FrameError } from '../FrameError'
+} from '@shared/vault/social'
+import type * as z from 'zod/mini'
+import { FrameError } from '../errors/FrameError'
 import type { PageHandlers, RequestContext } from '../page/servePage'
 import type { Session } from '../session/createSession'
 import type { VaultClient, VaultRequest } from '../session/createVaultClient'

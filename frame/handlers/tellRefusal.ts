@@ -1,5 +1,5 @@
-import { KeyError } from '../../wrapper/protocol/KeyError'
-import { FrameError } from '../FrameError'
+import { KeyError } from '@shared/vault/protocol/KeyError'
+import { FrameError } from '../errors/FrameError'
 import { VaultRefusal } from '../session/VaultRefusal'
 
 /** Refusals after which the visitor has to sign in again. Source: EIP-1193, unauthorized */

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { type Bytes, randomBytes } from '@shared/vault/protocol/bytes'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
-import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
 import { createAccountKey, macGrant, openEntropy, proveAccountKey, sealEntropy } from './accountKey'
 import { createEntropy } from './entropy'
 import vectors from './vectors.json'

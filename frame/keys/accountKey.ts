@@ -1,5 +1,5 @@
-import { type Bytes, formatBase64url, randomBytes, requireLength, utf8 } from '../../wrapper/protocol/bytes'
-import { grantInfo, proofInfo, seedContext } from '../../wrapper/protocol/slotContext'
+import { type Bytes, formatBase64url, randomBytes, requireLength, utf8 } from '@shared/vault/protocol/bytes'
+import { grantInfo, proofInfo, seedContext } from '@shared/vault/protocol/slotContext'
 import { openBytes, sealBytes } from './aesGcm'
 import { entropyBytes } from './entropy'
 

@@ -1,5 +1,5 @@
 import { formatBase58 } from '@shared/domain/base58'
-import type { Bytes } from '../../wrapper/protocol/bytes'
+import type { Bytes } from '@shared/vault/protocol/bytes'
 import { createEd25519Signer, type LoadEd25519 } from './ed25519'
 import { evmAddressOf } from './evmKey'
 import { withKeys } from './withKeys'

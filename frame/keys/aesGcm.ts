@@ -1,5 +1,5 @@
-import { type Bytes, concatBytes, randomBytes } from '../../wrapper/protocol/bytes'
-import { KeyError } from '../../wrapper/protocol/KeyError'
+import { type Bytes, concatBytes, randomBytes } from '@shared/vault/protocol/bytes'
+import { KeyError } from '@shared/vault/protocol/KeyError'
 
 const nonceBytes = 12
 

@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto'
+import { formatBase64url, parseBase64url, randomBytes } from '@shared/vault/protocol/bytes'
+import { exportPublicKey, hpkeOpen, importHpkeKeyPair } from '@shared/vault/protocol/hpke'
+import { automaticHalfContext, rewrapContext } from '@shared/vault/protocol/slotContext'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
-import { createSoftwareWrapper } from '../../wrapper/createSoftwareWrapper'
-import type { KeyWrapper } from '../../wrapper/KeyWrapper'
-import { createTokenWrapper } from '../../wrapper/pkcs11/createTokenWrapper'
-import { formatBase64url, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
-import { exportPublicKey, hpkeOpen, importHpkeKeyPair } from '../../wrapper/protocol/hpke'
-import { automaticHalfContext, rewrapContext } from '../../wrapper/protocol/slotContext'
-import { rewrap } from '../../wrapper/rewrap'
+import { createSoftwareWrapper } from '../../servers/vault/wrapper/createSoftwareWrapper'
+import type { KeyWrapper } from '../../servers/vault/wrapper/KeyWrapper'
+import { createTokenWrapper } from '../../servers/vault/wrapper/pkcs11/createTokenWrapper'
+import { rewrap } from '../../servers/vault/wrapper/rewrap'
 import {
   type AutomaticSlot,
   createRewrapKey,

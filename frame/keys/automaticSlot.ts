@@ -5,11 +5,11 @@ import {
   randomBytes,
   requireLength,
   zero,
-} from '../../wrapper/protocol/bytes'
-import { createHpkeKeyPair, exportPublicKey, hpkeOpen, hpkeSeal } from '../../wrapper/protocol/hpke'
-import { KeyError } from '../../wrapper/protocol/KeyError'
-import type { KeyAnswer } from '../../wrapper/protocol/messages'
-import { automaticHalfContext, rewrapContext, type SlotOf } from '../../wrapper/protocol/slotContext'
+} from '@shared/vault/protocol/bytes'
+import { createHpkeKeyPair, exportPublicKey, hpkeOpen, hpkeSeal } from '@shared/vault/protocol/hpke'
+import { KeyError } from '@shared/vault/protocol/KeyError'
+import type { KeyAnswer } from '@shared/vault/protocol/messages'
+import { automaticHalfContext, rewrapContext, type SlotOf } from '@shared/vault/protocol/slotContext'
 import { importVisitorHalf, openSlot, type SlotHalves, sealSlot } from './slot'
 
 /** The visitor's half of an automatic slot has as many bytes. */

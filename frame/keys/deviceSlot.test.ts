@@ -1,6 +1,6 @@
+import { randomBytes } from '@shared/vault/protocol/bytes'
 import { describe, expect, test } from 'vitest'
-import { fakeIndexedDb, type Records } from '../../../../tests/fakes/fakeIndexedDb'
-import { randomBytes } from '../../wrapper/protocol/bytes'
+import { fakeIndexedDb, type Records } from '../../tests/fakes/fakeIndexedDb'
 import { createDeviceKeyStore, type DeviceKeyStore } from './deviceKeyStore'
 import { createDeviceSlot, findDeviceSlot, openDeviceSlot } from './deviceSlot'
 import { importVisitorHalf } from './slot'

@@ -1,5 +1,5 @@
-import { type Bytes, randomBytes, zero } from '../../wrapper/protocol/bytes'
-import type { SlotOf } from '../../wrapper/protocol/slotContext'
+import { type Bytes, randomBytes, zero } from '@shared/vault/protocol/bytes'
+import type { SlotOf } from '@shared/vault/protocol/slotContext'
 import type { DeviceKeyStore } from './deviceKeyStore'
 import { importVisitorHalf, openSlot, sealSlot } from './slot'
 

@@ -1,6 +1,6 @@
+import { type Bytes, zero } from '@shared/vault/protocol/bytes'
 import { bytesToHex, hexToBytes } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Bytes, zero } from '../../wrapper/protocol/bytes'
 import { createEd25519Signer } from './ed25519'
 
 const bytes = (hex: string): Bytes => new Uint8Array(hexToBytes(`0x${hex}`))

@@ -1,5 +1,5 @@
-import { type Bytes, concatBytes, parseBase64url, zero } from '../../wrapper/protocol/bytes'
-import { KeyError } from '../../wrapper/protocol/KeyError'
+import { type Bytes, concatBytes, parseBase64url, zero } from '@shared/vault/protocol/bytes'
+import { KeyError } from '@shared/vault/protocol/KeyError'
 
 export interface Ed25519Signer {
   /** 32 bytes. */

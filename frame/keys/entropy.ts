@@ -1,4 +1,4 @@
-import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
+import { type Bytes, randomBytes } from '@shared/vault/protocol/bytes'
 
 /** 128 bits: twelve words. Source: BIP-39. */
 export const entropyBytes = 16

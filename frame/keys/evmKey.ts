@@ -1,7 +1,7 @@
+import type { Bytes } from '@shared/vault/protocol/bytes'
+import { KeyError } from '@shared/vault/protocol/KeyError'
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { HDKey, privateKeyToAddress, sign } from 'viem/accounts'
-import type { Bytes } from '../../wrapper/protocol/bytes'
-import { KeyError } from '../../wrapper/protocol/KeyError'
 
 const hardened = 0x8000_0000
 /** `m/44'/60'/0'/0/0`. Source: BIP-44. */

@@ -1,7 +1,7 @@
 import { formatBase58 } from '@shared/domain/base58'
 import type { KeyNamespace } from '@shared/domain/walletSlot'
+import { concatBytes, zero } from '@shared/vault/protocol/bytes'
 import { bytesToHex } from 'viem'
-import { concatBytes, zero } from '../../wrapper/protocol/bytes'
 import { createEd25519Signer, type LoadEd25519 } from './ed25519'
 import type { AccountKeys } from './withKeys'
 

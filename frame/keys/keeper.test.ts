@@ -1,6 +1,6 @@
+import { type Bytes, randomBytes } from '@shared/vault/protocol/bytes'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../tests/fakes/fakeClock'
-import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
+import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { evmAddressOf } from './evmKey'
 import { createKeeper } from './keeper'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { type Bytes, requireLength, zero } from '../../wrapper/protocol/bytes'
-import { KeyError } from '../../wrapper/protocol/KeyError'
+import { type Bytes, requireLength, zero } from '@shared/vault/protocol/bytes'
+import { KeyError } from '@shared/vault/protocol/KeyError'
 import { accountKeyBytes } from './accountKey'
 import { entropyBytes } from './entropy'
 import type { AccountKeys } from './withKeys'

@@ -1,8 +1,8 @@
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import type { Bytes } from '../../wrapper/protocol/bytes'
-import { randomBytes } from '../../wrapper/protocol/bytes'
-import { KeyError } from '../../wrapper/protocol/KeyError'
+import type { Bytes } from '@shared/vault/protocol/bytes'
+import { randomBytes } from '@shared/vault/protocol/bytes'
+import { KeyError } from '@shared/vault/protocol/KeyError'
 import { normalizeCode } from './normalizeCode'
 
 /** The visitor's half of a recovery slot. */

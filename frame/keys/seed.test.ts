@@ -1,6 +1,6 @@
+import { randomBytes } from '@shared/vault/protocol/bytes'
 import { bytesToHex, hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
-import { randomBytes } from '../../wrapper/protocol/bytes'
 import { addressesOf } from './addressesOf'
 import { seedOf, wordsOf } from './seed'
 import vectors from './vectors.json'

@@ -1,6 +1,6 @@
 import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { type Bytes, requireLength } from '../../wrapper/protocol/bytes'
+import { type Bytes, requireLength } from '@shared/vault/protocol/bytes'
 import { entropyBytes } from './entropy'
 
 /**

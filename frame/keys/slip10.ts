@@ -1,4 +1,4 @@
-import { type Bytes, concatBytes, utf8, zero } from '../../wrapper/protocol/bytes'
+import { type Bytes, concatBytes, utf8, zero } from '@shared/vault/protocol/bytes'
 
 const hardened = 0x8000_0000
 

@@ -1,8 +1,8 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { type Bytes, randomBytes } from '@shared/vault/protocol/bytes'
+import type { SlotKind } from '@shared/vault/protocol/slotContext'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
-import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
-import type { SlotKind } from '../../wrapper/protocol/slotContext'
 import { importVisitorHalf, openSlot, sealSlot } from './slot'
 import vectors from './vectors.json'
 

@@ -1,5 +1,5 @@
-import { type Bytes, requireLength } from '../../wrapper/protocol/bytes'
-import { type SlotRef, slotContext } from '../../wrapper/protocol/slotContext'
+import { type Bytes, requireLength } from '@shared/vault/protocol/bytes'
+import { type SlotRef, slotContext } from '@shared/vault/protocol/slotContext'
 import { accountKeyBytes } from './accountKey'
 import { openBytes, sealBytes } from './aesGcm'
 

@@ -1,4 +1,4 @@
-import { type Bytes, zero } from '../../wrapper/protocol/bytes'
+import { type Bytes, zero } from '@shared/vault/protocol/bytes'
 import { deriveEvmKey } from './evmKey'
 import { seedOf } from './seed'
 import { deriveSlip10 } from './slip10'

@@ -1,6 +1,6 @@
+import { formatBase64url, randomBytes } from '@shared/vault/protocol/bytes'
+import { keyIdOf } from '@shared/vault/protocol/keyIdOf'
 import { expect, test } from 'vitest'
-import { formatBase64url, randomBytes } from '../../wrapper/protocol/bytes'
-import { keyIdOf } from '../../wrapper/protocol/keyIdOf'
 import { createRewrapKey } from './automaticSlot'
 import { createWrapperClient } from './wrapperClient'
 

@@ -1,14 +1,14 @@
-import type * as z from 'zod/mini'
-import { type Bytes, parseBase64url } from '../../wrapper/protocol/bytes'
-import { KeyError } from '../../wrapper/protocol/KeyError'
-import { keyIdOf } from '../../wrapper/protocol/keyIdOf'
+import { type Bytes, parseBase64url } from '@shared/vault/protocol/bytes'
+import { KeyError } from '@shared/vault/protocol/KeyError'
+import { keyIdOf } from '@shared/vault/protocol/keyIdOf'
 import {
   errorAnswerSchema,
   type KeyAnswer,
   keyAnswerSchema,
   rewrapAnswerSchema,
-} from '../../wrapper/protocol/messages'
-import type { SlotOf } from '../../wrapper/protocol/slotContext'
+} from '@shared/vault/protocol/messages'
+import type { SlotOf } from '@shared/vault/protocol/slotContext'
+import type * as z from 'zod/mini'
 import { type AutomaticSlot, openAutomaticSlot, type RewrapKey } from './automaticSlot'
 
 export interface RewrapOf {

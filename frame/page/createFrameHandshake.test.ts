@@ -1,7 +1,7 @@
 import { toGreeting } from '@shared/frame/greetings'
 import { createMessageId } from '@shared/frame/messageId'
 import { expect, test } from 'vitest'
-import { settled } from '../../../../tests/fakes/fakeClock'
+import { settled } from '../../tests/fakes/fakeClock'
 import { createFrameHandshake } from './createFrameHandshake'
 
 const origin = 'https://shop.example'

@@ -1,6 +1,6 @@
-import { errorBodySchema } from '../../http/errorBody'
-import { originHeader, projectHeader } from '../../http/headers'
-import { type ProjectAnswer, projectAnswerSchema } from '../../http/project'
+import { errorBodySchema } from '@shared/vault/errorBody'
+import { originHeader, projectHeader } from '@shared/vault/headers'
+import { type ProjectAnswer, projectAnswerSchema } from '@shared/vault/project'
 
 /**
  * The project, as the vault has it, for a page of this origin; undefined where it does not list the page.

@@ -1,7 +1,7 @@
 import { createMessageId } from '@shared/frame/messageId'
 import { afterEach, expect, test } from 'vitest'
-import { settled } from '../../../../tests/fakes/fakeClock'
-import { FrameError } from '../FrameError'
+import { settled } from '../../tests/fakes/fakeClock'
+import { FrameError } from '../errors/FrameError'
 import { type PageHandlers, type PageServer, servePage } from './servePage'
 
 const open: { server: PageServer; page: MessagePort }[] = []

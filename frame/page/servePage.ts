@@ -4,7 +4,7 @@ import { parseAppMessage } from '@shared/frame/parseAppMessage'
 import { framePrefix } from '@shared/frame/prefixes'
 import { isSending } from '@shared/frame/sendingMethods'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { messagePowers } from './messagePowers'
 
 /** What an answer may need besides the payload. */

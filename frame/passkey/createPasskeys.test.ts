@@ -1,5 +1,5 @@
+import { utf8 } from '@shared/vault/protocol/bytes'
 import { expect, test } from 'vitest'
-import { utf8 } from '../../wrapper/protocol/bytes'
 import { createPasskeys, type PasskeyWindow } from './createPasskeys'
 
 const secret = Uint8Array.from({ length: 32 }, (_, at) => at)

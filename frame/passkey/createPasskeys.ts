@@ -1,4 +1,4 @@
-import { type Bytes, randomBytes, utf8 } from '../../wrapper/protocol/bytes'
+import { type Bytes, randomBytes, utf8 } from '@shared/vault/protocol/bytes'
 import { secretBytes } from './secretBytes'
 
 /** What a passkey says when it is asked: the slot that it was made for, and 32 bytes that only it can give. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeClock, settled } from '../../../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
 import { createLook } from '../look/createLook'
 import { reviewHello } from '../review/reviewMessages'
 import { servePasskey } from '../review/servePasskey'

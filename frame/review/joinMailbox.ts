@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { mailboxReadSchema } from '../../http/mailbox'
+import { mailboxReadSchema } from '@shared/vault/mailbox'
 import { mailboxSeal } from './mailboxSeal'
 import type { MailboxAnswer } from './reviewMessages'
 

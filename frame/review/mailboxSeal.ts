@@ -1,4 +1,4 @@
-import { type Bytes, utf8 } from '../../wrapper/protocol/bytes'
+import { type Bytes, utf8 } from '@shared/vault/protocol/bytes'
 import { openBytes, sealBytes } from '../keys/aesGcm'
 import { packMessage, unpackMessage } from './packMessage'
 

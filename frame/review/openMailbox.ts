@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import { mailboxAnswersSchema } from '@shared/vault/mailbox'
 import * as z from 'zod/mini'
-import { mailboxAnswersSchema } from '../../http/mailbox'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
 import { mailboxSeal } from './mailboxSeal'

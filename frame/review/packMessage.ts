@@ -1,4 +1,4 @@
-import { formatBase64url, parseBase64url } from '../../wrapper/protocol/bytes'
+import { formatBase64url, parseBase64url } from '@shared/vault/protocol/bytes'
 
 const bigintMark = '$bigint'
 const bytesMark = '$bytes'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeClock, settled } from '../../../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
 import { createLook } from '../look/createLook'
 import { createApprovals } from '../rpc/approvals/createApprovals'
 import type { Question } from '../rpc/approvals/question'

@@ -1,4 +1,4 @@
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 
 /** Source: JSON-RPC, invalid params. The message says what does not fit, and repeats no value. */
 export const invalidParams = (message: string) =>

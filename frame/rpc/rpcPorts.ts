@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { Requirement } from '../../http/canDoWithout'
+import type { Requirement } from '@shared/vault/canDoWithout'
 import type { ConfirmChange } from '../handlers/accountChange'
 import type { VisitorPorts } from '../handlers/visitorPorts'
 import type { AccountAddresses } from '../keys/addressesOf'

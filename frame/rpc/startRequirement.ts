@@ -1,5 +1,5 @@
-import { meets, type Requirement } from '../../http/canDoWithout'
-import { declinedCode, FrameError } from '../FrameError'
+import { meets, type Requirement } from '@shared/vault/canDoWithout'
+import { declinedCode, FrameError } from '../errors/FrameError'
 import type { ConfirmChange } from '../handlers/accountChange'
 import { askFirst } from '../handlers/askFirst'
 import { createSlotHandlers, type SlotDeps } from '../handlers/slotHandlers'

@@ -1,6 +1,6 @@
 import { createWithLock } from '@shared/domain/withLock'
+import { digitsPath, digitTrySchema } from '@shared/vault/digits'
 import * as z from 'zod/mini'
-import { digitsPath, digitTrySchema } from '../../http/digits'
 import type { DigitCounter } from '../approval/sight/createDigitCheck'
 import { createRpc } from './createRpc'
 import type { StartRpc } from './rpcPorts'

@@ -1,6 +1,6 @@
+import { KeyError, type KeyErrorCode } from '@shared/vault/protocol/KeyError'
 import { expect, test } from 'vitest'
-import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
-import { FrameError } from '../FrameError'
+import { FrameError } from '../errors/FrameError'
 import type { PasskeyPlace } from '../passkey/createPasskeys'
 import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
 import type { Session } from '../session/createSession'

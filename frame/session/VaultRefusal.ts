@@ -1,4 +1,4 @@
-import type { VaultRefusalCode } from '../../http/refusals'
+import type { VaultRefusalCode } from '@shared/vault/refusals'
 
 /** What the server refused, by its permanent code; `Unavailable` where it did not answer, or not as it should. */
 export class VaultRefusal extends Error {

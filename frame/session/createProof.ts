@@ -1,4 +1,4 @@
-import { formatBase64url, randomBytes, utf8 } from '../../wrapper/protocol/bytes'
+import { formatBase64url, randomBytes, utf8 } from '@shared/vault/protocol/bytes'
 import type { DeviceSigner } from './deviceSigner'
 
 export interface ProofOf {

@@ -1,8 +1,8 @@
+import { sessionsSchema } from '@shared/vault/tokens'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
-import { createVaultBrowser, type VaultBrowser } from '../../../../tests/vault/vaultBrowser'
-import { sessionsSchema } from '../../http/tokens'
+import { startTestVault, type TestVault } from '../../tests/vault/startTestVault'
+import { createVaultBrowser, type VaultBrowser } from '../../tests/vault/vaultBrowser'
 
 let vault: TestVault
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { WithLock } from '@shared/domain/withLock'
+import { type SignedIn, signedInSchema, tokensSchema } from '@shared/vault/tokens'
 import * as z from 'zod/mini'
-import { type SignedIn, signedInSchema, tokensSchema } from '../../http/tokens'
 import { createKeptStore } from '../storage/createKeptStore'
 import type { VaultClient, VaultRequest } from './createVaultClient'
 import { VaultRefusal } from './VaultRefusal'

@@ -1,5 +1,5 @@
 import type { WithLock } from '@shared/domain/withLock'
-import { type Bytes, formatBase64url, utf8 } from '../../wrapper/protocol/bytes'
+import { type Bytes, formatBase64url, utf8 } from '@shared/vault/protocol/bytes'
 import { createKeptStore, ownField } from '../storage/createKeptStore'
 
 /** This browser's key, by which the vault knows it again. Its private half cannot be exported. */

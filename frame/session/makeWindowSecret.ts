@@ -1,4 +1,4 @@
-import { formatBase64url, randomBytes, utf8 } from '../../wrapper/protocol/bytes'
+import { formatBase64url, randomBytes, utf8 } from '@shared/vault/protocol/bytes'
 
 /** A secret that the frame gives to its own window, and the SHA-256 hash of its text, which the server gets before. */
 export interface WindowSecret {

@@ -1,8 +1,8 @@
+import { signedOut } from '../entry/signedOut'
 import { tellRefusal } from '../handlers/tellRefusal'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { Session, SessionAccount } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
-import { signedOut } from '../signedOut'
 import type { OpenableKeys } from '../worker/createWalletKeys'
 import { readAddresses } from './readAddresses'
 

@@ -1,4 +1,4 @@
-import { KeyError } from '../../wrapper/protocol/KeyError'
+import { KeyError } from '@shared/vault/protocol/KeyError'
 import { VaultRefusal } from '../session/VaultRefusal'
 
 const closed: readonly VaultRefusal['code'][] = ['OpeningWaits', 'OpeningDenied', 'TooManyOpenings']

@@ -1,8 +1,8 @@
 import type { WithLock } from '@shared/domain/withLock'
+import { type Bytes, formatBase64url, parseBase64url, zero } from '@shared/vault/protocol/bytes'
+import { KeyError } from '@shared/vault/protocol/KeyError'
+import { slotMadeSchema, statementSchema, type WalletAnswer } from '@shared/vault/wallet'
 import * as z from 'zod/mini'
-import { slotMadeSchema, statementSchema, type WalletAnswer } from '../../http/wallet'
-import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'
-import { KeyError } from '../../wrapper/protocol/KeyError'
 import { createAccountKey, openEntropy, proveAccountKey, sealEntropy } from '../keys/accountKey'
 import { type AccountAddresses, addressesOf } from '../keys/addressesOf'
 import {

@@ -1,4 +1,4 @@
-import { walletSchema } from '../../http/wallet'
+import { walletSchema } from '@shared/vault/wallet'
 import type { Session } from '../session/createSession'
 
 /** What the server has of the account's wallet. */

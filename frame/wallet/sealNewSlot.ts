@@ -1,5 +1,5 @@
-import type { SlotMade } from '../../http/wallet'
-import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'
+import { type Bytes, formatBase64url, parseBase64url, zero } from '@shared/vault/protocol/bytes'
+import type { SlotMade } from '@shared/vault/wallet'
 import { proveAccountKey } from '../keys/accountKey'
 import { createRecoveryCode, readRecoveryCode } from '../keys/recoveryCode'
 import { importVisitorHalf, sealSlot } from '../keys/slot'

@@ -1,5 +1,5 @@
+import { KeyError } from '@shared/vault/protocol/KeyError'
 import { afterEach, expect, test } from 'vitest'
-import { KeyError } from '../../wrapper/protocol/KeyError'
 import { VaultRefusal } from '../session/VaultRefusal'
 import { createPeer } from './createPeer'
 

@@ -1,5 +1,5 @@
+import { KeyError, type KeyErrorCode } from '@shared/vault/protocol/KeyError'
 import * as z from 'zod/mini'
-import { KeyError, type KeyErrorCode } from '../../wrapper/protocol/KeyError'
 import { VaultRefusal } from '../session/VaultRefusal'
 
 /** An error as it crosses to the other side: what is no refusal crosses by its name alone, as its text could quote a secret. */

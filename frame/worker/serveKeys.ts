@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { WithLock } from '@shared/domain/withLock'
+import { KeyError } from '@shared/vault/protocol/KeyError'
 import type * as z from 'zod/mini'
-import { KeyError } from '../../wrapper/protocol/KeyError'
 import { createEd25519Signer } from '../keys/ed25519'
 import { signEvmDigest } from '../keys/evmKey'
 import { createKeeper } from '../keys/keeper'

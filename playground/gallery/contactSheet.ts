@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { serveFiles } from '../../services/files/serveFiles'
-import { distFolder, root } from '../../shell/build/common'
+import { serveFiles } from '../../servers/files/serveFiles'
 import { chromiumArgs, findBrowser } from '../../tests/browsers'
 import { takePictures } from '../../tests/e2e/harness/takePictures'
+import { distFolder, root } from '../../tools/build/common'
 
 // All scenes in one picture, light and dark side by side: `npx tsx playground/gallery/contactSheet.ts [locale]`.
 const [locale = 'en'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { createI18n } from '../../shell/i18n/createI18n'
+import { createI18n } from '../../shell/remotes/i18n/createI18n'
 import { drawContents } from './drawContents'
 import { isShown } from './isShown'
 import { type MountedScene, mountScene } from './mountScene'

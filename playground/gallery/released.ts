@@ -1,6 +1,6 @@
 import { abi } from '@shared/contract/abi'
 import type { ViewContribution } from '@shared/contract/manifest'
-import type { ReleasedFeature } from '../../shell/release/openSource'
+import type { ReleasedFeature } from '../../shell/remotes/release/openSource'
 
 /** The content of a `feature.json`. */
 export interface Described {

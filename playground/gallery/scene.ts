@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translated } from '../../shell/i18n/createI18n'
+import type { Translated } from '../../shell/remotes/i18n/createI18n'
 
 /** One part or view in one state. */
 export interface Scene {

@@ -1,6 +1,6 @@
 import { translatedLocales } from '@shared/i18n/locales'
 import type { Messages } from '@shared/i18n/messages'
-import { lateErrorTexts, visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { lateErrorTexts, visitorErrorTexts } from '../../shell/remotes/i18n/visitorErrors'
 import { labels } from '../../shell/ui/labels'
 import unsupportedTexts from '../../shell/ui/views/unsupported.json' with { type: 'json' }
 import { pseudoLocale, pseudoMessages } from './pseudoText'
@@ -9,7 +9,7 @@ const ofFeatures = import.meta.webpackContext('../../features', {
   recursive: true,
   regExp: /\/messages\/(late\/)?[\w-]+\.json$/,
 })
-const ofShell = import.meta.webpackContext('../../shell/i18n/messages', {
+const ofShell = import.meta.webpackContext('../../shell/remotes/i18n/messages', {
   recursive: true,
   regExp: /\.json$/,
 })

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { FeatureModule } from '@shared/contract/feature'
-import type { ViewEntry } from '../../shell/router/viewStack'
+import type { ViewEntry } from '../../shell/ground/router/viewStack'
 import { App } from '../../shell/ui/App'
 import { ReviewDetails } from '../../shell/ui/review/ReviewDetails'
 import { type FakeContext, type FakeContextOptions, fakeContext } from '../../tests/fakes/fakeContext'

@@ -1,4 +1,4 @@
-import type { WalletSession } from '../../services/pocket/createPairingWallet'
+import type { WalletSession } from '../../devnet/phone/createPairingWallet'
 import { made } from '../browser/made'
 
 /** An app that is connected, and the way to end it. */

@@ -1,5 +1,5 @@
-import type { QuestionRow, QuestionText } from '../../services/pocket/describeQuestion'
-import type { Decision } from '../../services/pocket/question'
+import type { QuestionRow, QuestionText } from '../../devnet/phone/describeQuestion'
+import type { Decision } from '../../devnet/phone/question'
 import { made } from '../browser/made'
 
 /** The contents of the question sheet. Text of the app stays text. */

@@ -1,4 +1,4 @@
-import type { PairingWallet } from '../../services/pocket/createPairingWallet'
+import type { PairingWallet } from '../../devnet/phone/createPairingWallet'
 import type { Network } from '../../shared/domain/network'
 import { announce } from '../browser/announce'
 import { byId } from '../browser/byId'

@@ -1,4 +1,4 @@
-import { type PairingUriIssue, parsePairingUri } from '../../services/pocket/parsePairingUri'
+import { type PairingUriIssue, parsePairingUri } from '../../devnet/phone/parsePairingUri'
 import { announce } from '../browser/announce'
 import { byId } from '../browser/byId'
 import { readCode } from './readCode'

@@ -1,5 +1,5 @@
-import { describeQuestion } from '../../services/pocket/describeQuestion'
-import type { Decide, Decision, Question } from '../../services/pocket/question'
+import { describeQuestion } from '../../devnet/phone/describeQuestion'
+import type { Decide, Decision, Question } from '../../devnet/phone/question'
 import type { Network } from '../../shared/domain/network'
 import { byId } from '../browser/byId'
 import { drawQuestion } from './drawQuestion'

@@ -1,6 +1,6 @@
 import type { Network, NetworkId } from 'latchkey/cdn'
-import { createPairingWallet, type PairingWallet } from '../../services/pocket/createPairingWallet'
-import type { Decide } from '../../services/pocket/question'
+import { createPairingWallet, type PairingWallet } from '../../devnet/phone/createPairingWallet'
+import type { Decide } from '../../devnet/phone/question'
 import { announce } from '../browser/announce'
 import { byId } from '../browser/byId'
 import { setup } from '../browser/setup'

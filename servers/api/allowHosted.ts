@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import { addressKey } from '../kit/addressKey'
+import { addressOf } from '../kit/addressOf'
+import { createBuckets } from '../kit/createBuckets'
 import { ApiError } from './ApiError'
-import { addressKey } from './addressKey'
-import { addressOf } from './addressOf'
-import { createBuckets } from './createBuckets'
 import type { Deps } from './deps'
 
 /** Counts what asks others under the operator's keys, by client address. The check throws ApiError (429). */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { addressKey } from '../kit/addressKey'
+import { addressOf } from '../kit/addressOf'
+import { createBuckets } from '../kit/createBuckets'
 import { ApiError } from './ApiError'
-import { addressKey } from './addressKey'
-import { addressOf } from './addressOf'
-import { createBuckets } from './createBuckets'
 import type { Deps } from './deps'
 
 const unlimited = ['/health', '/ready', '/metrics']

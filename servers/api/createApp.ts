@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { BaseError } from 'viem'
+import { StoreError } from '../kit/store/StoreError'
 import { ApiError } from './ApiError'
 import { allowRate } from './allowRate'
 import { allowUrl } from './allowUrl'
@@ -50,7 +51,6 @@ import { signOut } from './routes/signOut'
 import { supportedChains } from './routes/supportedChains'
 import { takeEvent } from './routes/takeEvent'
 import { tellPayment } from './routes/tellPayment'
-import { StoreError } from './store/StoreError'
 
 const routes: readonly AddRoute[] = [
   ...[getWallets, getWalletImage, getAssetImage, getTokenImage],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiChains } from '../../devnet/apiChains'
+import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { testAccounts } from '../../devnet/solana/testAccounts'
 import { checkAnswer } from '../../tests/api/checkAnswer'
-import { apiChains } from '../devnet/apiChains'
-import { type Devnet, startDevnet } from '../devnet/devnet'
-import { testAccounts } from '../devnet/solana/testAccounts'
 import { type Api, startApi } from './startApi'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { routeOf } from '../kit/routeOf'
 import type { Deps } from './deps'
-import { routeOf } from './routeOf'
 
 /**
  * Gives each request an id and writes a line for it. Its path is written as the pattern of its route: what a visitor

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readPng } from '../../tests/api/readPng'
-import type { LogLevel } from '../server/log'
+import type { LogLevel } from '../kit/log'
 import { type Api, type ApiOptions, startApi } from './startApi'
 
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'

@@ -1,4 +1,4 @@
-import { createTokenBucket, type TokenBucket } from '../server/tokenBucket'
+import { createTokenBucket, type TokenBucket } from './tokenBucket'
 
 /** A rate limit for each key; beyond `max` keys, the least recently used one is forgotten. */
 export function createBuckets(

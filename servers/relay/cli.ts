@@ -1,5 +1,5 @@
-import { limitsFromEnv } from '../server/limitsFromEnv'
-import { createJsonLog } from '../server/log'
+import { limitsFromEnv } from '../kit/limitsFromEnv'
+import { createJsonLog } from '../kit/log'
 import { defaultLimits } from './limits'
 import { startRelay } from './startRelay'
 

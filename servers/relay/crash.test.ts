@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { harborLocal } from '../../devnet/networks'
+import { createPairingWallet, type PairingWallet } from '../../devnet/phone/createPairingWallet'
+import { createMemoryStorage } from '../../devnet/phone/memoryStorage'
 import { eventually } from '../../tests/relay/eventually'
 import { createPairingApp, type PairingApp } from '../../tests/relay/pairingApp'
 import { findRedis, type RedisServer, startRedis } from '../../tests/relay/redis'
 import { connectWireClient } from '../../tests/relay/wireClient'
 import { describeWith } from '../../tests/runner/describeWith'
-import { harborLocal } from '../devnet/networks'
-import { createPairingWallet, type PairingWallet } from '../pocket/createPairingWallet'
-import { createMemoryStorage } from '../pocket/memoryStorage'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 // No chain is read here.

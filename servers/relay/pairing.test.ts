@@ -8,11 +8,11 @@ import {
   verifyTypedData,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { createPairingWallet, type PairingWallet } from '../../devnet/phone/createPairingWallet'
+import { createMemoryStorage, type PairingStorage } from '../../devnet/phone/memoryStorage'
 import { eventually } from '../../tests/relay/eventually'
 import { createPairingApp, type PairingApp } from '../../tests/relay/pairingApp'
-import { type Devnet, startDevnet } from '../devnet/devnet'
-import { createPairingWallet, type PairingWallet } from '../pocket/createPairingWallet'
-import { createMemoryStorage, type PairingStorage } from '../pocket/memoryStorage'
 import { type Relay, startRelay } from './startRelay'
 
 // The real client, on both sides, over a real relay and real chains.

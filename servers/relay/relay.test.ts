@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { findRedis, type RedisServer, startRedis } from '../../tests/relay/redis'
 import { describeWith } from '../../tests/runner/describeWith'
-import { relaySuite } from './relaySuite'
+import { relaySuite } from './relay.suite'
 
 relaySuite('over memory', () => ({}))
 

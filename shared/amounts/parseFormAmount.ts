@@ -1,5 +1,5 @@
+import { parseAmountText } from '@shared/amounts/parseAmountText'
 import { parseAmount } from '@shared/domain/amount'
-import { parseAmountText } from '@shared/ui/parseAmountText'
 import type { AmountText } from './amountText'
 import type { Price } from './price'
 import { unitsFor } from './price'

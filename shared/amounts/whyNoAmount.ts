@@ -1,5 +1,5 @@
+import { parseAmountText } from '@shared/amounts/parseAmountText'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
-import { parseAmountText } from '@shared/ui/parseAmountText'
 
 /** Why the field holds no amount: a text that could mean a `part` or `all`, more than a number, or anything else. */
 export type NoAmount =

@@ -1,7 +1,7 @@
+import { parseAmountText } from '@shared/amounts/parseAmountText'
 import { formatAmount } from '@shared/domain/amount'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { worthDecimals } from '@shared/portfolio/holding'
-import { parseAmountText } from '@shared/ui/parseAmountText'
 import type { AmountText } from './amountText'
 import { type Price, worthFor } from './price'
 

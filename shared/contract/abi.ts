@@ -5,7 +5,7 @@
  */
 export const abi = 2
 
-/** `globalThis[abiGlobal]`, see `shell/federation`. */
+/** `globalThis[abiGlobal]`, see `shell/remotes/federation`. */
 export const abiGlobal = `__LATCHKEY_${abi}__`
 
 /** The name of a feature's container: one per version, so that two versions on a page never share a slot. */

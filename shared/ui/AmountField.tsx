@@ -1,8 +1,8 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { type ComponentProps, type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { parseAmountText } from '../amounts/parseAmountText'
 import { IconButton } from './IconButton'
 import * as icons from './icons'
-import { parseAmountText } from './parseAmountText'
 import { typeAmountText } from './typeAmountText'
 import { useFieldNotes } from './useFieldNotes'
 

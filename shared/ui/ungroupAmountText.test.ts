@@ -1,6 +1,6 @@
 import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAmountText } from './parseAmountText'
+import { parseAmountText } from '../amounts/parseAmountText'
 import { ungroupAmountText } from './ungroupAmountText'
 
 const locale = constantFrom(

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mainnet, optimism } from '../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
+import type { LatchkeyOptions } from '../ground/widget/options'
+import type { LatchkeyState } from '../ground/widget/state'
+import type { Widget } from '../ground/widget/widget'
 import type { Chunks } from './chunks'
 import { createLatchkey } from './createLatchkey'
 import type { Latchkey } from './latchkey'
 import { page } from './page/page'
-import type { LatchkeyOptions } from './widget/options'
-import type { LatchkeyState } from './widget/state'
-import type { Widget } from './widget/widget'
 
 const inline = { latchkey: 1, root: { payload: '', key: '', sig: '' }, parts: [] } as const
 const options: LatchkeyOptions = {

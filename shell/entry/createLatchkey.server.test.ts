@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mainnet, optimism } from '../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import type { Chunks } from './chunks'
 import { createLatchkey } from './createLatchkey'
 import { page } from './page/page'

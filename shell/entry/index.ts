@@ -1,8 +1,8 @@
 import { isLatchkeyError as isOurs, type LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { LatchkeyOptions } from '../ground/widget/options'
 import { entryChunks } from './chunks'
 import { createLatchkey as create } from './createLatchkey'
 import type { Latchkey } from './latchkey'
-import type { LatchkeyOptions } from './widget/options'
 
 export type { FactName, Facts } from '@shared/bus/events'
 export type { SignInPort } from '@shared/contract/ports/signIn'
@@ -11,8 +11,6 @@ export type { ConnectOption } from '@shared/domain/connectOption'
 export type { Connector } from '@shared/domain/connector'
 export type { Network } from '@shared/domain/network'
 export type { Cacao, SignIn, SignInFields, SignInMessage, SignInSession, Siwx } from '@shared/domain/signIn'
-export type { ElementAttributes, LatchkeyElements } from './elements/attributes'
-export type { ConnectOptions, Eip1193, Latchkey, PayOptions, PayResult } from './latchkey'
 export type {
   CustomWallet,
   Features,
@@ -26,8 +24,10 @@ export type {
   SiweMessageParams,
   SiwxOptions,
   ThemeVariables,
-} from './widget/options'
-export type { Account, EmbeddedWalletInfo, LatchkeyState } from './widget/state'
+} from '../ground/widget/options'
+export type { Account, EmbeddedWalletInfo, LatchkeyState } from '../ground/widget/state'
+export type { ElementAttributes, LatchkeyElements } from './elements/attributes'
+export type { ConnectOptions, Eip1193, Latchkey, PayOptions, PayResult } from './latchkey'
 
 /**
  * Makes the widget, or hands back the live one of the same `id` with its options replaced. Touches neither network

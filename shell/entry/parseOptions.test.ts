@@ -1,8 +1,8 @@
 import { namespaces, servedNamespaces } from '@shared/domain/caip'
 import { expect, test } from 'vitest'
-import { mainnet, optimism, solana } from '../tests/fakes/fakeNetworks'
+import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
+import type { LatchkeyOptions, SiweConfig } from '../ground/widget/options'
 import { parseOptions } from './parseOptions'
-import type { LatchkeyOptions, SiweConfig } from './widget/options'
 
 const release = { url: 'http://release.invalid/release.json', keys: ['key'] }
 const minimal: LatchkeyOptions = { networks: [mainnet], release }

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import type { Contributions } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 
 /** The owners of bare names (ADR 0021), and the events of AppKit that servers know by its view names. */
-const exceptions = ['shell/release/featureNames.ts', 'shell/telemetry/eventsOfFacts.ts']
+const exceptions = ['shell/remotes/release/featureNames.ts', 'shell/ground/telemetry/eventsOfFacts.ts']
 
 test('the shell opens views by their roles, and names none of a feature', () => {
   const names = filesIn('features')

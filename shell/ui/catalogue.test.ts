@@ -2,7 +2,7 @@ import type { ViewRole } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
 import { expect, test } from 'vitest'
-import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
+import type { LoadedRelease, ReleasedFeature } from '../remotes/release/openSource'
 import { createCatalogue } from './catalogue'
 
 const feature = (id: string, name: string, role?: ViewRole) =>

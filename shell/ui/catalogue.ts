@@ -1,10 +1,10 @@
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { Releases } from '../release/createReleases'
-import { findView, type ReleasedView } from '../release/findView'
-import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
-import type { Reporter } from '../telemetry/createReporter'
+import type { Reporter } from '../ground/telemetry/createReporter'
+import type { Releases } from '../remotes/release/createReleases'
+import { findView, type ReleasedView } from '../remotes/release/findView'
+import type { LoadedRelease, ReleasedFeature } from '../remotes/release/openSource'
 import { shellViewOf } from './shellViews'
 
 /** The features that are enabled, as far as the release is verified. */

@@ -1,6 +1,6 @@
 import type { Contributions } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import type { ReleasedFeature } from '../release/openSource'
+import type { ReleasedFeature } from '../remotes/release/openSource'
 import { contributionsOf } from './contributionsOf'
 
 const feature = (contributes: Partial<Contributions>) =>

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { ReleasedFeature } from '../release/openSource'
+import type { ReleasedFeature } from '../remotes/release/openSource'
 
 /**
  * The features' contributions to each other's views: those with an order in that order, else as the release lists

@@ -1,7 +1,7 @@
 import type { ViewContribution } from '@shared/contract/manifest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReleasedFeature } from '../release/openSource'
-import { createRouter, type Router } from '../router/createRouter'
+import { createRouter, type Router } from '../ground/router/createRouter'
+import type { ReleasedFeature } from '../remotes/release/openSource'
 import type { Catalogue } from './catalogue'
 import { createNavigation } from './createNavigation'
 

@@ -1,5 +1,5 @@
 import type { Chains } from '@shared/contract/ports/chains'
-import { pageMetadata } from '../platform/pageMetadata'
+import { pageMetadata } from '../ground/platform/pageMetadata'
 import type { Opening } from './createOpening'
 import type { Speech } from './createSpeech'
 import type { UiCore } from './uiCore'

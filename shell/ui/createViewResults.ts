@@ -3,8 +3,8 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewUnknown } from '@shared/errors/releaseErrors'
 import { RequestAborted, ViewResultInvalid } from '@shared/errors/requestErrors'
 import { own } from '@shared/store/own'
-import type { Router } from '../router/createRouter'
-import type { ViewEntry } from '../router/viewStack'
+import type { Router } from '../ground/router/createRouter'
+import type { ViewEntry } from '../ground/router/viewStack'
 import { type Catalogue, isMissing, screenOf } from './catalogue'
 
 export interface ViewResultsDeps {

@@ -1,5 +1,5 @@
 import type { Dispose } from '@shared/store/store'
-import type { WidgetElement } from '../platform/createWidgetElement'
+import type { WidgetElement } from '../ground/platform/createWidgetElement'
 import { createMotion } from './createMotion'
 import { lockScroll } from './lockScroll'
 import { onEscapeKey } from './onEscapeKey'

@@ -1,7 +1,7 @@
 import type { Dispose } from '@shared/store/store'
-import type { Features } from '../federation/features'
-import { followThrown, ownerOf } from '../federation/followThrown'
-import type { Reporter } from '../telemetry/createReporter'
+import type { Reporter } from '../ground/telemetry/createReporter'
+import type { Features } from '../remotes/federation/features'
+import { followThrown, ownerOf } from '../remotes/federation/followThrown'
 import type { Catalogue } from './catalogue'
 import type { UiModel } from './uiModel'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createI18n } from '../i18n/createI18n'
-import type { LatchkeyState } from '../widget/state'
+import type { LatchkeyState } from '../ground/widget/state'
+import { createI18n } from '../remotes/i18n/createI18n'
 import { followLanguage } from './followLanguage'
 
 const german = { 'shell.button.connect': 'Wallet verbinden', 'shell.button.select': 'Netzwerk auswählen' }

@@ -1,6 +1,6 @@
 import { bare } from '@shared/store/own'
-import type { Translated } from '../i18n/createI18n'
-import type { Widget } from '../widget/widget'
+import type { Widget } from '../ground/widget/widget'
+import type { Translated } from '../remotes/i18n/createI18n'
 import { labels } from './labels'
 
 /** Languages whose lines browsers would break inside words, and the `word-break` that keeps words whole. */

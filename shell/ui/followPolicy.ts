@@ -1,9 +1,9 @@
 import type { SignInPort } from '@shared/contract/ports/signIn'
 import type { Connection } from '@shared/domain/connection'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import { isUnsupportedChain } from '../connection/isUnsupportedChain'
-import type { Features } from '../federation/features'
-import type { LatchkeyConfig } from '../widget/fillOptions'
+import { isUnsupportedChain } from '../ground/connection/isUnsupportedChain'
+import type { LatchkeyConfig } from '../ground/widget/fillOptions'
+import type { Features } from '../remotes/federation/features'
 import { type Catalogue, nameOf, roleOf, screenOf } from './catalogue'
 import {
   type DialogEvent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReleasedFeature } from '../release/openSource'
+import type { ReleasedFeature } from '../remotes/release/openSource'
 import { labelledIn } from './labelledIn'
 
 const feature = (id: string, contributes: object) =>

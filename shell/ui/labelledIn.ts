@@ -1,4 +1,4 @@
-import type { ReleasedFeature } from '../release/openSource'
+import type { ReleasedFeature } from '../remotes/release/openSource'
 import type { Catalogue } from './catalogue'
 
 /**

@@ -1,8 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Navigation } from '@shared/contract/ports/navigation'
 import type { ViewName } from '@shared/contract/views'
-import { bareNameOf } from '../release/featureNames'
-import type { ReleasedFeature } from '../release/openSource'
+import { bareNameOf } from '../remotes/release/featureNames'
+import type { ReleasedFeature } from '../remotes/release/openSource'
 
 /** Navigation and slots for one feature, which names its own views by their bare names. */
 export function namedPorts(

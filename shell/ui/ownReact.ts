@@ -2,7 +2,7 @@ import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDOM from 'react-dom'
 import * as ReactDOMClient from 'react-dom/client'
-import type { ReactModules } from '../widget/options'
+import type { ReactModules } from '../ground/widget/options'
 
 /** React's files have one export, with the names that other modules import. */
 const exportsOf = <M extends object>(module: M): M => (module as { default?: M }).default ?? module

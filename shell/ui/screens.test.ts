@@ -1,8 +1,8 @@
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { releasedFeature } from '../../tests/fakes/releasedFeature'
-import type { Approvals } from '../frame/createApprovals'
-import { createI18n } from '../i18n/createI18n'
+import type { Approvals } from '../reach/frame/createApprovals'
+import { createI18n } from '../remotes/i18n/createI18n'
 import { type Catalogue, isMissing, nameOf, roleOf, screenOf } from './catalogue'
 import { titleOf } from './screens'
 

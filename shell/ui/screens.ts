@@ -1,6 +1,6 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { ViewEntry } from '../router/viewStack'
+import type { ViewEntry } from '../ground/router/viewStack'
 import { isOpen, screenOf } from './catalogue'
 import { shellViewOf } from './shellViews'
 import type { UiModel } from './uiModel'

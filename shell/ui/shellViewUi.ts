@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Network } from '@shared/domain/network'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { Approvals } from '../frame/createApprovals'
+import type { Approvals } from '../reach/frame/createApprovals'
 
 /** The ports of the shell's own views. */
 export interface ShellViewUi {

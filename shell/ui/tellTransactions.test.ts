@@ -3,9 +3,9 @@ import type { Intent, Transaction } from '@shared/domain/transaction'
 import type { Messages } from '@shared/i18n/messages'
 import { expect, test, vi } from 'vitest'
 import { type FlatTransfer, fakeTransfer } from '../../tests/fakes/fakeTransfer'
-import { createI18n } from '../i18n/createI18n'
-import english from '../i18n/messages/late/en.json' with { type: 'json' }
-import { createTransactionState } from '../transactions/transactionState'
+import { createI18n } from '../remotes/i18n/createI18n'
+import english from '../remotes/i18n/messages/late/en.json' with { type: 'json' }
+import { createTransactionState } from '../wallet/transactions/transactionState'
 import { tellTransactions } from './tellTransactions'
 
 function setUp() {

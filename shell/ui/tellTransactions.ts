@@ -2,8 +2,8 @@ import type { Bus } from '@shared/bus/createBus'
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { Transaction } from '@shared/domain/transaction'
 import type { Dispose } from '@shared/store/store'
-import english from '../i18n/messages/late/en.json'
-import type { Speaker, TransactionState } from '../transactions/transactionState'
+import english from '../remotes/i18n/messages/late/en.json'
+import type { Speaker, TransactionState } from '../wallet/transactions/transactionState'
 
 /**
  * Shows toasts about transactions, without any feature: for the submission and the end of each. Loads the texts of

@@ -1,4 +1,4 @@
-import type { OnEnd } from '../router/createRouter'
+import type { OnEnd } from '../ground/router/createRouter'
 
 /** The widget on the screen. */
 export interface Ui {

@@ -6,24 +6,24 @@ import type { Logger } from '@shared/contract/ports/logger'
 import type { Connection } from '@shared/domain/connection'
 import type { Wallet } from '@shared/domain/wallet'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { FederationHolder } from '../federation/federation'
-import type { Embedded } from '../frame/auth/createEmbedded'
-import type { Releases } from '../release/createReleases'
-import type { LoadExplanation } from '../release/explainFailure'
-import type { ShellSignIn } from '../signIn/createSignInPort'
-import type { StorageArea } from '../storage/createSafeArea'
-import type { Alerts } from '../telemetry/createAlerts'
-import type { Reporter } from '../telemetry/createReporter'
-import type { TransactionState } from '../transactions/transactionState'
-import type { LatchkeyConfig } from '../widget/fillOptions'
+import type { StorageArea } from '../ground/storage/createSafeArea'
+import type { Alerts } from '../ground/telemetry/createAlerts'
+import type { Reporter } from '../ground/telemetry/createReporter'
+import type { LatchkeyConfig } from '../ground/widget/fillOptions'
+import type { Embedded } from '../reach/frame/auth/createEmbedded'
+import type { FederationHolder } from '../remotes/federation/federation'
+import type { Releases } from '../remotes/release/createReleases'
+import type { LoadExplanation } from '../remotes/release/explainFailure'
+import type { ShellSignIn } from '../wallet/signIn/createSignInPort'
+import type { TransactionState } from '../wallet/transactions/transactionState'
 import type { ShellViewChunks } from './shellViews'
 
 /** The dialog's own chunks, each loaded on demand. */
 export interface UiChunks extends ShellViewChunks {
   readonly reviewDetails: () => Promise<typeof import('./review/ReviewDetails')>
   readonly viewResults: () => Promise<typeof import('./createViewResults')>
-  readonly featureOptions: () => Promise<typeof import('../federation/optionsOf')>
-  readonly palette: () => Promise<typeof import('../theme/paletteOf')>
+  readonly featureOptions: () => Promise<typeof import('../remotes/federation/optionsOf')>
+  readonly palette: () => Promise<typeof import('../ground/theme/paletteOf')>
   readonly keepEvents: () => Promise<typeof import('./keepEvents')>
   readonly followLanguage: () => Promise<typeof import('./followLanguage')>
   readonly explainFailure: LoadExplanation

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { minimumOf } from '../../services/api/swap/minimumOf'
+import { minimumOf } from '../../servers/api/swap/minimumOf'
 import {
   type Built,
   nativeAddress,
@@ -7,7 +7,7 @@ import {
   type SwapRequest,
   type SwapSource,
   type SwapSourceName,
-} from '../../services/api/swap/SwapSource'
+} from '../../servers/api/swap/SwapSource'
 
 export const fixedRouter: Address = `0x${'a1'.repeat(20)}`
 

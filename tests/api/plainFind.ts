@@ -1,5 +1,5 @@
-import type { WalletQuery } from '../../services/api/store/walletStore'
-import type { WalletRecord } from '../../services/api/wallets/walletRecord'
+import type { WalletQuery } from '../../servers/api/store/walletStore'
+import type { WalletRecord } from '../../servers/api/wallets/walletRecord'
 
 /** A store's search without a database: ids of the page, and the total. */
 export function plainFind(records: readonly WalletRecord[], query: WalletQuery) {

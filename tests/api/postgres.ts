@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { findProgram } from '../../pre.mjs'
-import { nextFreePort } from '../../services/devnet/nextFreePort'
+import { nextFreePort } from '../../devnet/nextFreePort'
+import { findProgram } from '../../tools/setup/pre.mjs'
 
 export interface PostgresServer {
   /** A new, empty one. */

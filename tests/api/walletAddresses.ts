@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { WalletRecord } from '../../services/api/wallets/walletRecord'
+import type { WalletRecord } from '../../servers/api/wallets/walletRecord'
 import { walletQueries } from './walletQueries'
 
 const encode = encodeURIComponent

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { WalletQuery } from '../../services/api/store/walletStore'
-import type { WalletRecord } from '../../services/api/wallets/walletRecord'
+import type { WalletQuery } from '../../servers/api/store/walletStore'
+import type { WalletRecord } from '../../servers/api/wallets/walletRecord'
 
 /** Queries that find something about half the time. */
 export function walletQueries(records: readonly WalletRecord[]): fc.Arbitrary<WalletQuery> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../../tools/build/common'
 import { createSite } from '../e2e/harness/site'
 import { runSuite, type Suite, stopSuite } from '../runner/runSuite'
 import type { AttackResult } from './attackResult'

@@ -1,5 +1,5 @@
+import { sessionsSchema } from '@shared/vault/tokens'
 import { expect, test } from 'vitest'
-import { sessionsSchema } from '../../services/vault/http/tokens'
 import { openingsStand } from '../vault/openingsStand'
 import { startTestVault, type TestVault } from '../vault/startTestVault'
 import type { VaultFrame } from '../vault/vaultFrame'

@@ -27,31 +27,31 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
   grants: [
     {
       mend: 'the MAC',
-      file: 'services/vault/frame/rpc/grants/spendGrant.ts',
+      file: 'frame/rpc/grants/spendGrant.ts',
       edits: [['if ((await macGrant(holder.accountId, grantTerms(holder, grant))) !== mac)', 'if (!mac)']],
     },
     {
       mend: 'the match',
-      file: 'services/vault/frame/rpc/grants/spendGrant.ts',
+      file: 'frame/rpc/grants/spendGrant.ts',
       edits: [
         ["if (!after) throw unauthorized('The calls are not within the permission.')", 'if (!after) return'],
       ],
     },
     {
       mend: 'the count of its own',
-      file: 'services/vault/frame/rpc/grants/spendGrant.ts',
+      file: 'frame/rpc/grants/spendGrant.ts',
       edits: [['mostOf(told, await counts.read(pci))', 'mostOf(told, undefined)']],
     },
   ],
   releases: [
     {
       mend: 'the signature',
-      file: 'shell/release/verifyRelease.ts',
+      file: 'shell/remotes/release/verifyRelease.ts',
       edits: [['if (!signed || !(isFixed(trust) || (await isSigned(signed, loadEd25519))))', 'if (!signed)']],
     },
     {
       mend: 'the pinned key',
-      file: 'shell/release/verifyRelease.ts',
+      file: 'shell/remotes/release/verifyRelease.ts',
       edits: [
         [
           'if (!isFixed(trust) && !trust.keys?.includes(signed.key)) throw new LatchkeyError(ReleaseKeyUnknown)',
@@ -61,31 +61,31 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the delegation',
-      file: 'shell/release/verifyRelease.ts',
+      file: 'shell/remotes/release/verifyRelease.ts',
       edits: [['allowed.includes(feature) ? ', 'allowed ? ']],
     },
     {
       mend: 'the names',
-      file: 'shell/release/verifyRelease.ts',
+      file: 'shell/remotes/release/verifyRelease.ts',
       edits: [['if (reason) throw', "if (reason === 'its key may not sign it') throw"]],
     },
     {
       mend: 'the end',
-      file: 'shell/release/verifyRelease.ts',
+      file: 'shell/remotes/release/verifyRelease.ts',
       edits: [
         ['if (!isFixed(trust) && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)', ''],
       ],
     },
     {
       mend: 'the memory',
-      file: 'shell/release/verifyRelease.ts',
+      file: 'shell/remotes/release/verifyRelease.ts',
       edits: [
         ['if (await isSigned(before.signed, loadEd25519)) throw new LatchkeyError(ReleaseRolledBack)', ''],
       ],
     },
     {
       mend: 'the digest',
-      file: 'shell/release/verifyRelease.ts',
+      file: 'shell/remotes/release/verifyRelease.ts',
       edits: [
         ['if (digest && (await digestOf(encode(JSON.stringify(release)))) !== digest) {', 'if (false) {'],
       ],
@@ -94,24 +94,24 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
   statements: [
     {
       mend: 'the audience',
-      file: 'services/vault/wrapper/verifyStatement.ts',
+      file: 'servers/vault/wrapper/verifyStatement.ts',
       edits: [['        audience,\n        typ', '        typ']],
     },
     {
       mend: 'the type',
-      file: 'services/vault/wrapper/verifyStatement.ts',
+      file: 'servers/vault/wrapper/verifyStatement.ts',
       edits: [['        typ: statementType,\n', '']],
     },
     {
       mend: 'the longest life',
-      file: 'services/vault/wrapper/verifyStatement.ts',
+      file: 'servers/vault/wrapper/verifyStatement.ts',
       edits: [
         ['if (parsed.data.exp > Math.floor(now() / 1000) + statementS + clockSkewS) throw invalid()', ''],
       ],
     },
     {
       mend: 'the one use',
-      file: 'services/vault/wrapper/store/openWrapperStore.ts',
+      file: 'servers/vault/wrapper/store/openWrapperStore.ts',
       edits: [
         [
           "if (await isUsed(trx, jti)) return { status: 'replayed' }",
@@ -121,17 +121,17 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the limit of an account',
-      file: 'services/vault/wrapper/store/openWrapperStore.ts',
+      file: 'servers/vault/wrapper/store/openWrapperStore.ts',
       edits: [['max: limits.rewrapsPerAccountAndHour }', 'max: Number.MAX_SAFE_INTEGER }']],
     },
     {
       mend: 'the limit of an hour',
-      file: 'services/vault/wrapper/store/openWrapperStore.ts',
+      file: 'servers/vault/wrapper/store/openWrapperStore.ts',
       edits: [['max: limits.rewrapsPerHour }', 'max: Number.MAX_SAFE_INTEGER }']],
     },
     {
       mend: 'the account that a half is bound to',
-      file: 'services/vault/wrapper/protocol/slotContext.ts',
+      file: 'shared/vault/protocol/slotContext.ts',
       edits: [
         [
           'automaticHalfContext({ accountId, slotId }: SlotOf): SealContext {',
@@ -143,12 +143,12 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
   relayTokens: [
     {
       mend: 'the signature',
-      file: 'services/relay/verifyClientToken.ts',
+      file: 'servers/relay/verifyClientToken.ts',
       edits: [['if (!verify(null, Buffer', 'if (!((..._: unknown[]) => true)(null, Buffer']],
     },
     {
       mend: 'the audience',
-      file: 'services/relay/verifyClientToken.ts',
+      file: 'servers/relay/verifyClientToken.ts',
       edits: [
         [
           "if (typeof aud !== 'string' || !audiences.map(toAudience).includes(toAudience(aud)))",
@@ -158,19 +158,19 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the order of the key',
-      file: 'services/relay/verifyClientToken.ts',
+      file: 'servers/relay/verifyClientToken.ts',
       edits: [['if (isSmallOrder(key)) throw', 'if (!key) throw']],
     },
     {
       mend: 'the times',
-      file: 'services/relay/verifyClientToken.ts',
+      file: 'servers/relay/verifyClientToken.ts',
       edits: [['checkTimes(iat, exp, nowMs / 1000, limits)\n  return iss', 'return iss']],
     },
   ],
   devices: [
     {
       mend: 'the known device',
-      file: 'services/vault/server/power/guardRoutes.ts',
+      file: 'servers/vault/server/power/guardRoutes.ts',
       edits: [
         [
           "if (device === 'known') return !(await store.openings.isKnown(session.account, session.device))",
@@ -180,7 +180,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the trusted device',
-      file: 'services/vault/server/power/guardRoutes.ts',
+      file: 'servers/vault/server/power/guardRoutes.ts',
       edits: [
         [
           'return store.openings.isStranger(session.account, session.device, policyOf(caller.project, session))',
@@ -190,14 +190,14 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the recent sign-in',
-      file: 'services/vault/server/power/guardRoutes.ts',
+      file: 'servers/vault/server/power/guardRoutes.ts',
       edits: [
         ["if (await lacksFreshness(session, deps, power)) throw new VaultError('FreshSignInRequired')", ''],
       ],
     },
     {
       mend: 'the device of a session',
-      file: 'services/vault/server/tokens/requireSession.ts',
+      file: 'servers/vault/server/tokens/requireSession.ts',
       edits: [
         ['cnf.jkt !== device || ', ''],
         ['session.device === device && ', ''],
@@ -205,7 +205,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the page of a session',
-      file: 'services/vault/server/tokens/requireSession.ts',
+      file: 'servers/vault/server/tokens/requireSession.ts',
       edits: [
         [
           "if (cnf.jkt !== device || origin !== caller.origin) throw new VaultError('SessionInvalid')",
@@ -215,22 +215,22 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the one use of a proof',
-      file: 'services/vault/server/tokens/readProof.ts',
+      file: 'servers/vault/server/tokens/readProof.ts',
       edits: [["if (!isFirst) throw new VaultError('ProofReused')", '']],
     },
     {
       mend: 'the request of a proof',
-      file: 'services/vault/server/tokens/readProof.ts',
+      file: 'servers/vault/server/tokens/readProof.ts',
       edits: [["if (!isFor) throw new VaultError('ProofInvalid')", '']],
     },
     {
       mend: 'the origin of a caller',
-      file: 'services/vault/server/requireOwnPage.ts',
+      file: 'servers/vault/server/requireOwnPage.ts',
       edits: [["    throw new VaultError('CallerNotAllowed')", '    return']],
     },
     {
       mend: 'the list of pages',
-      file: 'services/vault/server/readCaller.ts',
+      file: 'servers/vault/server/readCaller.ts',
       edits: [
         [
           'if (!project || !isListedOrigin(project.origins, origin)) throw',
@@ -296,7 +296,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
   solanaMessages: [
     {
       mend: 'the refusal of transactions',
-      file: 'services/vault/frame/rpc/requests/parseSolanaMessage.ts',
+      file: 'frame/rpc/requests/parseSolanaMessage.ts',
       edits: [['if (isLikeTransaction(bytes)) throw', 'if (!bytes) throw']],
     },
     {
@@ -306,58 +306,58 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the signers of an envelope',
-      file: 'services/vault/frame/rpc/requests/parseSolanaMessage.ts',
+      file: 'frame/rpc/requests/parseSolanaMessage.ts',
       edits: [['if (signers.includes(account)) return text', 'if (signers.length > 0) return text']],
     },
     {
       mend: 'the end of an envelope',
-      file: 'services/vault/frame/rpc/solana/readOffchainMessage.ts',
+      file: 'frame/rpc/solana/readOffchainMessage.ts',
       edits: [['reader.end()', '']],
     },
   ],
   windows: [
     {
       mend: 'the source',
-      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      file: 'frame/page/createFrameHandshake.ts',
       edits: [["if (!from.isOfPage) return refuse('source')", '']],
     },
     {
       mend: 'the list',
-      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      file: 'frame/page/createFrameHandshake.ts',
       edits: [['if (!isListed) return post(', 'if (isListed === null) return post(']],
     },
     {
       mend: 'the nonce',
-      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      file: 'frame/page/createFrameHandshake.ts',
       edits: [[' || ready.nonce !== greeting.nonce', '']],
     },
     {
       mend: 'the origin of the port',
-      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      file: 'frame/page/createFrameHandshake.ts',
       edits: [["if (ready.origin !== origin) return refuse('origin')", '']],
     },
     {
       mend: 'the one port',
-      file: 'services/vault/frame/page/createFrameHandshake.ts',
+      file: 'frame/page/createFrameHandshake.ts',
       edits: [["if (hasPort) return refuse('unexpected')", '']],
     },
   ],
   pages: [
     {
       mend: 'the question before a change',
-      file: 'services/vault/frame/handlers/askFirst.ts',
+      file: 'frame/handlers/askFirst.ts',
       edits: [['await confirm(asked.change, context.signal)', '']],
     },
     {
       mend: 'the list of the windows above',
-      file: 'services/vault/frame/startFrame.ts',
+      file: 'frame/entry/startFrame.ts',
       edits: [['...Array.from(location.ancestorOrigins ?? [])', '']],
     },
   ],
   logins: [
     {
       mend: 'the secret of the browser that began',
-      file: 'services/vault/server/signIn/approve.ts',
+      file: 'servers/vault/server/signIn/approve.ts',
       edits: [
         ['if (windowHash !== attempt.windowHash) return', 'if (!attempt) return'],
         [
@@ -368,7 +368,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the page of a code',
-      file: 'services/vault/server/store/attemptStore.ts',
+      file: 'servers/vault/server/store/attemptStore.ts',
       edits: [
         [
           ".where('device', '=', device)\n            .where('origin', '=', origin)\n            .returningAll()",
@@ -378,7 +378,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the origin of a window',
-      file: 'services/vault/server/requireOwnPage.ts',
+      file: 'servers/vault/server/requireOwnPage.ts',
       edits: [["    throw new VaultError('CallerNotAllowed')", '    return']],
     },
   ],
@@ -387,6 +387,6 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
 /** Against pages that hide what is approved. It is taken out of a build of the frame, in a browser. */
 export const sightMend: Mend = {
   mend: 'the window or the digits',
-  file: 'services/vault/frame/startFrame.ts',
+  file: 'frame/entry/startFrame.ts',
   edits: [["isTrustedPage: approvals === 'frame',", 'isTrustedPage: true,']],
 }

@@ -1,10 +1,10 @@
 import { createHash, sign } from 'node:crypto'
 import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import { createReleaseMemory } from '../../shell/release/releaseMemory'
-import type { SigningKey } from '../../shell/release/tool/keys'
-import { signPart, signRoot } from '../../shell/release/tool/signRelease'
-import { type Trust, verifyRelease } from '../../shell/release/verifyRelease'
+import { createReleaseMemory } from '../../shell/remotes/release/releaseMemory'
+import { type Trust, verifyRelease } from '../../shell/remotes/release/verifyRelease'
+import type { SigningKey } from '../../tools/release/keys'
+import { signPart, signRoot } from '../../tools/release/signRelease'
 import { createFakeArea } from '../fakes/fakeArea'
 import { createSigningKey } from '../fakes/signingKey'
 import { attack, choices, type Path } from './attack'
@@ -199,7 +199,7 @@ const tryRelease = (name: string, page: string, release: SignedRelease): Path =>
     const memory = createReleaseMemory(area)
     const trust: Trust = {
       ...{ keys: undefined, digest: undefined, isPackaged: false, memory, nowMs },
-      loadEd25519: () => import('../../shell/platform/ed25519'),
+      loadEd25519: () => import('../../shell/ground/platform/ed25519'),
       ...visitors[page],
     }
     try {

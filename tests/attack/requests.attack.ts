@@ -9,7 +9,7 @@ import {
   serializeTransaction,
   stringToHex,
 } from 'viem'
-import { describeRequest } from '../../services/vault/frame/approval/describe/describeRequest'
+import { describeRequest } from '../../frame/approval/describe/describeRequest'
 import { parseAnyRequest } from '../vault/requests/parseAnyRequest'
 import {
   account,

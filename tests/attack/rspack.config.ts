@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { vaultFrameConfig } from '../../services/vault/frame/build/vaultFrame'
-import { root } from '../../shell/build/common'
+import { root } from '../../tools/build/common'
+import { vaultFrameConfig } from '../../tools/build/vaultFrame'
 import { sightMend } from './mends'
 
 // The frame without the mend, into the site of `LATCHKEY_SITE`.

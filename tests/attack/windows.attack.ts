@@ -1,6 +1,6 @@
 import { toGreeting } from '@shared/frame/greetings'
 import { createMessageId } from '@shared/frame/messageId'
-import { createFrameHandshake } from '../../services/vault/frame/page/createFrameHandshake'
+import { createFrameHandshake } from '../../frame/page/createFrameHandshake'
 import { settled } from '../fakes/fakeClock'
 import { attack, choices, type Path } from './attack'
 

@@ -3,9 +3,9 @@ import type { Network } from '@shared/domain/network'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import { afterEach, beforeEach, describe, expect, type TestContext, test } from 'vitest'
-import type { ChainAdapter } from '../../shell/chains/adapter'
-import type { ProviderEvent } from '../../shell/connection/adapterSession'
-import type { ShellConnector } from '../../shell/connectors/connector'
+import type { ProviderEvent } from '../../shell/ground/connection/adapterSession'
+import type { ChainAdapter } from '../../shell/reach/chains/adapter'
+import type { ShellConnector } from '../../shell/reach/connectors/connector'
 
 /** A wallet with its visitor, and its networks. */
 export interface AdapterFixture {

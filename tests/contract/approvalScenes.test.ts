@@ -6,7 +6,7 @@ import english from '@shared/reading/messages/en.json'
 import { expect, test } from 'vitest'
 import { scenes } from '../fixtures/approvalPage/scenes'
 
-// The scenes are what `tests/e2e/approvalScenes.spec.ts` looks at in a browser.
+// The scenes are what `tests/e2e/embedded/approvalScenes.spec.ts` looks at in a browser.
 
 const warnings = Object.values(scenes).map(({ state: { current } }) =>
   current.status === 'reading' ? [] : current.question.description.warnings,

@@ -1,9 +1,9 @@
 import type { Network } from '@shared/domain/network'
 import { recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testAccounts } from '../../services/devnet/solana/testAccounts'
-import { type EvmNetwork, startEvmNetwork } from '../../services/devnet/startEvmNetwork'
-import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
+import { testAccounts } from '../../devnet/solana/testAccounts'
+import { type EvmNetwork, startEvmNetwork } from '../../devnet/startEvmNetwork'
+import { createEip155Adapter } from '../../shell/reach/chains/eip155/createEip155Adapter'
 import { createTestWallet } from '../../testing'
 import { createFakeClock } from '../fakes/fakeClock'
 import { localNetwork, solana } from '../fakes/fakeNetworks'
@@ -11,13 +11,13 @@ import { startFakeNode } from '../fakes/fakeNode'
 import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
 import { startEmbeddedWallet } from '../fakes/startEmbeddedWallet'
-import { adapterSuite } from './adapterSuite'
+import { adapterSuite } from './adapter.suite'
 
-const loadTransactions = () => import('../../shell/chains/eip155/transactions/createEip155Transactions')
-const loadReview = () => import('../../shell/chains/eip155/review/reviewIntent')
-const loadContracts = () => import('../../shell/chains/eip155/contracts/createEip155Contracts')
-const loadVerifier = () => import('../../shell/chains/eip155/verify/verifyEip155Message')
-const loadTokens = () => import('../../shell/chains/eip155/transactions/readTokenBalance')
+const loadTransactions = () => import('../../shell/reach/chains/eip155/transactions/createEip155Transactions')
+const loadReview = () => import('../../shell/reach/chains/eip155/review/reviewIntent')
+const loadContracts = () => import('../../shell/reach/chains/eip155/contracts/createEip155Contracts')
+const loadVerifier = () => import('../../shell/reach/chains/eip155/verify/verifyEip155Message')
+const loadTokens = () => import('../../shell/reach/chains/eip155/transactions/readTokenBalance')
 
 const createAdapter = () =>
   createEip155Adapter({

@@ -1,18 +1,18 @@
 import type { Network } from '@shared/domain/network'
+import type { VaultChain } from '@shared/vault/chains'
 import { type Address, createTestClient, type Hex, http, parseEther, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testAccounts } from '../../services/devnet/solana/testAccounts'
-import { type EvmNetwork, startEvmNetwork } from '../../services/devnet/startEvmNetwork'
-import type { VaultChain } from '../../services/vault/http/chains'
-import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
-import { needsApproval } from '../../shell/frame/needsApproval'
+import { testAccounts } from '../../devnet/solana/testAccounts'
+import { type EvmNetwork, startEvmNetwork } from '../../devnet/startEvmNetwork'
+import { createEip155Adapter } from '../../shell/reach/chains/eip155/createEip155Adapter'
+import { needsApproval } from '../../shell/reach/frame/needsApproval'
 import { createFakeClock } from '../fakes/fakeClock'
 import { localNetwork, solana } from '../fakes/fakeNetworks'
 import { fakeRpc } from '../fakes/fakeRpc'
 import { fakeAccounts } from '../fakes/fakeWallet'
 import { startEmbeddedWallet } from '../fakes/startEmbeddedWallet'
 import { type SmartStand, startSmartStand } from '../vault/smartStand'
-import { adapterSuite } from './adapterSuite'
+import { adapterSuite } from './adapter.suite'
 
 let stand: SmartStand
 /** A network where the vault has no smart accounts. */
@@ -48,11 +48,11 @@ async function openSmartWallet() {
   const adapter = createEip155Adapter({
     ...fakeRpc,
     clock: createFakeClock(),
-    loadTransactions: () => import('../../shell/chains/eip155/transactions/createEip155Transactions'),
-    loadReview: () => import('../../shell/chains/eip155/review/reviewIntent'),
-    loadContracts: () => import('../../shell/chains/eip155/contracts/createEip155Contracts'),
-    loadVerifier: () => import('../../shell/chains/eip155/verify/verifyEip155Message'),
-    loadTokens: () => import('../../shell/chains/eip155/transactions/readTokenBalance'),
+    loadTransactions: () => import('../../shell/reach/chains/eip155/transactions/createEip155Transactions'),
+    loadReview: () => import('../../shell/reach/chains/eip155/review/reviewIntent'),
+    loadContracts: () => import('../../shell/reach/chains/eip155/contracts/createEip155Contracts'),
+    loadVerifier: () => import('../../shell/reach/chains/eip155/verify/verifyEip155Message'),
+    loadTokens: () => import('../../shell/reach/chains/eip155/transactions/readTokenBalance'),
   })
   return { home, known, frame, wallet, adapter }
 }

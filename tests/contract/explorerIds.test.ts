@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readWallets } from '../../services/api/wallets/readWallets'
-import { explorerIds } from '../../shell/connectors/explorerIds'
+import { readWallets } from '../../servers/api/wallets/readWallets'
+import { explorerIds } from '../../shell/reach/connectors/explorerIds'
 
 test("the widget's explorer ids are those of the registry", () => {
   const registered = new Map(readWallets().flatMap(({ id, rdns }) => (rdns ? [[rdns, id]] : [])))

@@ -2,11 +2,11 @@ import { verifyAsync } from '@noble/ed25519'
 import { parseBase58 } from '@shared/domain/base58'
 import type { Network } from '@shared/domain/network'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reefLocal } from '../../services/devnet/networks'
-import { type SolanaNetwork, startSolanaNetwork } from '../../services/devnet/solana/startSolanaNetwork'
-import { testAccounts } from '../../services/devnet/solana/testAccounts'
-import { createSolanaAdapter } from '../../shell/chains/solana/createSolanaAdapter'
-import { createWalletStandardDiscovery } from '../../shell/connectors/walletStandard'
+import { reefLocal } from '../../devnet/networks'
+import { type SolanaNetwork, startSolanaNetwork } from '../../devnet/solana/startSolanaNetwork'
+import { testAccounts } from '../../devnet/solana/testAccounts'
+import { createSolanaAdapter } from '../../shell/reach/chains/solana/createSolanaAdapter'
+import { createWalletStandardDiscovery } from '../../shell/reach/connectors/walletStandard'
 import { createTestSolanaWallet, type TestSolanaWallet } from '../../testing'
 import { createFakeClock } from '../fakes/fakeClock'
 import { mainnet, solana } from '../fakes/fakeNetworks'
@@ -15,11 +15,11 @@ import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeSolanaWallet, fakeSolanaAccounts } from '../fakes/fakeSolanaWallet'
 import { rpcError } from '../fakes/fakeWallet'
 import { startEmbeddedWallet } from '../fakes/startEmbeddedWallet'
-import { adapterSuite } from './adapterSuite'
+import { adapterSuite } from './adapter.suite'
 
-const loadTransactions = () => import('../../shell/chains/solana/transactions/createSolanaTransactions')
-const loadReview = () => import('../../shell/chains/solana/review/reviewTransfer')
-const loadEd25519 = () => import('../../shell/platform/ed25519')
+const loadTransactions = () => import('../../shell/reach/chains/solana/transactions/createSolanaTransactions')
+const loadReview = () => import('../../shell/reach/chains/solana/review/reviewTransfer')
+const loadEd25519 = () => import('../../shell/ground/platform/ed25519')
 
 /** A local address without a listener. */
 const deadUrl = 'http://127.0.0.1:1'

@@ -1,7 +1,7 @@
 import { contrastOf } from '@shared/domain/contrastOf'
 import type { Rgb } from '@shared/domain/rgb'
-import type { Tokens } from '../../shell/theme/readTokens'
-import { resolveToken } from '../../shell/theme/resolveToken'
+import type { Tokens } from '../../shell/ground/theme/readTokens'
+import { resolveToken } from '../../shell/ground/theme/resolveToken'
 
 const surfaces = ['bg', 'surface-1', 'surface-2', 'field']
 const softs = ['accent-soft', 'success-soft', 'warning-soft', 'danger-soft']

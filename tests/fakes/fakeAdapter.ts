@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '@shared/domain/caip'
-import type { ChainAdapter } from '../../shell/chains/adapter'
-import type { ProviderEvent } from '../../shell/connection/adapterSession'
+import type { ProviderEvent } from '../../shell/ground/connection/adapterSession'
+import type { ChainAdapter } from '../../shell/reach/chains/adapter'
 import { createFakeTransactions } from './fakeTransactions'
 
 interface FakeAdapter extends ChainAdapter {

@@ -1,4 +1,4 @@
-import type { StorageArea } from '../../shell/storage/createSafeArea'
+import type { StorageArea } from '../../shell/ground/storage/createSafeArea'
 
 /** Browser storage of its own, with these items. */
 export function createFakeArea(items: Readonly<Record<string, string>> = {}): StorageArea {

@@ -1,5 +1,5 @@
+import { statementType } from '@shared/vault/protocol/messages'
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
-import { statementType } from '../../services/vault/wrapper/protocol/messages'
 
 /** What a test changes about a valid statement. */
 export interface StatementChanges {

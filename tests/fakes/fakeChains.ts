@@ -17,7 +17,7 @@ import { ActiveAccountNotFound } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Review } from '@shared/reading/review'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import { createAssets } from '../../shell/assets/createAssets'
+import { createAssets } from '../../shell/wallet/assets/createAssets'
 import type { FakeClock } from './fakeClock'
 
 /** A port's answer: a value, an error, or none yet. */

@@ -4,15 +4,15 @@ import type { Namespace } from '@shared/domain/caip'
 import type { Pairing } from '@shared/domain/pairing'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
-import type { CoreDeps, EmbeddedWiring } from '../../shell/boot/coreDeps'
-import type { HostOptions } from '../../shell/boot/hostOptions'
-import type { ChainAdapter } from '../../shell/chains/adapter'
-import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
-import { sessionChunks } from '../../shell/chunks'
-import type { Eip1193Provider, PairedSession, ShellConnector } from '../../shell/connectors/connector'
-import type { Auth } from '../../shell/frame/auth/auth'
-import type { ShellStorage } from '../../shell/storage/createStorage'
-import type { CoreConfig } from '../../shell/widget/coreConfig'
+import type { CoreDeps, EmbeddedWiring } from '../../shell/entry/boot/coreDeps'
+import type { HostOptions } from '../../shell/entry/boot/hostOptions'
+import { sessionChunks } from '../../shell/entry/chunks'
+import type { ShellStorage } from '../../shell/ground/storage/createStorage'
+import type { CoreConfig } from '../../shell/ground/widget/coreConfig'
+import type { ChainAdapter } from '../../shell/reach/chains/adapter'
+import { createEip155Adapter } from '../../shell/reach/chains/eip155/createEip155Adapter'
+import type { Eip1193Provider, PairedSession, ShellConnector } from '../../shell/reach/connectors/connector'
+import type { Auth } from '../../shell/reach/frame/auth/auth'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
 import { fakeRpc } from './fakeRpc'
@@ -139,7 +139,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     },
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
-    loadResponseSchemas: () => import('../../shell/signIn/responseSchemas'),
+    loadResponseSchemas: () => import('../../shell/wallet/signIn/responseSchemas'),
     async open(view) {
       // A view that is shown already stays.
       if (opened.at(-1) !== view) opened.push(view)
@@ -157,11 +157,12 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
         return createEip155Adapter({
           ...fakeRpc,
           clock,
-          loadTransactions: () => import('../../shell/chains/eip155/transactions/createEip155Transactions'),
-          loadReview: () => import('../../shell/chains/eip155/review/reviewIntent'),
-          loadContracts: () => import('../../shell/chains/eip155/contracts/createEip155Contracts'),
-          loadVerifier: () => import('../../shell/chains/eip155/verify/verifyEip155Message'),
-          loadTokens: () => import('../../shell/chains/eip155/transactions/readTokenBalance'),
+          loadTransactions: () =>
+            import('../../shell/reach/chains/eip155/transactions/createEip155Transactions'),
+          loadReview: () => import('../../shell/reach/chains/eip155/review/reviewIntent'),
+          loadContracts: () => import('../../shell/reach/chains/eip155/contracts/createEip155Contracts'),
+          loadVerifier: () => import('../../shell/reach/chains/eip155/verify/verifyEip155Message'),
+          loadTokens: () => import('../../shell/reach/chains/eip155/transactions/readTokenBalance'),
         })
       throw new Error(`There is no adapter of ${namespace}`)
     },

@@ -1,5 +1,5 @@
-import type { EmbeddedDeps } from '../../shell/frame/auth/createEmbedded'
-import type { SocialPortDeps } from '../../shell/frame/auth/createSocialPort'
+import type { EmbeddedDeps } from '../../shell/reach/frame/auth/createEmbedded'
+import type { SocialPortDeps } from '../../shell/reach/frame/auth/createSocialPort'
 
 type Page = EmbeddedDeps['page'] & SocialPortDeps['page']
 

@@ -1,4 +1,4 @@
-import type { ShellConnector, SolanaProvider } from '../../shell/connectors/connector'
+import type { ShellConnector, SolanaProvider } from '../../shell/reach/connectors/connector'
 
 /** A wallet's answer: a value, an error, or none. */
 type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 'silence'

@@ -1,6 +1,6 @@
-import type { ShellStorage } from '../../shell/storage/createStorage'
-import { schemas } from '../../shell/storage/schemas'
-import type { StoredValues } from '../../shell/storage/storedValues'
+import type { ShellStorage } from '../../shell/ground/storage/createStorage'
+import { schemas } from '../../shell/ground/storage/schemas'
+import type { StoredValues } from '../../shell/ground/storage/storedValues'
 
 /** Browser storage that two tabs share: each gets the other's events. */
 export interface FakeStorage {

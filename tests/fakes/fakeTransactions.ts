@@ -1,6 +1,6 @@
 import type { WalletIntent } from '@shared/domain/transaction'
-import type { StatusReport, TransactionAdapter } from '../../shell/chains/transactionAdapter'
-import type { Tracking } from '../../shell/storage/storedTransaction'
+import type { Tracking } from '../../shell/ground/storage/storedTransaction'
+import type { StatusReport, TransactionAdapter } from '../../shell/reach/chains/transactionAdapter'
 
 interface FakeTransactions extends TransactionAdapter {
   /** Its calls, in order. */

@@ -1,5 +1,5 @@
-import type { Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
-import { holdProvider } from '../../shell/connectors/holdProvider'
+import type { Eip1193Provider, ShellConnector } from '../../shell/reach/connectors/connector'
+import { holdProvider } from '../../shell/reach/connectors/holdProvider'
 
 /** A wallet's answer to a method: a value, an error, or none. */
 type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 'silence'

@@ -1,7 +1,7 @@
 import { abi } from '@shared/contract/abi'
 import { contract } from '@shared/contract/feature'
 import type { ViewContribution } from '@shared/contract/manifest'
-import type { ReleasedFeature } from '../../shell/release/openSource'
+import type { ReleasedFeature } from '../../shell/remotes/release/openSource'
 
 /** A feature as a verified release lists it, with these views. */
 export function releasedFeature(

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { SigningKey } from '../../shell/release/tool/keys'
+import type { SigningKey } from '../../tools/release/keys'
 
 /** A key of a team, or of a root, as the release tool reads it from a file. */
 export function createSigningKey(): SigningKey {

@@ -1,5 +1,5 @@
-import { build } from '../../shell/build/build'
-import { isStale } from '../../shell/build/isStale'
+import { build } from '../../tools/build/build'
+import { isStale } from '../../tools/build/isStale'
 import { runSuite, stopSuite } from '../runner/runSuite'
 
 // `npm run hosts`: every app; `-- --fast`: those of `npm test`; `-- -t next`: any option of Vitest.

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../../tools/build/common'
 import { runCommand } from './runCommand'
 
 /** The package as npm would publish it, in the folder. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../../tools/build/common'
 
 /** A block of code of a guide. */
 export interface GuideBlock {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { nextFreePort } from '../../services/devnet/nextFreePort'
+import { nextFreePort } from '../../devnet/nextFreePort'
 import { hostEnv } from './runCommand'
 
 export interface HostServer {

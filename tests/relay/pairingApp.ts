@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { createMemoryStorage } from '../../services/pocket/memoryStorage'
+import { createMemoryStorage } from '../../devnet/phone/memoryStorage'
 import type { Network } from '../../shared/domain/network'
 
 export interface PairingApp {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findProgram } from '../../pre.mjs'
-import { nextFreePort } from '../../services/devnet/nextFreePort'
+import { nextFreePort } from '../../devnet/nextFreePort'
+import { findProgram } from '../../tools/setup/pre.mjs'
 
 export interface RedisServer {
   readonly url: string

@@ -1,7 +1,7 @@
-import type { MessagePower } from '../../services/vault/frame/page/messagePowers'
-import type { Power } from '../../services/vault/server/power/powers'
+import type { MessagePower } from '../../frame/page/messagePowers'
+import type { Power } from '../../servers/vault/server/power/powers'
 
-const head = `<!-- Generated from services/vault/server/power/powers.ts and services/vault/frame/page/messagePowers.ts: \`npx vitest run powerReference -u\` writes it, \`npm test\` fails when it is stale. -->
+const head = `<!-- Generated from servers/vault/server/power/powers.ts and frame/page/messagePowers.ts: \`npx vitest run powerReference -u\` writes it, \`npm test\` fails when it is stale. -->
 
 # The table of power
 

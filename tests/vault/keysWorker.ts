@@ -1,8 +1,8 @@
 import { createWithLock } from '@shared/domain/withLock'
-import { createWrapperClient } from '../../services/vault/frame/keys/wrapperClient'
-import type { WorkerLike } from '../../services/vault/frame/worker/createWalletKeys'
-import { serveKeys } from '../../services/vault/frame/worker/serveKeys'
-import type { Wrapper } from '../../services/vault/wrapper/startWrapper'
+import { createWrapperClient } from '../../frame/keys/wrapperClient'
+import type { WorkerLike } from '../../frame/worker/createWalletKeys'
+import { serveKeys } from '../../frame/worker/serveKeys'
+import type { Wrapper } from '../../servers/vault/wrapper/startWrapper'
 import type { Clock } from '../../shared/contract/ports/clock'
 
 export interface TestWorkers {

@@ -1,4 +1,4 @@
-import type { VaultStore } from '../../services/vault/server/store/openVaultStore'
+import type { VaultStore } from '../../servers/vault/server/store/openVaultStore'
 
 /** An account of this id in a store, as a login at a provider makes it. */
 export async function makeAccount({ social }: Pick<VaultStore, 'social'>, id: string): Promise<void> {

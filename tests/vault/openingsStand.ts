@@ -1,6 +1,6 @@
+import { slotMadeSchema, walletSchema } from '@shared/vault/wallet'
 import { afterEach, expect } from 'vitest'
-import { slotMadeSchema, walletSchema } from '../../services/vault/http/wallet'
-import type { VaultOptions } from '../../services/vault/server/startVault'
+import type { VaultOptions } from '../../servers/vault/server/startVault'
 import type { TestVault } from './startTestVault'
 import { isNotice, signIn, type VaultFrame } from './vaultFrame'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messagePowers } from '../../services/vault/frame/page/messagePowers'
-import { powers } from '../../services/vault/server/power/powers'
+import { messagePowers } from '../../frame/page/messagePowers'
+import { powers } from '../../servers/vault/server/power/powers'
 import { describePowers } from './describePowers'
 
 test('the page of the reference is the tables', async () => {

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/web3.js'
 import { english, mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import vectors from '../../services/vault/frame/keys/vectors.json'
+import vectors from '../../frame/keys/vectors.json'
 import {
   grantMacOf,
   type Kem,

@@ -1,6 +1,9 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
 import { createWithLock, type WithLock } from '@shared/domain/withLock'
 import type { AppPayload } from '@shared/frame/appPayloads'
+import type { VaultChain } from '@shared/vault/chains'
+import type { JsonRpcRequest } from '@shared/vault/jsonRpc'
+import type { PaymasterStub } from '@shared/vault/paymaster'
 import {
   type Address,
   concat,
@@ -15,18 +18,15 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import { fundedAccount } from '../../services/devnet/smart/fundedAccount'
-import { startSmartChain } from '../../services/devnet/smart/startSmartChain'
-import { startEvmNetwork } from '../../services/devnet/startEvmNetwork'
-import { macGrant } from '../../services/vault/frame/keys/accountKey'
-import { createLook } from '../../services/vault/frame/look/createLook'
-import type { Approvals } from '../../services/vault/frame/rpc/approvals/createApprovals'
-import type { Question } from '../../services/vault/frame/rpc/approvals/question'
-import { createRpc, type RpcOptions } from '../../services/vault/frame/rpc/createRpc'
-import { VaultRefusal } from '../../services/vault/frame/session/VaultRefusal'
-import type { VaultChain } from '../../services/vault/http/chains'
-import type { JsonRpcRequest } from '../../services/vault/http/jsonRpc'
-import type { PaymasterStub } from '../../services/vault/http/paymaster'
+import { fundedAccount } from '../../devnet/smart/fundedAccount'
+import { startSmartChain } from '../../devnet/smart/startSmartChain'
+import { startEvmNetwork } from '../../devnet/startEvmNetwork'
+import { macGrant } from '../../frame/keys/accountKey'
+import { createLook } from '../../frame/look/createLook'
+import type { Approvals } from '../../frame/rpc/approvals/createApprovals'
+import type { Question } from '../../frame/rpc/approvals/question'
+import { createRpc, type RpcOptions } from '../../frame/rpc/createRpc'
+import { VaultRefusal } from '../../frame/session/VaultRefusal'
 
 /** A bundler or a paymaster as a test has it: gives a result, or throws a `ServiceFailure`, or a `VaultRefusal`. */
 export type Service = (method: string, params: readonly unknown[]) => Promise<unknown>

@@ -1,5 +1,5 @@
+import type { JsonRpcAnswer } from '@shared/vault/jsonRpc'
 import type { Address } from 'viem'
-import type { JsonRpcAnswer } from '../../services/vault/http/jsonRpc'
 import type { TestVault } from './startTestVault'
 import { type Answer, createVaultFrame, signIn } from './vaultFrame'
 

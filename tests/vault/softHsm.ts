@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProgram } from '../../pre.mjs'
-import type { TokenSettings } from '../../services/vault/wrapper/pkcs11/runPkcs11Tool'
+import type { TokenSettings } from '../../servers/vault/wrapper/pkcs11/runPkcs11Tool'
+import { findProgram } from '../../tools/setup/pre.mjs'
 
 export interface SoftHsm {
   readonly settings: TokenSettings

@@ -1,9 +1,9 @@
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { type Address, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
-import type { SponsorPolicy } from '../../services/api/projects'
-import { entryPointAddress } from '../../services/vault/http/smartAccount'
-import type { VaultOptions } from '../../services/vault/server/startVault'
+import type { SponsorPolicy } from '../../servers/kit/projects'
+import type { VaultOptions } from '../../servers/vault/server/startVault'
 import type { SmartVisitor } from './smartVisitor'
 import { startTestNode, type TestNode } from './startTestNode'
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import {
   type Address,
   decodeFunctionData,
@@ -11,7 +12,6 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem'
-import { entryPointAddress } from '../../services/vault/http/smartAccount'
 
 const abi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',

@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { SocialProvider } from '@shared/vault/loginProviders'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import type { SocialProvider } from '../../services/vault/http/loginProviders'
-import type { SocialSetting } from '../../services/vault/server/social/settings'
+import type { SocialSetting } from '../../servers/vault/server/social/settings'
 
 /** Somebody with an account at a provider. */
 export interface Person {

@@ -1,6 +1,6 @@
-import type { ComposedMail } from '../../services/vault/mail/composeMail'
-import type { Mailer } from '../../services/vault/mail/smtpMailer'
-import { startVault, type VaultOptions } from '../../services/vault/server/startVault'
+import type { ComposedMail } from '../../servers/vault/mail/composeMail'
+import type { Mailer } from '../../servers/vault/mail/smtpMailer'
+import { startVault, type VaultOptions } from '../../servers/vault/server/startVault'
 import { createVaultFrame, isNotice, type ReadMail } from './vaultFrame'
 
 const much = 1_000_000_000

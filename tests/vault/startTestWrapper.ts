@@ -1,6 +1,6 @@
-import { createSoftwareWrapper } from '../../services/vault/wrapper/createSoftwareWrapper'
-import { type Bytes, randomBytes } from '../../services/vault/wrapper/protocol/bytes'
-import { startWrapper, type Wrapper, type WrapperOptions } from '../../services/vault/wrapper/startWrapper'
+import { type Bytes, randomBytes } from '@shared/vault/protocol/bytes'
+import { createSoftwareWrapper } from '../../servers/vault/wrapper/createSoftwareWrapper'
+import { startWrapper, type Wrapper, type WrapperOptions } from '../../servers/vault/wrapper/startWrapper'
 import type { TestVault } from './startTestVault'
 
 /** A key wrapper that believes a vault's statements, on its clock. `keys`: the first is for new slots; they stay as given. */

@@ -1,13 +1,9 @@
-import type { Project } from '../../services/api/projects'
-import type { Devnet } from '../../services/devnet/devnet'
-import {
-  type LocalVault,
-  type LocalVaultOptions,
-  startLocalVault,
-} from '../../services/devnet/startLocalVault'
-import { vaultChains } from '../../services/devnet/vaultChains'
-import type { CaughtMail } from '../../services/vault/mail/startMailCatcher'
-import type { VaultOptions } from '../../services/vault/server/startVault'
+import type { Devnet } from '../../devnet/devnet'
+import { type LocalVault, type LocalVaultOptions, startLocalVault } from '../../devnet/startLocalVault'
+import { vaultChains } from '../../devnet/vaultChains'
+import type { Project } from '../../servers/kit/projects'
+import type { CaughtMail } from '../../servers/vault/mail/startMailCatcher'
+import type { VaultOptions } from '../../servers/vault/server/startVault'
 import { isNotice } from './vaultFrame'
 
 export interface VaultStackOptions

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { SignedIn, Tokens } from '@shared/vault/tokens'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { SignedIn, Tokens } from '../../services/vault/http/tokens'
 
 export interface Answer {
   readonly status: number

@@ -1,5 +1,5 @@
-import type { Manner } from '../../services/devnet/social/choice'
-import type { EmailState } from '../../services/devnet/social/people'
+import type { Manner } from '../../devnet/social/choice'
+import type { EmailState } from '../../devnet/social/people'
 
 /** What somebody does on a provider's page. */
 export interface Deed {

@@ -1,8 +1,4 @@
-import {
-  type AskForWindow,
-  type OpenedWindow,
-  windowTimings,
-} from '../../services/vault/frame/handlers/leadToWindow'
+import { type AskForWindow, type OpenedWindow, windowTimings } from '../../frame/handlers/leadToWindow'
 import type { FakeClock } from '../fakes/fakeClock'
 import { approveWith } from './vaultFrame'
 

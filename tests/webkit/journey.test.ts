@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Devnet, startDevnet } from '../../services/devnet/devnet'
+import { type Devnet, startDevnet } from '../../devnet/devnet'
 import { rpc } from '../e2e/harness/rpc'
 import { type HostServer, startHostServer } from '../e2e/harness/startHostServer'
 import { type ReleaseServer, startReleaseServer } from '../e2e/harness/startReleaseServer'

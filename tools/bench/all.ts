@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 
 // Every figure, one after the other: `--quick` and `--strict` go to the parts that support them. `--trace`: instead,
 // the time spent in each part of a first opening; `--openings`, `--embedded`, `--swap`: that part alone.
@@ -22,7 +22,7 @@ const parts: readonly Part[] = isTraced
   ? [['trace.ts', []]]
   : figures.filter(([file]) => only.length === 0 || only.includes(file))
 const failed = parts.filter(([file, flags]) => {
-  const args = [resolve(root, 'tests/bench', file), ...given.filter((flag) => flags.includes(flag))]
+  const args = [resolve(root, 'tools/bench', file), ...given.filter((flag) => flags.includes(flag))]
   const env = { ...process.env, ...(isTraced && { LATCHKEY_NAMED: '1' }) }
   return spawnSync(process.execPath, ['--import', 'tsx', ...args], { stdio: 'inherit', env }).status !== 0
 })

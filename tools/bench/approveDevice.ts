@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { VaultStack } from '../vault/startVaultStack'
-import { linkIn } from '../vault/vaultFrame'
+import type { VaultStack } from '../../tests/vault/startVaultStack'
+import { linkIn } from '../../tests/vault/vaultFrame'
 
 /** The number that the dialog shows: the window that the frame opens, then the link of the mail, where it is typed. */
 export async function approveDevice(

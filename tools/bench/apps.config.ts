@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { distFolder, root } from '../../shell/build/common'
+import { distFolder, root } from '../build/common'
 
 const inPackage = (file: string) => resolve(distFolder, 'package', file)
 
@@ -10,7 +10,7 @@ export default ['own.js', 'react.jsx', 'lent.jsx'].map(
     name: file,
     mode: 'production',
     target: ['web', 'es2022'],
-    entry: { [`app-${file.replace(/\..*/, '')}`]: resolve(root, 'tests/bench/apps', file) },
+    entry: { [`app-${file.replace(/\..*/, '')}`]: resolve(root, 'tools/bench/apps', file) },
     resolve: {
       extensions: ['.js', '.jsx', '.ts'],
       alias: {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { startApi } from '../../services/api/startApi'
-import { startRelay } from '../../services/relay/startRelay'
-import { root } from '../../shell/build/common'
+import { startApi } from '../../servers/api/startApi'
+import { startRelay } from '../../servers/relay/startRelay'
+import { root } from '../build/common'
 import { launchChromium } from '../size/browser'
 import { buildPages } from '../size/buildPages'
 import { serveHostPages } from '../size/hostPages'
@@ -22,14 +22,14 @@ const runs = process.argv.includes('--quick') ? 3 : 7
 const isStrict = process.argv.includes('--strict')
 
 const floor = (name: string) => ({
-  body: readFileSync(resolve(root, 'tests/bench/floors', name)),
+  body: readFileSync(resolve(root, 'tools/bench/floors', name)),
   headers: { 'cache-control': 'no-cache' },
 })
 // Our own images are requested by hundreds, faster than any visitor would.
 const api = await startApi({ wallets: manyWallets(walletCount), limits: { requestBurst: 5_000 } })
 const relay = await startRelay()
 const server = await serveHostPages(async () =>
-  (await buildPages('tests/bench/floors.config.ts'))
+  (await buildPages('tools/bench/floors.config.ts'))
     .set('/host/empty.html', floor('empty.html'))
     .set('/host/dialog.html', floor('dialog.html'))
     .set('/host/pairing.html', servicePage({ relayUrl: relay.url }))

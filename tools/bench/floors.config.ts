@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { commonConfig, root } from '../../shell/build/common'
+import { commonConfig, root } from '../build/common'
 
 /** The React floor, built like the widget. */
 export default {
   ...commonConfig('floors'),
-  entry: { dialog: resolve(root, 'tests/bench/floors/dialog.tsx') },
+  entry: { dialog: resolve(root, 'tools/bench/floors/dialog.tsx') },
   output: {
     path: process.env.LATCHKEY_PAGES_FOLDER!,
     filename: '[name].js',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WalletRecord } from '../../services/api/wallets/walletRecord'
+import type { WalletRecord } from '../../servers/api/wallets/walletRecord'
 
 const first = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Heron', 'Inlet', 'Jetty']
 const second = ['Key', 'Vault', 'Purse', 'Chest', 'Pouch', 'Safe']

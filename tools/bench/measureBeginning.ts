@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { startTestVault } from '../vault/startTestVault'
-import { createVaultFrame, signIn } from '../vault/vaultFrame'
+import { startTestVault } from '../../tests/vault/startTestVault'
+import { createVaultFrame, signIn } from '../../tests/vault/vaultFrame'
 
 const much = 1_000_000_000
 const accounts = 20

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Latchkey } from '../../shell/latchkey'
+import type { Latchkey } from '../../shell/entry/latchkey'
 import type { Profile } from './profiles'
 import { withPage } from './withPage'
 

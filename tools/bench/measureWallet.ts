@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from '@playwright/test'
-import type { VaultStack } from '../vault/startVaultStack'
-import { codeIn } from '../vault/vaultFrame'
+import type { VaultStack } from '../../tests/vault/startVaultStack'
+import { codeIn } from '../../tests/vault/vaultFrame'
 import { approveDevice } from './approveDevice'
 import { unthrottled } from './profiles'
 import { withPage } from './withPage'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Answer } from '../../services/files/serveFiles'
+import type { Answer } from '../../servers/files/serveFiles'
 import type { SocialProvider } from '../../shared/domain/login'
-import { distFolder } from '../../shell/build/common'
+import { distFolder } from '../build/common'
 
 export interface OpeningOptions {
   readonly apiUrl?: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { startApi } from '../../services/api/startApi'
-import { root } from '../../shell/build/common'
+import { startApi } from '../../servers/api/startApi'
+import { root } from '../build/common'
 import { launchChromium } from '../size/browser'
 import { buildPages } from '../size/buildPages'
 import { serveHostPages } from '../size/hostPages'
@@ -33,14 +33,14 @@ const tapped = ['own React', "host's React", ...Object.keys(apps)]
 const api = await startApi({ limits: { requestBurst: 5_000 } })
 const addressOf = (name: string) => `/host/${name.replace(/\W+/g, '-')}.html`
 const server = await serveHostPages(async () => {
-  const answers = await buildPages('tests/bench/floors.config.ts')
-  for (const [path, body] of await buildPages('tests/bench/apps.config.ts')) answers.set(path, body)
+  const answers = await buildPages('tools/bench/floors.config.ts')
+  for (const [path, body] of await buildPages('tools/bench/apps.config.ts')) answers.set(path, body)
   for (const [name, app] of Object.entries(apps))
     answers.set(addressOf(name), appPage(app, { apiUrl: api.url }))
   for (const [name, options] of Object.entries(pages))
     answers.set(addressOf(name), openingPage({ apiUrl: api.url, ...options }))
   return answers.set(addressOf(floor), {
-    body: readFileSync(resolve(root, 'tests/bench/floors/dialog.html'), 'utf8'),
+    body: readFileSync(resolve(root, 'tools/bench/floors/dialog.html'), 'utf8'),
   })
 })
 const browser = await launchChromium()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { findRedis, startRedis } from '../relay/redis'
-import { connectWireClient, type Pushed } from '../relay/wireClient'
+import { findRedis, startRedis } from '../../tests/relay/redis'
+import { connectWireClient, type Pushed } from '../../tests/relay/wireClient'
 import { quantile } from './quantile'
 import { spawnService } from './spawnService'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import type { Variant, Visit } from './measureVisit'
 import { profiles } from './profiles'
 import { quantile } from './quantile'
@@ -103,7 +103,7 @@ test('the report marks missed targets', () => {
 })
 
 test('a floor has 30 lines at most', () => {
-  const folder = join(root, 'tests/bench/floors')
+  const folder = join(root, 'tools/bench/floors')
   const long = readdirSync(folder).filter(
     (file) => readFileSync(join(folder, file), 'utf8').split('\n').length > 31,
   )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Network } from '@shared/domain/network'
-import type { Answer } from '../../services/files/serveFiles'
-import { distFolder } from '../../shell/build/common'
+import type { Answer } from '../../servers/files/serveFiles'
+import { distFolder } from '../build/common'
 
 /** The minimal page with local services, or networks, and with its widget as `window.latchkey`. */
 export function servicePage({

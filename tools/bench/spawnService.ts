@@ -17,7 +17,7 @@ export async function spawnService(
   name: 'api' | 'relay',
   env: Readonly<Record<string, string>>,
 ): Promise<Service> {
-  const cli = fileURLToPath(new URL(`../../services/${name}/cli.ts`, import.meta.url))
+  const cli = fileURLToPath(new URL(`../../servers/${name}/cli.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', cli], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

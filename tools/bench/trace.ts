@@ -1,4 +1,4 @@
-import { startApi } from '../../services/api/startApi'
+import { startApi } from '../../servers/api/startApi'
 import { launchChromium } from '../size/browser'
 import { buildPages } from '../size/buildPages'
 import { serveHostPages } from '../size/hostPages'
@@ -13,7 +13,7 @@ const functionsShown = 40
 
 const api = await startApi({ limits: { requestBurst: 5_000 } })
 const server = await serveHostPages(async () =>
-  (await buildPages('tests/bench/apps.config.ts'))
+  (await buildPages('tools/bench/apps.config.ts'))
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/lent.html', openingPage({ apiUrl: api.url, hasReact: true })),
 )

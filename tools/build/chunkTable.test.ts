@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coreChunks, entryChunks, sessionChunks } from '../chunks'
+import { coreChunks, entryChunks, sessionChunks } from '../../shell/entry/chunks'
 import { chunkTable, filesOfGroup, parseChunkTable } from './chunkTable'
 
 test('the build reads every chunk of the table', () => {

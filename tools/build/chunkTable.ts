@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type RspackPluginInstance, rspack } from '@rspack/core'
-import type { CoreChunks, SessionChunks } from '../chunks'
+import type { CoreChunks, SessionChunks } from '../../shell/entry/chunks'
 import { root } from './common'
 
 export type ChunkGroup = 'entry' | 'core' | 'sessions'
 
-/** Chunk → its module, relative to `shell/`. */
+/** Chunk → its module, relative to `shell/entry/`. */
 export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, string>>>>
 
 /** In the build for script tags, chunks that share the file of another one. */
@@ -34,23 +34,23 @@ const inFileOf: Readonly<Record<string, string>> = {
   [C in keyof SessionChunks]?: keyof SessionChunks
 }
 
-const shell = resolve(root, 'shell')
+const entryFolder = resolve(root, 'shell/entry')
 /** The modules that load chunks; each of their scripts has its own part of the table, and no other. */
 const groups: Readonly<Record<ChunkGroup, RegExp>> = {
-  entry: /shell[\\/]index\.ts$/,
-  core: /shell[\\/](package|cdn)[\\/]core\.ts$/,
-  sessions: /shell[\\/]package[\\/]sessions\.ts$/,
+  entry: /entry[\\/]index\.ts$/,
+  core: /entry[\\/](package|cdn)[\\/]core\.ts$/,
+  sessions: /entry[\\/]package[\\/]sessions\.ts$/,
 }
 
-const tableSource = () => readFileSync(resolve(shell, 'chunks.ts'), 'utf8')
+const tableSource = () => readFileSync(resolve(entryFolder, 'chunks.ts'), 'utf8')
 
-/** Reads `shell/chunks.ts`. @throws where a line is neither a chunk nor a comment */
+/** Reads `shell/entry/chunks.ts`. @throws where a line is neither a chunk nor a comment */
 export function parseChunkTable(source: string): ChunkTable {
   const chunksOf = (group: ChunkGroup) =>
     Object.fromEntries(
       linesOf(source, group).map((line) => {
-        const [, name, module] = /^(\w+): \(\) => import\('\.\/([\w/]+)'\),$/.exec(line) ?? []
-        if (!name || !module) throw new Error(`shell/chunks.ts: ${line} is no chunk`)
+        const [, name, module] = /^(\w+): \(\) => import\('(\.\.?\/[\w/]+)'\),$/.exec(line) ?? []
+        if (!name || !module) throw new Error(`shell/entry/chunks.ts: ${line} is no chunk`)
         return [name, module]
       }),
     )
@@ -79,7 +79,7 @@ export const pinnedChunks = () =>
 export function chunkScripts(files: readonly string[]) {
   const { entry, core, sessions } = chunkTable()
   const modules = Object.entries({ ...entry, ...core, ...sessions })
-  const fileOf = (name: string) => resolve(shell, `cdn/${name}.ts`)
+  const fileOf = (name: string) => resolve(entryFolder, `cdn/${name}.ts`)
   const textOf = (file: string) => {
     const held = modules.filter(([name]) => (inFileOf[name] ?? name) === file).map(([, module]) => module)
     const imports = held.map((module, index) => `import * as part${index} from '../${module}'`)
@@ -103,7 +103,7 @@ const constantOf = (group: ChunkGroup) => `${group === 'sessions' ? 'session' : 
 function linesOf(source: string, group: ChunkGroup): string[] {
   const [, inside] =
     new RegExp(`^export const ${constantOf(group)} = \\{$(.*?)^\\}$`, 'ms').exec(source) ?? []
-  if (inside === undefined) throw new Error(`shell/chunks.ts has no ${constantOf(group)}`)
+  if (inside === undefined) throw new Error(`shell/entry/chunks.ts has no ${constantOf(group)}`)
   return inside
     .split('\n')
     .map((line) => line.trim())
@@ -112,7 +112,7 @@ function linesOf(source: string, group: ChunkGroup): string[] {
 
 /** Gives each module that imports the table its own part of it. */
 function replaceTable(textOf: (group: ChunkGroup) => string): RspackPluginInstance[] {
-  const fileOf = (group: string) => resolve(shell, `chunks.${group}.ts`)
+  const fileOf = (group: string) => resolve(entryFolder, `chunks.${group}.ts`)
   const names = Object.keys(groups) as ChunkGroup[]
   return [
     new rspack.experiments.VirtualModulesPlugin(

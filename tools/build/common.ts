@@ -49,7 +49,7 @@ export function commonConfig(name: string): Configuration {
             },
           },
         },
-        { test: /zod[\\/]v4[\\/]core[\\/]\w+\.js$/, loader: resolve(root, 'shell/build/ownKeys.cjs') },
+        { test: /zod[\\/]v4[\\/]core[\\/]\w+\.js$/, loader: resolve(root, 'tools/build/ownKeys.cjs') },
         {
           test: /\.css$/,
           type: 'css/auto',

@@ -37,11 +37,11 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
         ...common.module!.rules!,
         {
           test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
-          loader: resolve(root, 'shell/build/containerRuntime.cjs'),
+          loader: resolve(root, 'tools/build/containerRuntime.cjs'),
         },
         {
           test: resolve(folder, 'messages/en.json'),
-          loader: resolve(root, 'shell/build/leaveOutTexts.cjs'),
+          loader: resolve(root, 'tools/build/leaveOutTexts.cjs'),
           options: { keys: contributedKeys(description.contributes) },
         },
       ],

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = resolve(fileURLToPath(import.meta.url), '../../connectors/walletConnect/replaced')
+const folder = resolve(
+  fileURLToPath(import.meta.url),
+  '../../../shell/reach/connectors/walletConnect/replaced',
+)
 
 /**
  * Replacements for packages of the pairing client: they save a fifth of its bytes, and side effects on the page.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { PartPayload, ViewRole } from '../../shared/contract/manifest'
-import { filesOfRelease, readParts, unsignedRelease } from '../release/tool/signRelease'
+import { filesOfRelease, readParts, unsignedRelease } from '../release/signRelease'
 import { distFolder, isDevelopment } from './common'
 import { integrityOf } from './integrityOf'
 import { afterHashesOf, renameByBytes } from './shellIntegrity'

@@ -26,7 +26,7 @@ export function playgroundConfig(): Configuration {
       alias: {
         ...(common.resolve?.alias as Record<string, string>),
         ...pairingReplacements,
-        'latchkey/networks': resolve(root, 'shell/networks/index.ts'),
+        'latchkey/networks': resolve(root, 'shell/entry/networks/index.ts'),
       },
     },
     module: {
@@ -35,10 +35,10 @@ export function playgroundConfig(): Configuration {
         ...common.module!.rules!,
         {
           test: bufferUser,
-          loader: resolve(root, 'shell/build/provideBuffer.cjs'),
+          loader: resolve(root, 'tools/build/provideBuffer.cjs'),
           options: { from: bufferModule },
         },
-        { test: cacaoChecker, loader: resolve(root, 'shell/build/trustCacaos.cjs') },
+        { test: cacaoChecker, loader: resolve(root, 'tools/build/trustCacaos.cjs') },
       ],
     },
     entry: {

@@ -90,7 +90,7 @@ describe.each([['the release that is built', resolve(root, 'dist/release.json')]
   let release: SignedRelease
   beforeAll(() => {
     if (!existsSync(file)) {
-      const built = spawnSync(resolve(root, 'node_modules/.bin/tsx'), ['shell/build/cli.ts'], {
+      const built = spawnSync(resolve(root, 'node_modules/.bin/tsx'), ['tools/build/cli.ts'], {
         cwd: root,
         encoding: 'utf8',
         env: { ...process.env, NODE_OPTIONS: '' },

@@ -52,15 +52,15 @@ function shellConfig(name: string): Configuration {
         ...common.module!.rules!,
         {
           test: bufferUser,
-          loader: resolve(root, 'shell/build/provideBuffer.cjs'),
+          loader: resolve(root, 'tools/build/provideBuffer.cjs'),
           options: { from: bufferModule },
         },
         {
           test: /(react|react-dom|scheduler)[\\/]cjs[\\/][\w.-]+\.production\.js$/,
           type: 'javascript/esm',
-          loader: resolve(root, 'shell/build/hoistReact.cjs'),
+          loader: resolve(root, 'tools/build/hoistReact.cjs'),
         },
-        { test: cacaoChecker, loader: resolve(root, 'shell/build/trustCacaos.cjs') },
+        { test: cacaoChecker, loader: resolve(root, 'tools/build/trustCacaos.cjs') },
       ],
     },
     plugins: [
@@ -69,7 +69,7 @@ function shellConfig(name: string): Configuration {
       }),
       ...Object.entries(federationReplacements).map(
         ([file, replaced]) =>
-          new rspack.NormalModuleReplacementPlugin(replaced, resolve(root, 'shell/federation', file)),
+          new rspack.NormalModuleReplacementPlugin(replaced, resolve(root, 'shell/remotes/federation', file)),
       ),
       new rspack.DefinePlugin({
         ...absentGlobals,
@@ -101,7 +101,7 @@ export function cdnChunksConfig(): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     entry: {
-      core: resolve(root, 'shell/cdn/core.ts'),
+      core: resolve(root, 'shell/entry/cdn/core.ts'),
       ...Object.fromEntries(
         Object.entries(ours).map(([name, file]) => [name, { import: file, dependOn: 'core' }]),
       ),
@@ -158,7 +158,7 @@ export function cdnConfig(features: readonly string[]): Configuration {
       parser: { javascript: { importMeta: false } },
     },
     dependencies: ['cdn-chunks', 'cdn-release', ...features],
-    entry: { latchkey: resolve(root, 'shell/cdn/index.ts') },
+    entry: { latchkey: resolve(root, 'shell/entry/cdn/index.ts') },
     output: {
       ...config.output,
       path: resolve(distFolder, 'cdn'),
@@ -183,7 +183,7 @@ const packageChunks: Readonly<Record<string, string>> = {
 
 /** `latchkey`: an ES module for the host's bundler, which follows its imports of the chunks. Built after all of them. */
 export function packageConfig(features: readonly string[]): Configuration {
-  const config = moduleConfig('package', { index: resolve(root, 'shell/index.ts') })
+  const config = moduleConfig('package', { index: resolve(root, 'shell/entry/index.ts') })
   return {
     ...config,
     dependencies: ['package-chunks', 'package-release', ...features],
@@ -198,7 +198,7 @@ export function packageConfig(features: readonly string[]): Configuration {
 /** The chunks of `latchkey`, which share modules; React is one of them, for all others. */
 export function packageChunksConfig(): Configuration {
   const config = moduleConfig('package-chunks', {
-    core: resolve(root, 'shell/package/core.ts'),
+    core: resolve(root, 'shell/entry/package/core.ts'),
     ui: resolve(root, 'shell/ui/startUi.ts'),
     react: resolve(root, 'shell/ui/ownReact.ts'),
   })
@@ -218,8 +218,8 @@ export function packageChunksConfig(): Configuration {
  */
 export function packageReleaseConfig(features: readonly string[]): Configuration {
   const config = moduleConfig('package-release', {
-    release: resolve(root, 'shell/release/pinned.ts'),
-    cdn: resolve(root, 'shell/package/cdn.ts'),
+    release: resolve(root, 'shell/remotes/release/pinned.ts'),
+    cdn: resolve(root, 'shell/entry/package/cdn.ts'),
   })
   return {
     ...config,
@@ -252,7 +252,7 @@ export function binConfig(): Configuration {
   return {
     ...config,
     target: 'node20',
-    entry: { latchkey: resolve(root, 'shell/package/cli/latchkey.ts') },
+    entry: { latchkey: resolve(root, 'tools/cli/latchkey.ts') },
     module: {
       ...config.module,
       // One file, which finds the package by its own address.

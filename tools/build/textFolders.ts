@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Messages } from '../../shared/i18n/messages'
-import { lateErrorTexts, visitorErrorTexts } from '../i18n/visitorErrors'
-import { labels } from '../ui/labels'
-import unsupportedTexts from '../ui/views/unsupported.json' with { type: 'json' }
+import { lateErrorTexts, visitorErrorTexts } from '../../shell/remotes/i18n/visitorErrors'
+import { labels } from '../../shell/ui/labels'
+import unsupportedTexts from '../../shell/ui/views/unsupported.json' with { type: 'json' }
 
 /** One owner of texts: the shell, a feature, the embedded wallet's frame, or what the frame shares with the shell. */
 export interface TextOwner {
@@ -29,7 +29,7 @@ export function textOwners(root: string): TextOwner[] {
     {
       id: 'shell',
       folder: join(root, 'shell'),
-      texts: foldersOf(join(root, 'shell/i18n'), [
+      texts: foldersOf(join(root, 'shell/remotes/i18n'), [
         { ...visitorErrorTexts(), ...labels, ...unsupportedTexts },
         lateErrorTexts(),
       ]),
@@ -42,13 +42,13 @@ export function textOwners(root: string): TextOwner[] {
     {
       id: 'review',
       folder: join(root, 'shared/reading'),
-      users: ['shared/ui', 'shell/ui/review', 'services/vault/frame'].map((each) => join(root, each)),
+      users: ['shared/ui', 'shell/ui/review', 'frame'].map((each) => join(root, each)),
       texts: foldersOf(join(root, 'shared/reading')),
     },
     {
       id: 'vault',
-      folder: join(root, 'services/vault/frame'),
-      texts: foldersOf(join(root, 'services/vault/frame')),
+      folder: join(root, 'frame'),
+      texts: foldersOf(join(root, 'frame')),
     },
   ]
   return owners.filter(({ texts }) => texts.length > 0)

@@ -24,7 +24,7 @@ const uses = '.a { outline-color: var(--lk-focus); background: var(--lk-tint); g
 
 /** The sheet and its uses; more files by their paths. */
 const sources = (more: Record<string, string> = {}) =>
-  new Map(Object.entries({ 'shell/theme/tokens.css': sheet, 'shared/ui/a.css': uses, ...more }))
+  new Map(Object.entries({ 'shell/ground/theme/tokens.css': sheet, 'shared/ui/a.css': uses, ...more }))
 
 test('every token has a row, with its values and the variables that move it', () => {
   const text = tokenReferenceOf(sheet, sources(), groups)

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { readTokens, type Tokens } from '../theme/readTokens'
-import { resolveToken } from '../theme/resolveToken'
-import { type TokenPurpose, tokenPurposes } from '../theme/tokenPurposes'
-import type { ThemeVariables } from '../widget/options'
+import { readTokens, type Tokens } from '../../shell/ground/theme/readTokens'
+import { resolveToken } from '../../shell/ground/theme/resolveToken'
+import { type TokenPurpose, tokenPurposes } from '../../shell/ground/theme/tokenPurposes'
+import type { ThemeVariables } from '../../shell/ground/widget/options'
 import { root } from './common'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, TokenPurpose>>>>
 type Sources = ReadonlyMap<string, string>
 
-const sheetFile = 'shell/theme/tokens.css'
+const sheetFile = 'shell/ground/theme/tokens.css'
 const referenceFile = 'docs/reference/tokens.md'
 
 const variables: Readonly<Record<string, keyof ThemeVariables>> = {
@@ -31,7 +31,7 @@ const referred = /var\(\s*(--lk-[\w-]+)/g
 /** The same, and `getPropertyValue('--lk-x')` in code. */
 const read = /(?:var\(\s*|\(['"`](?=[\w-]+['"`]\)))(--lk-[\w-]+)/g
 
-const head = `<!-- Generated from shell/theme/tokens.css by \`npm run build\`; \`npm run check\` fails when it is stale. -->
+const head = `<!-- Generated from shell/ground/theme/tokens.css by \`npm run build\`; \`npm run check\` fails when it is stale. -->
 
 # Design tokens
 
@@ -79,7 +79,7 @@ function readSources(): Sources {
     ),
   )
   const isSource = (file: string) =>
-    file.endsWith('.css') || (/(?<!\.d|\.test)\.tsx?$/.test(file) && !/^shell\/(theme|build)\//.test(file))
+    file.endsWith('.css') || (/(?<!\.d|\.test)\.tsx?$/.test(file) && !/^shell\/ground\/theme\//.test(file))
   return new Map(
     files
       .filter((file) => isSource(file) && !/\/(node_modules|dist)\//.test(file))

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { abi } from '../../shared/contract/abi'
 import { contract } from '../../shared/contract/feature'
 import type { FeatureRelease, Translations } from '../../shared/contract/manifest'
-import { shellTextsId } from '../release/shellTextsId'
+import { shellTextsId } from '../../shell/remotes/release/shellTextsId'
 import { distFolder, root, version } from './common'
 import { integrityOf } from './integrityOf'
 
@@ -57,7 +57,7 @@ const indexOf = (packs: ReadonlyMap<string, string>, more: Readonly<Record<strin
 /** Writes the translations of the shell as a part of the release that has no code. */
 export function writeShellTexts(outputFolder = distFolder): void {
   const { files, translations } = buildTranslations(
-    resolve(root, 'shell/i18n'),
+    resolve(root, 'shell/remotes/i18n'),
     resolve(root, 'shared/reading/messages'),
   )
   const base = `features/${shellTextsId}/${version}/`

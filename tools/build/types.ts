@@ -13,7 +13,7 @@ import { dirname, join, posix, relative, resolve } from 'node:path'
 import { distFolder, root } from './common'
 
 /** Declarations for frameworks that are no packages of ours: the compiler emits none of them. */
-const writtenByHand = ['shell/elements/react.d.ts', 'shell/elements/vue.d.ts']
+const writtenByHand = ['shell/entry/elements/react.d.ts', 'shell/entry/elements/vue.d.ts']
 
 interface PackageExport {
   readonly types?: string

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
-import { commonConfig, distFolder, root } from '../../../../shell/build/common'
-import { reactAliases } from '../../../../shell/build/reactAliases'
-import { readFrameFiles } from '../server/readFrameFiles'
+import { readFrameFiles } from '../../servers/vault/frame/readFrameFiles'
+import { commonConfig, distFolder, root } from './common'
+import { reactAliases } from './reactAliases'
 
-const source = (file: string) => resolve(root, 'services/vault/frame', file)
+const source = (file: string) => resolve(root, 'frame', file)
 const folder = resolve(distFolder, 'vault')
 
 /**
@@ -47,7 +47,7 @@ export function vaultFrameConfig(): Configuration {
   const config = frameConfig('vault-frame')
   return {
     ...config,
-    entry: { main: source('main.ts') },
+    entry: { main: source('entry/main.ts') },
     optimization: {
       ...config.optimization,
       splitChunks: {

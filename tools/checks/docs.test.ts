@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findDocFaults } from './docs'
 import { fixture } from './fixture'
 
-const sources = { 'shell/frame/createLink.ts': '', 'docs/guide/start.md': 'Begin.\n' }
+const sources = { 'shell/reach/frame/createLink.ts': '', 'docs/guide/start.md': 'Begin.\n' }
 const faultsOf = (text: string) => findDocFaults(fixture({ ...sources, 'docs/a.md': text }))
 
 test.for([
   '[the guide](guide/start.md#first), [its folder](guide/), [the web](https://example.org), [below](#more)',
-  'All of `shell/frame/createLink.ts`, `shell/frame/createLink`, `frame/createLink`, `shell/frame` and `shell/frame/`.',
+  'All of `shell/reach/frame/createLink.ts`, `shell/reach/frame/createLink`, `frame/createLink`, `shell/reach/frame` and `shell/reach/frame/`.',
   'A host imports `latchkey/react`, and reads `<locale>/first.json` of `shell/*/messages`.',
   '```js\nimport `no/such/file`\n```',
 ])('what is there is no fault: %s', (text) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import type { Findings } from './check'
 
 /** Folders of no sources: dependencies, builds, and what begins with a dot. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 
 /** A folder of its own with these files and the installed packages, for one test. */
 export function fixture(files: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/i18n/messages'
 
-/** The terms of the English texts, `shell/i18n/glossary/en.json`. */
+/** The terms of the English texts, `shell/remotes/i18n/glossary/en.json`. */
 export interface EnglishGlossary {
   /** Concept → its term. */
   readonly terms: Readonly<Record<string, EnglishTerm>>
@@ -20,7 +20,7 @@ export interface EnglishTerm {
   readonly except?: readonly string[]
 }
 
-/** The terms of a translation, `shell/i18n/glossary/<locale>.json`: for translators and for the check. */
+/** The terms of a translation, `shell/remotes/i18n/glossary/<locale>.json`: for translators and for the check. */
 export interface Glossary {
   readonly form: {
     /** How the visitor is addressed, in English. */

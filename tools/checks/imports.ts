@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import type { Findings } from './check'
 import { runTool } from './runTool'
 
@@ -13,7 +13,7 @@ const roots = [
   'examples',
   'testing',
   'tests',
-  'pre.mjs',
+  'tools/setup/pre.mjs',
   'rspack.config.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import type { Findings } from './check'
 import { type BuiltFiles, packageFolderOf } from './modules'
 

@@ -64,8 +64,8 @@ test('the list of packages without integrity only shrinks', () => {
   const packages = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } }
 
   expect(findUnpinned({ packages }, ['node_modules/a', 'node_modules/b'], () => false)).toEqual([
-    'tests/checks/unpinned.json: node_modules/a has its integrity, or is gone: it leaves the list',
-    'tests/checks/unpinned.json: node_modules/b has its integrity, or is gone: it leaves the list',
+    'tools/checks/unpinned.json: node_modules/a has its integrity, or is gone: it leaves the list',
+    'tools/checks/unpinned.json: node_modules/b has its integrity, or is gone: it leaves the list',
   ])
 })
 

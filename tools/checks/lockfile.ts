@@ -62,7 +62,7 @@ export function findUnpinned(
     })
   const done = elsewhere
     .filter((path) => !unpinned.includes(path))
-    .map((path) => `tests/checks/unpinned.json: ${path} has its integrity, or is gone: it leaves the list`)
+    .map((path) => `tools/checks/unpinned.json: ${path} has its integrity, or is gone: it leaves the list`)
   return [...faults, ...done]
 }
 

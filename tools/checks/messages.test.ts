@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { translatedLocales } from '../../shared/i18n/locales'
 import type { Messages } from '../../shared/i18n/messages'
-import { recordTranslated } from '../../shell/build/translatedFrom'
-import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { visitorErrorTexts } from '../../shell/remotes/i18n/visitorErrors'
 import { labels } from '../../shell/ui/labels'
 import unsupportedTexts from '../../shell/ui/views/unsupported.json' with { type: 'json' }
+import { recordTranslated } from '../build/translatedFrom'
 import { fixture } from './fixture'
 import { findMessageFaults, type Untranslated } from './messages'
 
@@ -92,7 +92,7 @@ describe('messages', () => {
   })
 
   test("the texts of the embedded wallet's frame are under the same rules", () => {
-    const folder = 'services/vault/frame'
+    const folder = 'frame'
     const source = "t('vault.approve')"
     const english = { 'vault.approve': 'Approve' }
     const files: Record<string, string> = {
@@ -183,18 +183,18 @@ describe('messages', () => {
     const ofCode = { ...visitorErrorTexts(), ...labels, ...unsupportedTexts }
     const files: Record<string, string> = {
       'shell/a.ts': "t('shell.close')",
-      'shell/i18n/messages/en.json': JSON.stringify({ 'shell.close': 'Close' }),
+      'shell/remotes/i18n/messages/en.json': JSON.stringify({ 'shell.close': 'Close' }),
       'shell/translated.json': translatedFrom({ 'shell.close': 'Close', ...ofCode }),
     }
     for (const locale of translatedLocales)
-      files[`shell/i18n/messages/${locale}.json`] = JSON.stringify(
+      files[`shell/remotes/i18n/messages/${locale}.json`] = JSON.stringify(
         translated({ 'shell.close': 'Close', ...(locale === 'tr' ? {} : ofCode) }),
       )
 
     const faults = findMessageFaults({}, fixture(files))
 
-    expect(faults).toContain('shell/i18n/messages/tr.json lacks shell.error.ConnectFailed.hint')
-    expect(faults).toContain('shell/i18n/messages/tr.json lacks shell.button.connect')
+    expect(faults).toContain('shell/remotes/i18n/messages/tr.json lacks shell.error.ConnectFailed.hint')
+    expect(faults).toContain('shell/remotes/i18n/messages/tr.json lacks shell.button.connect')
     expect(faults.every((fault) => fault.includes('/tr.json'))).toBe(true)
   })
 })

@@ -2,15 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type TranslatedLocale, translatedLocales } from '../../shared/i18n/locales'
 import type { Message, Messages } from '../../shared/i18n/messages'
-import { root } from '../../shell/build/common'
-import {
-  englishOf,
-  readMessages,
-  type TextFolder,
-  type TextOwner,
-  textOwners,
-} from '../../shell/build/textFolders'
-import { outdatedKeys, readTranslatedFrom } from '../../shell/build/translatedFrom'
+import { root } from '../build/common'
+import { englishOf, readMessages, type TextFolder, type TextOwner, textOwners } from '../build/textFolders'
+import { outdatedKeys, readTranslatedFrom } from '../build/translatedFrom'
 import type { Findings } from './check'
 
 /** Texts that one language, or all (`*`), may share with English, by key. */

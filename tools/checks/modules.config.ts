@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Compiler, ConcatenatedModule, Configuration, Module } from '@rspack/core'
 import configs from '../../rspack.config'
-import { distFolder } from '../../shell/build/common'
+import { distFolder } from '../build/common'
 
 /** The target of files and lists: `dist/` stays as it is. */
 const folder = process.env.LATCHKEY_MODULES_FOLDER!

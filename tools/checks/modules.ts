@@ -22,7 +22,7 @@ export async function listModules(): Promise<BuiltFiles> {
     const { code, output } = await runTool(
       '@rspack/cli',
       'rspack',
-      ['build', '-c', 'tests/checks/modules.config.ts'],
+      ['build', '-c', 'tools/checks/modules.config.ts'],
       { env: { LATCHKEY_MODULES_FOLDER: folder } },
     )
     if (code !== 0) throw new Error(output)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import type { Findings } from './check'
 import { failureOf, runProgram, runTool } from './runTool'
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import type { Findings } from './check'
 
-/** `approvals.test`, `grantsSuite`, `pay.spec`: a file of tests; and the words of a title in quotes behind it. */
-const named = /`([\w.]+(?:\.test|\.spec|Suite))`|["“]([^"”]+)["”]/g
-const isTests = /(\.(test|spec)|Suite)\.tsx?$/
+/** `approvals.test`, `grants.suite`, `pay.spec`: a file of tests; and the words of a title in quotes behind it. */
+const named = /`([\w.]+\.(?:test|spec|suite))`|["“]([^"”]+)["”]/g
+const isTests = /\.(test|spec|suite)\.tsx?$/
 const skipped = /^(\..*|node_modules|dist(-\w+)?|test-results)$/
 
 /** Tests that rows of tables in the ADRs name as their proof, and that there are none of. */

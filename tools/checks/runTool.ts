@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import type { Findings } from './check'
 
 export interface ToolRun {

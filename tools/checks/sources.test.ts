@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import { findDeadCode } from './deadCode'
 import { fixture } from './fixture'
 import { findLintErrors } from './lint'
@@ -36,7 +36,7 @@ test("a feature's own test, and the shell, may use globals", async () => {
 
 test('createPublicClient, any, a default export and an enum are refused', async () => {
   const [finding] = await lint({
-    'shell/chains/eip155/a.ts':
+    'shell/reach/chains/eip155/a.ts':
       "import { createPublicClient } from 'viem'\n\nexport const a = createPublicClient\n",
     'shell/b.ts': 'export const b: any = 1\n',
     'shell/c.ts': 'export default 1\n',
@@ -69,8 +69,8 @@ test.for([
 test('unused files, exports and packages are refused', async () => {
   const folder = fixture({
     'package.json': JSON.stringify({ name: 'probe', type: 'module', devDependencies: { mitt: '3.0.1' } }),
-    'knip.jsonc': JSON.stringify({ entry: ['shell/index.ts'], project: ['shell/**/*.ts'] }),
-    'shell/index.ts': "export { used } from './a'\n",
+    'knip.jsonc': JSON.stringify({ entry: ['shell/entry/index.ts'], project: ['shell/**/*.ts'] }),
+    'shell/entry/index.ts': "export { used } from './a'\n",
     'shell/a.ts': 'export const used = 1\nexport const unused = 2\n',
     'shell/alone.ts': 'export const alone = 3\n',
   })

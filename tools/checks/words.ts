@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { operationKeys, otherOperation } from '../../features/history/actions/operationKeys'
 import { type TranslatedLocale, translatedLocales } from '../../shared/i18n/locales'
 import type { Messages } from '../../shared/i18n/messages'
-import { root } from '../../shell/build/common'
-import { englishOf, readMessages, type TextOwner, textOwners } from '../../shell/build/textFolders'
+import { root } from '../build/common'
+import { englishOf, readMessages, type TextOwner, textOwners } from '../build/textFolders'
 import type { Findings } from './check'
 import { findEnglishFaults } from './english'
 import { type EnglishGlossary, formsOf, type Glossary, type Term } from './glossary'
@@ -49,7 +49,7 @@ function readTexts(owners: readonly TextOwner[]): Texts {
 }
 
 const readGlossary = (folder: string, locale: string) =>
-  JSON.parse(readFileSync(join(folder, 'shell/i18n/glossary', `${locale}.json`), 'utf8'))
+  JSON.parse(readFileSync(join(folder, 'shell/remotes/i18n/glossary', `${locale}.json`), 'utf8'))
 
 /** A glossary against the texts of its language. Exported for the test. */
 export function faultsOfTerms(

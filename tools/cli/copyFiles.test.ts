@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeScriptEntries } from '../../build/scriptEntries'
+import { writeScriptEntries } from '../build/scriptEntries'
 import { copyFiles } from './copyFiles'
 
 let folder: string

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { scriptEntries } from '../../build/scriptEntries'
+import { scriptEntries } from '../build/scriptEntries'
 
 /** The outcome of a copy. */
 export interface Copied {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../build/common'
+import { root } from '../build/common'
 import { policyOf } from './policyOf'
 
 const connectSrc = (policy: string) => /connect-src (.*);/.exec(policy)?.[1]

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { writeScriptEntries } from '../../build/scriptEntries'
+import { writeScriptEntries } from '../build/scriptEntries'
 import { runCli } from './runCli'
 
 let folder: string

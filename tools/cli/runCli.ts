@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { scriptEntries, scriptSnippet } from '../../build/scriptEntries'
-import { runRelease } from '../../release/tool/runRelease'
+import { scriptEntries, scriptSnippet } from '../build/scriptEntries'
+import { runRelease } from '../release/runRelease'
 import { copyFiles } from './copyFiles'
 import { policyOf } from './policyOf'
 

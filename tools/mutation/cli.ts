@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../../shell/build/common'
+import { root } from '../build/common'
 import { applyMutant, mutantsOf, pickEvenly } from './mutants'
 
 // Puts small faults into sources, one at a time, and tells which of them the tests miss. No part of `npm test`: it takes

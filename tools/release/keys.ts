@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { SignedPayload } from '../../../shared/contract/manifest'
+import type { SignedPayload } from '../../shared/contract/manifest'
 
 /** An Ed25519 key that signs releases. */
 export interface SigningKey {

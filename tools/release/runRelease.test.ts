@@ -17,7 +17,7 @@ import { runRelease } from './runRelease'
 import { readParts, signRelease } from './signRelease'
 
 const tsx = resolve('node_modules/.bin/tsx')
-const cli = resolve('shell/release/tool/cli.ts')
+const cli = resolve('tools/release/cli.ts')
 const tsconfig = resolve('tsconfig.json')
 const daySeconds = 86_400
 const noFiles = 'No file was looked at: none is beside the release (--files)'

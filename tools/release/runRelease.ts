@@ -9,12 +9,12 @@ import type {
   RootPayload,
   SignedPayload,
   SignedRelease,
-} from '../../../shared/contract/manifest'
-import { digestOf } from '../../platform/digest'
-import type { StorageArea } from '../../storage/createSafeArea'
-import { contestedRoles } from '../contestedRoles'
-import { createReleaseMemory } from '../releaseMemory'
-import { type VerifiedParts, verifyParts, verifyRelease } from '../verifyRelease'
+} from '../../shared/contract/manifest'
+import { digestOf } from '../../shell/ground/platform/digest'
+import type { StorageArea } from '../../shell/ground/storage/createSafeArea'
+import { contestedRoles } from '../../shell/remotes/release/contestedRoles'
+import { createReleaseMemory } from '../../shell/remotes/release/releaseMemory'
+import { type VerifiedParts, verifyParts, verifyRelease } from '../../shell/remotes/release/verifyRelease'
 import { chooseBuilds } from './chooseBuilds'
 import { findFileFaults } from './findFileFaults'
 import { joinValues } from './joinValues'
@@ -187,7 +187,7 @@ async function visit(
     isPackaged: false,
     memory,
     nowMs: Date.now(),
-    loadEd25519: () => import('../../platform/ed25519'),
+    loadEd25519: () => import('../../shell/ground/platform/ed25519'),
   }
   const { root, deferred, logins, ...first } = await verifyRelease(release, trust)
   memory.keep(first.statements)

@@ -8,7 +8,7 @@ import type {
   RootPayload,
   SignedPayload,
   SignedRelease,
-} from '../../../shared/contract/manifest'
+} from '../../shared/contract/manifest'
 import { type SigningKey, signPayload } from './keys'
 
 export const defaultExpiryDays = 90

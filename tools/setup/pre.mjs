@@ -1,4 +1,4 @@
-// Makes this checkout ready to run, and is quick when it already is: `node pre.mjs [--browser]`.
+// Makes this checkout ready to run, and is quick when it already is: `node tools/setup/pre.mjs [--browser]`.
 // Node built-ins only: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -6,7 +6,7 @@ import { accessSync, constants, readFileSync, realpathSync, statSync, writeFileS
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const stampFile = join(root, 'node_modules', '.latchkey-lock-hash')
 
 /** The first of `names` on PATH, else the first of the absolute `paths`, that can be executed. */

@@ -33,7 +33,7 @@ mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`
 
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
-  copyFileSync(fileURLToPath(new URL('./pre.mjs', import.meta.url)), join(checkout, 'pre.mjs'))
+  copyFileSync(fileURLToPath(new URL('./pre.mjs', import.meta.url)), join(checkout, 'tools/setup/pre.mjs'))
   write('package.json', JSON.stringify({ engines: { node: '>=20.19' } }))
   write('package-lock.json', lock)
   writeProgram('bin/npm', npm)
@@ -61,8 +61,11 @@ function npmCalls() {
 function runPre(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { PATH: join(checkout, 'bin'), HOME: checkout }
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(checkout, 'pre.mjs'), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    execFile(
+      process.execPath,
+      [join(checkout, 'tools/setup/pre.mjs'), ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })
 }

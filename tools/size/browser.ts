@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumArgs, findBrowser } from '../browsers'
+import { chromiumArgs, findBrowser } from '../../tests/browsers'
 
 /**
  * While a debugger is attached to a page, V8 reads whole files again for the stack of each error, thrown or not, and

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer } from '../../services/files/serveFiles'
+import type { Answer } from '../../servers/files/serveFiles'
 import { runTool } from '../checks/runTool'
 
 /** Compiles the parts of a measured page besides the widget. @throws with the compiler's errors */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { distFolder, root } from '../../shell/build/common'
+import { distFolder, root } from '../build/common'
 
 const folder = process.env.LATCHKEY_PAGES_FOLDER!
 
@@ -10,7 +10,7 @@ export default ['app', 'bare'].map(
     name,
     mode: 'production',
     target: ['web', 'es2022'],
-    entry: { [name]: resolve(root, `tests/size/bundledApp/${name}.js`) },
+    entry: { [name]: resolve(root, `tools/size/bundledApp/${name}.js`) },
     resolve: { alias: { latchkey$: resolve(distFolder, 'package/index.js') } },
     output: { path: folder, filename: '[name].js', chunkFilename: `${name}/[name].js` },
     performance: false,

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { startApi } from '../../services/api/startApi'
-import type { Answer } from '../../services/files/serveFiles'
+import { startApi } from '../../servers/api/startApi'
+import type { Answer } from '../../servers/files/serveFiles'
 import { translatedLocales } from '../../shared/i18n/locales'
-import { distFolder, root } from '../../shell/build/common'
+import { withPartitions } from '../../tests/browsers'
+import { startVaultStack } from '../../tests/vault/startVaultStack'
 import { openingPage } from '../bench/openingPage'
 import { servicePage } from '../bench/servicePage'
-import { withPartitions } from '../browsers'
-import { startVaultStack } from '../vault/startVaultStack'
+import { distFolder, root } from '../build/common'
 import { launchChromium } from './browser'
 import budgets from './budgets.json'
 import { buildPages } from './buildPages'
@@ -29,7 +29,7 @@ const withLogins = {
 const api = await startApi()
 const pages = new Map<string, Answer>()
 const server = await serveHostPages(async () => {
-  for (const [path, answer] of await buildPages('tests/bench/apps.config.ts')) pages.set(path, answer)
+  for (const [path, answer] of await buildPages('tools/bench/apps.config.ts')) pages.set(path, answer)
   return pages
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
@@ -139,7 +139,7 @@ function filesOf(fetched: readonly Fetched[], wanted = /./): SizedFile[] {
 
 /** The bytes that the package's entries add to a bundled app. */
 async function packageEntries(): Promise<Entry[]> {
-  const built = await buildPages('tests/size/bundledApp.config.ts')
+  const built = await buildPages('tools/size/bundledApp.config.ts')
   const bytesOf = (name: string) => brotliBytes(Buffer.from(built.get(`/host/${name}.js`)!.body))
   const added = { name: 'app.js, less the same without it', bytes: bytesOf('app') - bytesOf('bare') }
   const subPath = (name: string): Entry => ({
@@ -155,7 +155,7 @@ async function packageEntries(): Promise<Entry[]> {
 
 /** What reads requests for the first review, without viem's ABI codec. */
 async function readingEntry(): Promise<Entry> {
-  const built = await buildPages('tests/size/reading.config.ts')
+  const built = await buildPages('tools/size/reading.config.ts')
   const bytes = brotliBytes(Buffer.from(built.get('/host/reading.js')!.body))
   return { name: 'reading requests', budget: 'reading requests', files: [{ name: 'reading.js', bytes }] }
 }
@@ -250,7 +250,10 @@ function largestLanguage(): Entry {
 }
 
 function textFiles(): SizedFile[] {
-  const folders = ['shell/i18n', ...readdirSync(resolve(root, 'features')).map((id) => `features/${id}`)]
+  const folders = [
+    'shell/remotes/i18n',
+    ...readdirSync(resolve(root, 'features')).map((id) => `features/${id}`),
+  ]
   return folders
     .flatMap((folder) => [`${folder}/messages/en.json`, `${folder}/messages/late/en.json`])
     .filter((file) => existsSync(resolve(root, file)))

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Answer, type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import { build } from '../../shell/build/build'
-import { distFolder } from '../../shell/build/common'
-import { isStale } from '../../shell/build/isStale'
+import { type Answer, type FilesServer, serveFiles } from '../../servers/files/serveFiles'
+import { build } from '../build/build'
+import { distFolder } from '../build/common'
+import { isStale } from '../build/isStale'
 
 /**
  * Builds stale parts and serves the result, brotli 11, with the given pages. A copy is served: a concurrent build does

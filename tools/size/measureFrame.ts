@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { VaultStack } from '../../tests/vault/startVaultStack'
+import { codeIn } from '../../tests/vault/vaultFrame'
 import { approveDevice } from '../bench/approveDevice'
 import { unthrottled } from '../bench/profiles'
 import { withPage } from '../bench/withPage'
-import type { VaultStack } from '../vault/startVaultStack'
-import { codeIn } from '../vault/vaultFrame'
 import { brotliBytes, type Fetched } from './networkLog'
 
 export interface FrameSizes {

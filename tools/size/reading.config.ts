@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { commonConfig, root } from '../../shell/build/common'
+import { commonConfig, root } from '../build/common'
 
 const common = commonConfig('reading')
 
 /** All that reads requests, without viem's ABI codec. */
 export default {
   ...common,
-  entry: { reading: resolve(root, 'tests/size/bundledApp/reading.ts') },
+  entry: { reading: resolve(root, 'tools/size/bundledApp/reading.ts') },
   externals: { viem: 'viem' },
   externalsType: 'module',
   output: {

@@ -1,6 +1,6 @@
+import { parseAmountText } from '@shared/amounts/parseAmountText'
 import { parseAmount } from '@shared/domain/amount'
 import type { Namespace } from '@shared/domain/caip'
-import { parseAmountText } from '@shared/ui/parseAmountText'
 import type { Amount } from './amount'
 
 /** The largest amount that these chains can count. */

@@ -1,5 +1,5 @@
+import { parseAmountText } from '@shared/amounts/parseAmountText'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
-import { parseAmountText } from '@shared/ui/parseAmountText'
 
 /** The same number in another locale's writing. A text that is no number stays as it is. */
 export function writeAmount(text: string, from: string, to: string): string {

@@ -1,5 +1,5 @@
+import { parseAmountText } from '@shared/amounts/parseAmountText'
 import { parseAmount } from '@shared/domain/amount'
-import { parseAmountText } from '@shared/ui/parseAmountText'
 
 /** Hundredths of a percent of a typed percentage from 0.01 to 50 with at most two decimals; undefined for any other text. */
 export function parseSlippage(text: string, locale: string): number | undefined {

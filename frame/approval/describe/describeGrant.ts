@@ -1,7 +1,7 @@
 import { addressValue } from '@shared/reading/acts/addressValue'
 import { coinAmount, tokenAmount, tokenOf } from '@shared/reading/acts/amounts'
 import { warningsOf } from '@shared/reading/acts/warningRules'
-import type { GrantPermission } from '../../../http/grants'
+import type { GrantPermission } from '@shared/vault/grants'
 import type { Facts, TokenFacts } from '../../rpc/facts/facts'
 import type { GrantRequest } from '../../rpc/grants/grantRequest'
 import type { Act, Description, Row } from './description'

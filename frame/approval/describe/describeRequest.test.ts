@@ -16,7 +16,7 @@ import {
   tokenAccount,
   tokenProgram,
   transferLamports,
-} from '../../../../../tests/vault/solanaTransactions'
+} from '../../../tests/vault/solanaTransactions'
 import type { Facts } from '../../rpc/facts/facts'
 import { parseTypedData } from '../../rpc/requests/parseTypedData'
 import type { EvmTransaction, WalletRequest } from '../../rpc/requests/walletRequest'

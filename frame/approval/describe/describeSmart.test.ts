@@ -1,6 +1,6 @@
+import { implementationAddress } from '@shared/vault/smartAccount'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { expect, test } from 'vitest'
-import { implementationAddress } from '../../../http/smartAccount'
 import type { Facts } from '../../rpc/facts/facts'
 import type { BatchRequest, OperationRequest } from '../../rpc/requests/walletRequest'
 import { describeSmart, describeTurningOff } from './describeSmart'

@@ -1,7 +1,7 @@
 import type { Act } from '@shared/reading/acts/act'
 import { addressValue } from '@shared/reading/acts/addressValue'
 import { warningsOf } from '@shared/reading/acts/warningRules'
-import { implementationAddress } from '../../../http/smartAccount'
+import { implementationAddress } from '@shared/vault/smartAccount'
 import type { Facts } from '../../rpc/facts/facts'
 import type { BatchRequest, OperationRequest } from '../../rpc/requests/walletRequest'
 import { describeCalls, rowsOfNonce } from './describeTransaction'

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { toEthCalls } from '../../../../../shell/chains/eip155/transactions/ethCall'
-import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
-import {
-  ownAllowance,
-  ownMaxima,
-  ownNode,
-  ownRequests,
-} from '../../../../../tests/vault/requests/ownRequests'
-import { parseAnyRequest } from '../../../../../tests/vault/requests/parseAnyRequest'
+import { toEthCalls } from '../../../shell/reach/chains/eip155/transactions/ethCall'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { ownAllowance, ownMaxima, ownNode, ownRequests } from '../../../tests/vault/requests/ownRequests'
+import { parseAnyRequest } from '../../../tests/vault/requests/parseAnyRequest'
 import {
   account,
   addresses,
@@ -19,7 +14,7 @@ import {
   usdc,
   usualFacts,
   weth,
-} from '../../../../../tests/vault/requests/requestTable'
+} from '../../../tests/vault/requests/requestTable'
 import { readFacts } from '../../rpc/facts/readFacts'
 import { withSimulatedCalls } from '../../rpc/facts/readSimulation'
 import { withHoldings } from '../../rpc/facts/withHoldings'

@@ -3,8 +3,8 @@ import { type AppPayload, appPayloads } from '@shared/frame/appPayloads'
 import { acceptanceOf } from '@shared/reading/acts/acceptanceOf'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mutate } from '../../../../../tests/vault/requests/mutate'
-import { parseAnyRequest } from '../../../../../tests/vault/requests/parseAnyRequest'
+import { mutate } from '../../../tests/vault/requests/mutate'
+import { parseAnyRequest } from '../../../tests/vault/requests/parseAnyRequest'
 import {
   account,
   addresses,
@@ -12,11 +12,11 @@ import {
   origin,
   requestTable,
   usualFacts,
-} from '../../../../../tests/vault/requests/requestTable'
-import { tonedCalls } from '../../../../../tests/vault/requests/tones/calls'
-import { tonedOnSolana } from '../../../../../tests/vault/requests/tones/onSolana'
-import { tonedSignatures } from '../../../../../tests/vault/requests/tones/signatures'
-import { tonesOfTable } from '../../../../../tests/vault/requests/tones/tonesOfTable'
+} from '../../../tests/vault/requests/requestTable'
+import { tonedCalls } from '../../../tests/vault/requests/tones/calls'
+import { tonedOnSolana } from '../../../tests/vault/requests/tones/onSolana'
+import { tonedSignatures } from '../../../tests/vault/requests/tones/signatures'
+import { tonesOfTable } from '../../../tests/vault/requests/tones/tonesOfTable'
 import type { WalletRequest } from '../../rpc/requests/walletRequest'
 import { createTexts } from '../texts/createTexts'
 import { describeRequest } from './describeRequest'
@@ -83,7 +83,7 @@ function say([, payload, facts]: (typeof requestTable)[number]): string {
 }
 
 const expected = new Map(
-  readFileSync(new URL('../../../../../tests/vault/requests/words.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('../../../tests/vault/requests/words.txt', import.meta.url), 'utf8')
     .split(/^## /m)
     .slice(1)
     .map((block) => [block.slice(0, block.indexOf('\n')), block.slice(block.indexOf('\n') + 1).trimEnd()]),

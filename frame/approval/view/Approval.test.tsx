@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
-import { renderPart } from '../../../../../tests/fakes/renderPart'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { renderPart } from '../../../tests/fakes/renderPart'
 import type { Question } from '../../rpc/approvals/question'
 import { loadTexts } from '../texts/loadTexts'
 import { Approval } from './Approval'

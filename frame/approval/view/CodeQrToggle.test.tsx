@@ -1,6 +1,6 @@
 import decodeQr from 'jsqr'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../../../tests/fakes/renderPart'
+import { renderPart } from '../../../tests/fakes/renderPart'
 import { loadTexts } from '../texts/loadTexts'
 import { CodeQrToggle } from './CodeQrToggle'
 

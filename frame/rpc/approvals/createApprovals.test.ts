@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeClock, settled } from '../../../../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { describeChange } from '../../approval/describe/describeChange'
 import { type CheckedRequest, createApprovals } from './createApprovals'
 import type { Question } from './question'

@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { declinedCode, FrameError } from '../../FrameError'
+import { declinedCode, FrameError } from '../../errors/FrameError'
 import type { Question } from './question'
 import { noRefusals, noteRefusal, pauseLeftMs } from './refusalPause'
 

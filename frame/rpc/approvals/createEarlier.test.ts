@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import type { Description } from '../../approval/describe/description'
 import { createEarlier } from './createEarlier'
 import type { Question } from './question'

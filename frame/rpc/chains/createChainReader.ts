@@ -1,4 +1,4 @@
-import { chainsAnswerSchema, type VaultChain } from '../../../http/chains'
+import { chainsAnswerSchema, type VaultChain } from '@shared/vault/chains'
 import type { VaultClient } from '../../session/createVaultClient'
 
 /** The vault's networks, asked for once. @throws VaultRefusal; the next call asks anew then */

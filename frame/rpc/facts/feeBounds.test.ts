@@ -1,6 +1,6 @@
 import { toHex } from '@shared/domain/evmQuantity'
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import type { Description } from '../../approval/describe/description'
 import type { AskNodes } from '../nodes/createNodes'
 import { type Facts, noFacts } from './facts'

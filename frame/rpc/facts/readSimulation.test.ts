@@ -18,7 +18,9 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
+import { type SolanaNetwork, startSolanaNetwork } from '../../../devnet/solana/startSolanaNetwork'
+import { testAccounts } from '../../../devnet/solana/testAccounts'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import {
   associatedProgram,
   compileVersion1,
@@ -27,9 +29,7 @@ import {
   systemProgram,
   tokenProgram,
   transferLamports,
-} from '../../../../../tests/vault/solanaTransactions'
-import { type SolanaNetwork, startSolanaNetwork } from '../../../../devnet/solana/startSolanaNetwork'
-import { testAccounts } from '../../../../devnet/solana/testAccounts'
+} from '../../../tests/vault/solanaTransactions'
 import type { AskNodes } from '../nodes/createNodes'
 import { readTransaction } from '../solana/readTransaction'
 import { noFacts } from './facts'

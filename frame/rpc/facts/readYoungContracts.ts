@@ -1,4 +1,4 @@
-import type { VaultChain } from '../../../http/chains'
+import type { VaultChain } from '@shared/vault/chains'
 import type { AskNodes } from '../nodes/createNodes'
 
 const dayS = 86_400

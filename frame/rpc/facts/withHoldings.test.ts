@@ -1,7 +1,7 @@
 import { parseBase58 } from '@shared/domain/base58'
 import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import {
   compileSolana,
   instruction,
@@ -11,7 +11,7 @@ import {
   stranger,
   tokenAccount,
   tokenProgram,
-} from '../../../../../tests/vault/solanaTransactions'
+} from '../../../tests/vault/solanaTransactions'
 import type { AskNodes } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'
 import { readTransaction } from '../solana/readTransaction'

@@ -13,7 +13,7 @@ import {
 import { unreadTargetsOf } from '@shared/reading/evm/unreadTargetsOf'
 import { mintIn } from '@shared/reading/solana/mintIn'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
-import type { VaultChain } from '../../../http/chains'
+import type { VaultChain } from '@shared/vault/chains'
 import type { SolanaTransactionsRequest } from '../requests/walletRequest'
 import type { Facts } from './facts'
 import { type FactsOf, readTokenAccount, readTokenBytes, stepsOf } from './readFacts'

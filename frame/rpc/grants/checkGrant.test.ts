@@ -1,6 +1,6 @@
+import type { NewGrant } from '@shared/vault/grants'
 import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
-import type { NewGrant } from '../../../http/grants'
 import type { Session } from '../../session/createSession'
 import { checkGrant } from './checkGrant'
 import { grantTerms } from './grantTerms'

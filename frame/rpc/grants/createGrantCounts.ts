@@ -1,5 +1,5 @@
+import type { GrantState } from '@shared/vault/matchGrant'
 import * as z from 'zod/mini'
-import type { GrantState } from '../../../http/matchGrant'
 import { createKeptStore } from '../../storage/createKeptStore'
 
 /** What a grant has given away. */

@@ -1,5 +1,5 @@
-import type { VaultChain } from '../../../http/chains'
-import type { GrantPermission } from '../../../http/grants'
+import type { VaultChain } from '@shared/vault/chains'
+import type { GrantPermission } from '@shared/vault/grants'
 
 /** `wallet_grantPermissions`: what a page wants to do without asking again. Source: ERC-7715 */
 export interface GrantRequest {

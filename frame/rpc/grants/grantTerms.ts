@@ -1,4 +1,4 @@
-import type { GrantPermission, NewGrant } from '../../../http/grants'
+import type { GrantPermission, NewGrant } from '@shared/vault/grants'
 
 /** The account and page of a grant. Project and origin are from the handshake. */
 export interface GrantHolder {

@@ -1,9 +1,9 @@
+import type { NewGrant } from '@shared/vault/grants'
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount } from '../../../../../tests/vault/makeAccount'
-import { type SmartStand, type StandWallet, startSmartStand } from '../../../../../tests/vault/smartStand'
-import type { NewGrant } from '../../../http/grants'
-import { openVaultStore } from '../../../server/store/openVaultStore'
+import { openVaultStore } from '../../../servers/vault/server/store/openVaultStore'
+import { makeAccount } from '../../../tests/vault/makeAccount'
+import { type SmartStand, type StandWallet, startSmartStand } from '../../../tests/vault/smartStand'
 import { VaultRefusal } from '../../session/VaultRefusal'
 import type { GrantAnswer } from './checkGrant'
 

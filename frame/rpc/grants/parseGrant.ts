@@ -1,5 +1,5 @@
+import type { GrantPermission } from '@shared/vault/grants'
 import * as z from 'zod/mini'
-import type { GrantPermission } from '../../../http/grants'
 import { invalidParams } from '../invalidParams'
 import type { GrantRequest } from './grantRequest'
 

@@ -1,6 +1,6 @@
 import { createWithLock } from '@shared/domain/withLock'
+import type { GrantsAnswer, NewGrant } from '@shared/vault/grants'
 import { expect, test } from 'vitest'
-import type { GrantsAnswer, NewGrant } from '../../../http/grants'
 import { macGrant } from '../../keys/accountKey'
 import type { Session } from '../../session/createSession'
 import { createGrantCounts } from './createGrantCounts'

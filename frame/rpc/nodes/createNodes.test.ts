@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { createNodes } from './createNodes'
 
 const chain = { rpcUrls: ['http://one.example', 'http://two.example'] }

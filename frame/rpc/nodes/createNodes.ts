@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { VaultChain } from '../../../http/chains'
+import type { VaultChain } from '@shared/vault/chains'
 
 /** A node's own refusal, as opposed to none that answers. */
 export class NodeError extends Error {

@@ -1,8 +1,8 @@
 import { formatBase58 } from '@shared/domain/base58'
 import type { AppPayload } from '@shared/frame/appPayloads'
 import { describe, expect, test } from 'vitest'
-import { parseAnyRequest } from '../../../../../tests/vault/requests/parseAnyRequest'
-import { compileSolana, payer, stranger } from '../../../../../tests/vault/solanaTransactions'
+import { parseAnyRequest } from '../../../tests/vault/requests/parseAnyRequest'
+import { compileSolana, payer, stranger } from '../../../tests/vault/solanaTransactions'
 
 const addresses = { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: payer }
 const own = addresses.eip155.toLowerCase()

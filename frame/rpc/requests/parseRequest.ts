@@ -1,5 +1,5 @@
 import type { AppPayload } from '@shared/frame/appPayloads'
-import { FrameError } from '../../FrameError'
+import { FrameError } from '../../errors/FrameError'
 import { parseMessage } from './parseMessage'
 import { parseTransaction } from './parseTransaction'
 import { parseTypedData } from './parseTypedData'

@@ -4,7 +4,7 @@ import { writeMessageV1 } from '@shared/domain/solana/writeMessageV1'
 import { messageText } from '@shared/reading/messageText'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import vectors from '../../../../../tests/fixtures/solana/kitVectors.json'
+import vectors from '../../../tests/fixtures/solana/kitVectors.json'
 import {
   budgetProgram,
   compileSolana,
@@ -13,7 +13,7 @@ import {
   payer,
   stranger,
   transferLamports,
-} from '../../../../../tests/vault/solanaTransactions'
+} from '../../../tests/vault/solanaTransactions'
 import { describeMessage } from '../../approval/describe/describeMessage'
 import { noFacts } from '../facts/facts'
 import { parseSolanaMessage } from './parseSolanaMessage'

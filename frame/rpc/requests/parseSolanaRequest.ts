@@ -1,5 +1,5 @@
 import type { AppPayload } from '@shared/frame/appPayloads'
-import { FrameError } from '../../FrameError'
+import { FrameError } from '../../errors/FrameError'
 import { invalidParams } from '../invalidParams'
 import { readTransaction } from '../solana/readTransaction'
 import { parseSolanaMessage } from './parseSolanaMessage'

@@ -1,5 +1,5 @@
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { expect, test } from 'vitest'
-import { entryPointAddress } from '../../../http/smartAccount'
 import { parseTypedData } from './parseTypedData'
 import { refuseOperations, refuseOwnCalls } from './refusals'
 

@@ -1,5 +1,5 @@
-import type { VaultChain } from '../../../http/chains'
-import { FrameError } from '../../FrameError'
+import type { VaultChain } from '@shared/vault/chains'
+import { FrameError } from '../../errors/FrameError'
 import type { AccountAddresses } from '../../keys/addressesOf'
 import { isSameAddress } from '../isSameAddress'
 

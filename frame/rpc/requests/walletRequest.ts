@@ -1,6 +1,6 @@
 import type { TypedData } from '@shared/domain/typedData'
+import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 import type { SolanaTransaction } from '../solana/readTransaction'
 import type { EvmCall } from './evmCall'
 

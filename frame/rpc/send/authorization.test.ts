@@ -1,8 +1,8 @@
+import { implementationAddress } from '@shared/vault/smartAccount'
 import { type Hex, serializeSignature, zeroAddress } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { implementationAddress } from '../../../http/smartAccount'
 import { signAuthorization } from './authorization'
 
 const privateKey = `0x${'11'.repeat(32)}` as const

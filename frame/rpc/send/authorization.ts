@@ -1,6 +1,6 @@
+import { implementationAddress } from '@shared/vault/smartAccount'
 import { type Hex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
-import { implementationAddress } from '../../../http/smartAccount'
 import { isSameAddress } from '../isSameAddress'
 import { splitSignature } from './splitSignature'
 

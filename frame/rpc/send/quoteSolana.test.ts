@@ -13,7 +13,7 @@ import {
   tokenAccount,
   tokenProgram,
   transferLamports,
-} from '../../../../../tests/vault/solanaTransactions'
+} from '../../../tests/vault/solanaTransactions'
 import type { AskNodes } from '../nodes/createNodes'
 import { readTransaction } from '../solana/readTransaction'
 import { quoteSolana } from './quoteSolana'

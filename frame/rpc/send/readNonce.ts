@@ -1,5 +1,5 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
-import type { VaultChain } from '../../../http/chains'
+import type { VaultChain } from '@shared/vault/chains'
 import type { AskNodes } from '../nodes/createNodes'
 
 /** Of the account's next transaction, after those that nodes have and no block has yet. @throws NodeError, NodesUnavailable */

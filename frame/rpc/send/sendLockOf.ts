@@ -1,4 +1,4 @@
-import type { VaultChain } from '../../../http/chains'
+import type { VaultChain } from '@shared/vault/chains'
 
 /** Two tabs would take one nonce for two transactions. */
 export const sendLockOf = ({ id }: Pick<VaultChain, 'id'>, account: string): string =>

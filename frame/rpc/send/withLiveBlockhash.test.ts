@@ -9,7 +9,7 @@ import {
   stranger,
   systemProgram,
   transferLamports,
-} from '../../../../../tests/vault/solanaTransactions'
+} from '../../../tests/vault/solanaTransactions'
 import type { AskNodes } from '../nodes/createNodes'
 import { readTransaction } from '../solana/readTransaction'
 import { withLiveBlockhash } from './withLiveBlockhash'

@@ -1,6 +1,6 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import { blockhashAt } from '@shared/domain/solana/blockhashAt'
-import type { VaultChain } from '../../../http/chains'
+import type { VaultChain } from '@shared/vault/chains'
 import type { AskNodes } from '../nodes/createNodes'
 import { readTransaction, type SolanaTransaction } from '../solana/readTransaction'
 

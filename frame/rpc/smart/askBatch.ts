@@ -1,6 +1,6 @@
 import { coinAmount } from '@shared/reading/acts/amounts'
-import type { VaultChain } from '../../../http/chains'
-import { implementationAddress } from '../../../http/smartAccount'
+import type { VaultChain } from '@shared/vault/chains'
+import { implementationAddress } from '@shared/vault/smartAccount'
 import { describeSmart } from '../../approval/describe/describeSmart'
 import type { Words } from '../../approval/describe/description'
 import type { CheckedRequest } from '../approvals/createApprovals'

@@ -1,5 +1,5 @@
-import type { VaultChain } from '../../../http/chains'
-import { jsonRpcAnswerSchema } from '../../../http/jsonRpc'
+import type { VaultChain } from '@shared/vault/chains'
+import { jsonRpcAnswerSchema } from '@shared/vault/jsonRpc'
 import type { Session } from '../../session/createSession'
 import { VaultRefusal } from '../../session/VaultRefusal'
 import { numberOf } from '../chains/createChainReader'

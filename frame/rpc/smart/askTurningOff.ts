@@ -1,7 +1,7 @@
 import { coinAmount } from '@shared/reading/acts/amounts'
+import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
 import { zeroAddress } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 import { describeTurningOff } from '../../approval/describe/describeSmart'
 import type { CheckedRequest } from '../approvals/createApprovals'
 import { readUsualFee, withFeeWarnings } from '../facts/feeBounds'

@@ -1,12 +1,7 @@
+import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import { type Address, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  batchOf,
-  type Service,
-  type SmartStand,
-  startSmartStand,
-} from '../../../../../tests/vault/smartStand'
-import { entryPointAddress, implementationAddress } from '../../../http/smartAccount'
+import { batchOf, type Service, type SmartStand, startSmartStand } from '../../../tests/vault/smartStand'
 import { VaultRefusal } from '../../session/VaultRefusal'
 import { parseBatchId } from './batchId'
 import { encodeCalls } from './encodeCalls'

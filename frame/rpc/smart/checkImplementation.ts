@@ -1,6 +1,6 @@
+import type { VaultChain } from '@shared/vault/chains'
+import { implementationAddress, implementationCodeHash } from '@shared/vault/smartAccount'
 import { isHex, keccak256 } from 'viem'
-import type { VaultChain } from '../../../http/chains'
-import { implementationAddress, implementationCodeHash } from '../../../http/smartAccount'
 import type { AskNodes } from '../nodes/createNodes'
 
 /** Networks on which the implementation's code was read. It cannot change there. */

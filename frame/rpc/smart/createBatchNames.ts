@@ -1,4 +1,4 @@
-import { FrameError } from '../../FrameError'
+import { FrameError } from '../../errors/FrameError'
 import { createKeptStore } from '../../storage/createKeptStore'
 
 /** Ids that pages give to their batches, by which they ask for the status later. */

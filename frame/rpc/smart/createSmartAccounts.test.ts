@@ -1,7 +1,7 @@
+import type { VaultChain } from '@shared/vault/chains'
+import { implementationAddress } from '@shared/vault/smartAccount'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
-import type { VaultChain } from '../../../http/chains'
-import { implementationAddress } from '../../../http/smartAccount'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import type { VaultClient } from '../../session/createVaultClient'
 import { createSmartAccounts } from './createSmartAccounts'
 

@@ -1,6 +1,6 @@
+import type { VaultChain } from '@shared/vault/chains'
+import { implementationAddress } from '@shared/vault/smartAccount'
 import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
-import { implementationAddress } from '../../../http/smartAccount'
 import { isSameAddress } from '../isSameAddress'
 import type { AskNodes } from '../nodes/createNodes'
 

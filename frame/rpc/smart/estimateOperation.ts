@@ -1,7 +1,7 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
+import type { VaultChain } from '@shared/vault/chains'
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import * as z from 'zod/mini'
-import type { VaultChain } from '../../../http/chains'
-import { entryPointAddress } from '../../../http/smartAccount'
 import { type AskService, ServiceError } from './askServices'
 import { type OperationGas, toJson, type UserOperation } from './userOperation'
 

@@ -9,7 +9,7 @@ import {
   type StandWallet,
   startSmartStand,
   type WalletOptions,
-} from '../../../../../tests/vault/smartStand'
+} from '../../../tests/vault/smartStand'
 import { VaultRefusal } from '../../session/VaultRefusal'
 
 // Prices that a node makes up, in all that the frame signs.

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { FrameError } from '../../FrameError'
+import { FrameError } from '../../errors/FrameError'
 
 /** Another wallet's delegation is not overwritten. Source: EIP-5792, atomicity not supported */
 export const foreignDelegation = (address: Hex) =>

@@ -1,7 +1,7 @@
+import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import type { Hex } from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
-import { entryPointAddress, implementationAddress } from '../../../http/smartAccount'
 import { hashOperation } from './hashOperation'
 import type { UserOperation } from './userOperation'
 

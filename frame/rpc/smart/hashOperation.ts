@@ -1,5 +1,5 @@
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { type Hex, keccak256, stringToBytes } from 'viem'
-import { entryPointAddress } from '../../../http/smartAccount'
 import { addressWord, numberWord } from './abiWords'
 import type { UserOperation } from './userOperation'
 

@@ -1,5 +1,5 @@
+import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 
 /** What is to be done, before anything is known of its price. */
 export interface OperationTask {

@@ -1,6 +1,6 @@
 import type { RpcRequestPayload } from '@shared/frame/rpcRequest'
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { expect, test } from 'vitest'
-import { entryPointAddress } from '../../../http/smartAccount'
 import { encodeCalls } from './encodeCalls'
 import { parseBatch, parseOperation } from './parseBatch'
 

@@ -1,5 +1,5 @@
-import { implementationAddress } from '../../../http/smartAccount'
-import { FrameError } from '../../FrameError'
+import { implementationAddress } from '@shared/vault/smartAccount'
+import { FrameError } from '../../errors/FrameError'
 import { readUsualFee } from '../facts/feeBounds'
 import type { BatchRequest, TransactionRequest } from '../requests/walletRequest'
 import { type EvmQuote, quoteEvm, readConsumption } from '../send/quoteEvm'

@@ -1,4 +1,4 @@
-import { FrameError } from '../../FrameError'
+import { FrameError } from '../../errors/FrameError'
 import type { OperationRequest } from '../requests/walletRequest'
 import { foreignDelegation } from './foreignDelegation'
 import type { OperationTask } from './operationTask'

@@ -1,6 +1,6 @@
 import { toHex } from '@shared/domain/evmQuantity'
+import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 import { numberOf } from '../chains/createChainReader'
 import type { AskNodes } from '../nodes/createNodes'
 import { readSmartState, type SmartState } from './readSmartState'

@@ -1,7 +1,7 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
+import type { VaultChain } from '@shared/vault/chains'
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
-import { entryPointAddress } from '../../../http/smartAccount'
 import type { AskNodes } from '../nodes/createNodes'
 
 /** Bits of a nonce that count; those above are its key. Source: EIP-4337, semi-abstracted nonce */

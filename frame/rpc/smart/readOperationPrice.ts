@@ -1,7 +1,7 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
+import type { VaultChain } from '@shared/vault/chains'
 import * as z from 'zod/mini'
-import type { VaultChain } from '../../../http/chains'
 import type { AskNodes } from '../nodes/createNodes'
 import { type AskService, ServiceError } from './askServices'
 import type { OperationGas } from './userOperation'

@@ -1,5 +1,5 @@
+import { implementationAddress } from '@shared/vault/smartAccount'
 import { expect, test } from 'vitest'
-import { implementationAddress } from '../../../http/smartAccount'
 import type { AskNodes } from '../nodes/createNodes'
 import { readSmartState } from './readSmartState'
 

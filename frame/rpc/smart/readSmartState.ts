@@ -1,5 +1,5 @@
+import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
 import type { AskNodes } from '../nodes/createNodes'
 import { checkImplementation } from './checkImplementation'
 import { type Delegation, readDelegation } from './delegation'

@@ -1,5 +1,5 @@
 import { cleanText } from '@shared/domain/cleanText'
-import { FrameError } from '../../FrameError'
+import { FrameError } from '../../errors/FrameError'
 import { nodeRefusal } from '../send/nodeRefusal'
 import { ServiceError, ServiceUnavailable } from './askServices'
 

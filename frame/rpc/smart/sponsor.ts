@@ -1,15 +1,15 @@
 import { toHex } from '@shared/domain/evmQuantity'
-import type { Hex } from 'viem'
-import type { VaultChain } from '../../../http/chains'
+import type { VaultChain } from '@shared/vault/chains'
 import {
   paymasterDataSchema,
   paymasterStubSchema,
   type SponsorRefusalReason,
   sponsorRefusalSchema,
   sponsorRefusedCode,
-} from '../../../http/paymaster'
-import { entryPointAddress } from '../../../http/smartAccount'
-import { FrameError } from '../../FrameError'
+} from '@shared/vault/paymaster'
+import { entryPointAddress } from '@shared/vault/smartAccount'
+import type { Hex } from 'viem'
+import { FrameError } from '../../errors/FrameError'
 import { numberOf } from '../chains/createChainReader'
 import { isSameAddress } from '../isSameAddress'
 import { type AskService, ServiceError, ServiceUnavailable } from './askServices'

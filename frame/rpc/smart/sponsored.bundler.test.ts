@@ -1,3 +1,4 @@
+import { sponsorRefusedCode } from '@shared/vault/paymaster'
 import { type Address, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -7,8 +8,7 @@ import {
   type SmartStand,
   startSmartStand,
   type WalletOptions,
-} from '../../../../../tests/vault/smartStand'
-import { sponsorRefusedCode } from '../../../http/paymaster'
+} from '../../../tests/vault/smartStand'
 import { VaultRefusal } from '../../session/VaultRefusal'
 
 // Sponsored batches on a real chain, by a real bundler and a real paymaster, and paymasters that lie.

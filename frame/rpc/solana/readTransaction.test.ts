@@ -1,7 +1,7 @@
 import { readMessage } from '@shared/domain/solana/readMessage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import vectors from '../../../../../tests/fixtures/solana/kitVectors.json'
+import vectors from '../../../tests/fixtures/solana/kitVectors.json'
 import {
   budgetProgram,
   compileSolana,
@@ -11,7 +11,7 @@ import {
   stranger,
   systemProgram,
   transferLamports,
-} from '../../../../../tests/vault/solanaTransactions'
+} from '../../../tests/vault/solanaTransactions'
 import { putSignature, readTransaction } from './readTransaction'
 
 test.each(['legacy', 0] as const)(

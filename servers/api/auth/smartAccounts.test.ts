@@ -8,9 +8,9 @@ import {
   zeroHash,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deployData } from '../../../devnet/contracts/deployData'
+import { type EvmNetwork, startEvmNetwork } from '../../../devnet/startEvmNetwork'
 import { createSignInPage, evmSigner, type Signer, type SignInPage } from '../../../tests/api/signInPage'
-import { deployData } from '../../devnet/contracts/deployData'
-import { type EvmNetwork, startEvmNetwork } from '../../devnet/startEvmNetwork'
 import { type Api, startApi } from '../startApi'
 
 /** Deploys contracts to predictable addresses; every local chain has it. */

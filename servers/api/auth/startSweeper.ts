@@ -1,4 +1,4 @@
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import type { AuthStore } from '../store/authStore'
 
 /** Removes expired rows periodically. Returns the function that stops it. */

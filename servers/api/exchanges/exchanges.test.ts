@@ -1,8 +1,8 @@
 import { createPublicClient, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiChains } from '../../devnet/apiChains'
-import { type Devnet, startDevnet } from '../../devnet/devnet'
-import { type ExchangeEnd, type LocalExchange, startExchange } from '../../devnet/exchange/startExchange'
+import { apiChains } from '../../../devnet/apiChains'
+import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import { type ExchangeEnd, type LocalExchange, startExchange } from '../../../devnet/exchange/startExchange'
 import { apiChainsSchema } from '../chains/apiChain'
 import { type Api, startApi } from '../startApi'
 

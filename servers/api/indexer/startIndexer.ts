@@ -1,4 +1,4 @@
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import type { OpenChain } from '../chains/chains'
 import type { Limits } from '../limits'
 import type { IndexHead, IndexStore } from '../store/indexStore'

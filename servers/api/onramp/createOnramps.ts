@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Address, type Hex, parseUnits } from 'viem'
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import { ApiError } from '../ApiError'
 import type { Chains, OpenChain } from '../chains/chains'
 import type { Limits } from '../limits'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiChains } from '../../devnet/apiChains'
-import { type Devnet, startDevnet } from '../../devnet/devnet'
-import type { MeldEnd } from '../../devnet/ramps/startMeld'
-import { type LocalProviders, startProviders } from '../../devnet/ramps/startProviders'
+import { apiChains } from '../../../devnet/apiChains'
+import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import type { MeldEnd } from '../../../devnet/ramps/startMeld'
+import { type LocalProviders, startProviders } from '../../../devnet/ramps/startProviders'
 import { type Api, startApi } from '../startApi'
 
 // SOL bought at Meld: what the local Solana chain shows of an order counts.

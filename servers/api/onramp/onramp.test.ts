@@ -1,13 +1,13 @@
 import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { apiChains } from '../../devnet/apiChains'
-import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { apiChains } from '../../../devnet/apiChains'
+import { type Devnet, startDevnet } from '../../../devnet/devnet'
 import {
   coinbaseWebhookHeaders,
   type LocalCoinbase,
   type PurchaseEnd,
   startCoinbase,
-} from '../../devnet/ramps/startCoinbase'
+} from '../../../devnet/ramps/startCoinbase'
 import { apiChainsSchema } from '../chains/apiChain'
 import { type Api, startApi } from '../startApi'
 

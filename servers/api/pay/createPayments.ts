@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import { ApiError } from '../ApiError'
 import type { Chains, OpenChain } from '../chains/chains'
 import type { Limits } from '../limits'

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { readLimited } from '../../server/readLimited'
+import { readLimited } from '../../kit/readLimited'
 import { ApiError } from '../ApiError'
 import { parseBigJson } from '../chains/bigJson'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
+import { guarded } from '../../kit/store/guarded'
 import type { AuthStore, StoredKey, StoredSession } from './authStore'
-import { guarded } from './guarded'
 import type { Tables } from './tables'
 
 /** Keys, nonces, sessions and accounts in SQLite or PostgreSQL, by the same queries. */

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
+import { guarded } from '../../kit/store/guarded'
 import { type IndexedBlock, zeroAddress } from '../indexer/indexedBlock'
-import { guarded } from './guarded'
 import type { IndexHead, IndexStore, StoredTransaction } from './indexStore'
 import type { Store } from './store'
 import type { Tables } from './tables'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { guarded } from './guarded'
+import { guarded } from '../../kit/store/guarded'
 import type { OrderStatus, OrderStore, StoredOrder } from './orderStore'
 import type { Tables } from './tables'
 

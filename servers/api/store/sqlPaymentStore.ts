@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Address, Hex } from 'viem'
+import { guarded } from '../../kit/store/guarded'
 import type { Terms } from '../pay/terms'
-import { guarded } from './guarded'
 import type { ExchangeSession, PaymentKey, PaymentStore, StoredPayment } from './paymentStore'
 import type { Tables } from './tables'
 

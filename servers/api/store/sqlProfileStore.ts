@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { guarded } from './guarded'
+import { guarded } from '../../kit/store/guarded'
 import type { ProfileStore, StoredProfile } from './profileStore'
 import type { Tables } from './tables'
 

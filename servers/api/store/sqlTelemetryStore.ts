@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guarded } from './guarded'
+import { guarded } from '../../kit/store/guarded'
 import type { Tables } from './tables'
 import type { TelemetryStore } from './telemetryStore'
 

@@ -7,9 +7,9 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
+import { guarded } from '../../kit/store/guarded'
 import { evmChains } from '../wallets/evmChains'
 import { anyEvmChain, type WalletRecord } from '../wallets/walletRecord'
-import { guarded } from './guarded'
 import { searchKey } from './searchKey'
 import type { Store } from './store'
 import type { Tables } from './tables'

@@ -1,4 +1,4 @@
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import { ApiError } from '../ApiError'
 import type { OpenChain } from '../chains/chains'
 import type { Limits } from '../limits'

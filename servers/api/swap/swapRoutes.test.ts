@@ -1,9 +1,9 @@
 import { type Address, decodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiChains } from '../../../devnet/apiChains'
+import { type Devnet, startDevnet } from '../../../devnet/devnet'
 import { checkAnswer } from '../../../tests/api/checkAnswer'
 import { fixedRouter, fixedSource } from '../../../tests/api/fixedSource'
-import { apiChains } from '../../devnet/apiChains'
-import { type Devnet, startDevnet } from '../../devnet/devnet'
 import { type Api, startApi } from '../startApi'
 import { type Built, nativeAddress } from './SwapSource'
 

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import type { Log } from '../../server/log'
+import type { Log } from '../log'
 
 /** Connections to PostgreSQL with a time limit. */
 export function postgresDialect(connectionString: string, log: Log): Dialect {

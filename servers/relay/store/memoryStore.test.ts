@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../limits'
 import { createMemoryStore } from './memoryStore'
-import { storeSuite } from './storeSuite'
+import { storeSuite } from './store.suite'
 
 storeSuite('memory', () => ({
   open: async (limits, listener, now) => createMemoryStore(limits, listener, now),

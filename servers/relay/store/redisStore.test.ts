@@ -5,7 +5,7 @@ import { describeWith } from '../../../tests/runner/describeWith'
 import { defaultLimits } from '../limits'
 import { createRedisStore } from './redisStore'
 import type { StoreListener } from './relayStore'
-import { storeSuite } from './storeSuite'
+import { storeSuite } from './store.suite'
 
 const silent: StoreListener = { onMessage() {}, onGap() {} }
 const message = (id: string) => ({

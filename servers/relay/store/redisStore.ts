@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import { RelayError } from '../RelayError'
 import { acknowledgeScript, pendingScript, publishScript, usageScript } from './redisScripts'
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createAccountKey, sealEntropy } from '../frame/keys/accountKey'
-import { addressesOf } from '../frame/keys/addressesOf'
-import { sealAutomaticSlot } from '../frame/keys/automaticSlot'
-import { createEntropy } from '../frame/keys/entropy'
-import { randomBytes, zero } from '../wrapper/protocol/bytes'
-import type { KeyAnswer } from '../wrapper/protocol/messages'
+import { randomBytes, zero } from '@shared/vault/protocol/bytes'
+import type { KeyAnswer } from '@shared/vault/protocol/messages'
+import { createAccountKey, sealEntropy } from '../../../frame/keys/accountKey'
+import { addressesOf } from '../../../frame/keys/addressesOf'
+import { sealAutomaticSlot } from '../../../frame/keys/automaticSlot'
+import { createEntropy } from '../../../frame/keys/entropy'
 import type { StoredWallet } from './readDrillWallet'
 
 /** A wallet of nobody, as the frame of a first device makes it. */

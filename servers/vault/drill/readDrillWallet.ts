@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { type Bytes, parseBase64url } from '@shared/vault/protocol/bytes'
+import { walletSchema } from '@shared/vault/wallet'
 import * as z from 'zod/mini'
-import type { AccountAddresses } from '../frame/keys/addressesOf'
-import { type AutomaticSlot, parseAutomaticSlot } from '../frame/keys/automaticSlot'
-import { walletSchema } from '../http/wallet'
-import { type Bytes, parseBase64url } from '../wrapper/protocol/bytes'
+import type { AccountAddresses } from '../../../frame/keys/addressesOf'
+import { type AutomaticSlot, parseAutomaticSlot } from '../../../frame/keys/automaticSlot'
 import { DrillError } from './DrillError'
 
 /** A wallet as the server keeps it, with the server's half of its automatic slot. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createWrapperClient, type WrapperClient } from '../frame/keys/wrapperClient'
+import { createWrapperClient, type WrapperClient } from '../../../frame/keys/wrapperClient'
 import { createStatementSigner } from '../server/slots/createStatementSigner'
 import { createSoftwareWrapper } from '../wrapper/createSoftwareWrapper'
 import { joinKeyWrappers, type KeyWrapper } from '../wrapper/KeyWrapper'

@@ -1,4 +1,4 @@
-import { createJsonLog } from '../../../server/log'
+import { createJsonLog } from '../../kit/log'
 import { settingsFromEnv } from './settingsFromEnv'
 import { startFrameServer } from './startFrameServer'
 

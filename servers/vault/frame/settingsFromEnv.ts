@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { readChains } from '../../server/readChains'
-import { readProjects } from '../../server/readProjects'
+import { readChains } from '../server/readChains'
+import { readProjects } from '../server/readProjects'
 import type { FrameServerOptions } from './startFrameServer'
 
 type Env = Readonly<Record<string, string | undefined>>
 
 /** Where the build leaves the frame. */
-export const builtFrame = fileURLToPath(new URL('../../../../dist/vault', import.meta.url))
+export const builtFrame = fileURLToPath(new URL('../../../dist/vault', import.meta.url))
 
 /** The settings of the environment. @throws with the correction */
 export function settingsFromEnv(env: Env): FrameServerOptions {

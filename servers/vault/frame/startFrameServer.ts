@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Project } from '../../../api/projects'
-import { closeServer } from '../../../server/closeServer'
-import type { Log } from '../../../server/log'
-import { requestLimits } from '../../../server/requestLimits'
+import { closeServer } from '../../kit/closeServer'
+import type { Log } from '../../kit/log'
+import type { Project } from '../../kit/projects'
+import { requestLimits } from '../../kit/requestLimits'
 import { createFrameHandler } from './createFrameHandler'
 import { readFrameFiles } from './readFrameFiles'
 

@@ -30,7 +30,7 @@ test('all languages of the widget have all texts, with the same values in them',
 test('the texts keep to the terms of the glossaries', () => {
   for (const [locale, texts] of mailMessages) {
     if (locale === 'en') continue
-    const path = new URL(`../../../shell/i18n/glossary/${locale}.json`, import.meta.url)
+    const path = new URL(`../../../shell/remotes/i18n/glossary/${locale}.json`, import.meta.url)
     const { form, terms } = JSON.parse(readFileSync(path, 'utf8')) as {
       form: { never: string[] }
       terms: Record<string, { never?: string[] }>

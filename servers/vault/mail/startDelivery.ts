@@ -1,4 +1,4 @@
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import { composeMail } from './composeMail'
 import { mailSchema } from './mail'
 import type { Mailer } from './smtpMailer'

@@ -1,4 +1,4 @@
-import { type VaultRefusalCode, vaultRefusals } from '../http/refusals'
+import { type VaultRefusalCode, vaultRefusals } from '@shared/vault/refusals'
 
 /** A refusal. Its message is that of its code. */
 export class VaultError extends Error {

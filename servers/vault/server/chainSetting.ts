@@ -1,5 +1,5 @@
+import { type VaultChain, vaultChainSchema } from '@shared/vault/chains'
 import { z } from 'zod/mini'
-import { type VaultChain, vaultChainSchema } from '../http/chains'
 
 const url = z.url({ protocol: /^https?$/ })
 
@@ -8,7 +8,7 @@ const chainSettingSchema = z
   .extend(vaultChainSchema, {
     smart: z.optional(
       z.strictObject({
-        /** JSON-RPC, with the methods of `../http/bundler.ts`. */
+        /** JSON-RPC, with the methods of `@shared/vault/bundler.ts`. */
         bundlerUrl: url,
         paymaster: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))),
       }),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Project } from '../../api/projects'
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
+import type { Project } from '../../kit/projects'
 import type { ChainSetting } from './chainSetting'
 import type { Secrets } from './createSecrets'
 import type { VaultLimits } from './limits'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { routeOf } from '../../api/routeOf'
+import { routeOf } from '../../kit/routeOf'
 import type { Deps } from './deps'
 
 /** Gives each request an id and writes a line for it: neither its path nor query, which may name an account, nor who asked. */

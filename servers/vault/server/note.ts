@@ -1,4 +1,4 @@
-import { addressKey } from '../../api/addressKey'
+import { addressKey } from '../../kit/addressKey'
 import type { Caller, Deps } from './deps'
 import type { AuditEvent } from './store/auditStore'
 

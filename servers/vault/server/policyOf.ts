@@ -1,5 +1,5 @@
-import type { Project } from '../../api/projects'
-import { isRelayable } from '../http/loginProviders'
+import { isRelayable } from '@shared/vault/loginProviders'
+import type { Project } from '../../kit/projects'
 import type { ProjectPolicy } from './store/accountPolicy'
 import type { VaultSession } from './store/sessionStore'
 

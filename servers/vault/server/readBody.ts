@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod/mini'
-import { readLimited } from '../../server/readLimited'
+import { readLimited } from '../../kit/readLimited'
 import { VaultError } from './VaultError'
 
 /** The body, of which the schema's own fields remain. @throws VaultError for one that is too large or wrong */

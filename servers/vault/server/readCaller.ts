@@ -1,6 +1,6 @@
+import { originHeader, projectHeader } from '@shared/vault/headers'
 import type { Context } from 'hono'
-import { addressOf } from '../../api/addressOf'
-import { originHeader, projectHeader } from '../http/headers'
+import { addressOf } from '../../kit/addressOf'
 import { countryOf } from './countryOf'
 import type { Caller, Deps } from './deps'
 import { describeDevice } from './describeDevice'

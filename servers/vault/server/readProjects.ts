@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type Project, projectSchema } from '../../api/projects'
+import { type Project, projectSchema } from '../../kit/projects'
 import { readJsonSetting } from './readJsonSetting'
 
 /** The projects of the file that `API_PROJECTS` names, which the API reads too. @throws with the correction */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
-import { limitsFromEnv } from '../../server/limitsFromEnv'
+import { limitsFromEnv } from '../../kit/limitsFromEnv'
 import { databaseFromEnv, secretFromEnv } from './databaseFromEnv'
 import { defaultLimits } from './limits'
 import { readChains } from './readChains'

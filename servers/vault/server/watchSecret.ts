@@ -1,4 +1,4 @@
-import type { Log } from '../../server/log'
+import type { Log } from '../../kit/log'
 import type { VaultStore } from './store/openVaultStore'
 
 /**

@@ -1,7 +1,7 @@
-import { type Bytes, formatBase64url } from './protocol/bytes'
-import { keyIdOf } from './protocol/keyIdOf'
-import type { KeyAnswer } from './protocol/messages'
-import type { SealContext } from './protocol/slotContext'
+import { type Bytes, formatBase64url } from '@shared/vault/protocol/bytes'
+import { keyIdOf } from '@shared/vault/protocol/keyIdOf'
+import type { KeyAnswer } from '@shared/vault/protocol/messages'
+import type { SealContext } from '@shared/vault/protocol/slotContext'
 import { WrapperError } from './WrapperError'
 
 /** The wrapper's private keys, wherever they are: in this process, or in a token that they do not leave. */

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { formatBase64url, randomBytes } from '@shared/vault/protocol/bytes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createRewrapKey, sealAutomaticSlot } from '../../../frame/keys/automaticSlot'
+import { createWrapperClient } from '../../../frame/keys/wrapperClient'
 import {
   createFakeAuthServer,
   type FakeAuthServer,
@@ -13,9 +16,6 @@ import {
 } from '../../../tests/fakes/fakeAuthServer'
 import { describeWith } from '../../../tests/runner/describeWith'
 import { createSoftHsm, findSoftHsm } from '../../../tests/vault/softHsm'
-import { createRewrapKey, sealAutomaticSlot } from '../frame/keys/automaticSlot'
-import { createWrapperClient } from '../frame/keys/wrapperClient'
-import { formatBase64url, randomBytes } from './protocol/bytes'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-wrapper-cli-'))

@@ -1,4 +1,4 @@
-import { createJsonLog } from '../../server/log'
+import { createJsonLog } from '../../kit/log'
 import { readKeyFile, rotateKeyFile } from './keyFile'
 import { defaultLimits } from './limits'
 import { openKeyWrapper } from './openKeyWrapper'

@@ -1,14 +1,14 @@
+import { randomBytes } from '@shared/vault/protocol/bytes'
 import { beforeAll, expect, test } from 'vitest'
+import { createRewrapKey, sealAutomaticSlot } from '../../../frame/keys/automaticSlot'
 import {
   createFakeAuthServer,
   type FakeAuthServer,
   wrapperAudience,
 } from '../../../tests/fakes/fakeAuthServer'
-import { createRewrapKey, sealAutomaticSlot } from '../frame/keys/automaticSlot'
 import { createApp, type WrapperDeps } from './createApp'
 import { createSoftwareWrapper } from './createSoftwareWrapper'
 import { defaultLimits } from './limits'
-import { randomBytes } from './protocol/bytes'
 import { openWrapperStore, type WrapperStore } from './store/openWrapperStore'
 import { createVerifyStatement } from './verifyStatement'
 

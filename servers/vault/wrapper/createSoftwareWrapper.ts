@@ -1,7 +1,7 @@
+import { type Bytes, zero } from '@shared/vault/protocol/bytes'
+import { exportPublicKey, hpkeOpen, importHpkeKeyPair } from '@shared/vault/protocol/hpke'
+import type { KeyAnswer } from '@shared/vault/protocol/messages'
 import { describeKey, type KeyWrapper, keyUnknown } from './KeyWrapper'
-import { type Bytes, zero } from './protocol/bytes'
-import { exportPublicKey, hpkeOpen, importHpkeKeyPair } from './protocol/hpke'
-import type { KeyAnswer } from './protocol/messages'
 
 /**
  * Keys of this process, X25519: the first is for new slots, the others open older ones. Zeroes the bytes that it is

@@ -1,11 +1,11 @@
+import { randomBytes } from '@shared/vault/protocol/bytes'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { createRewrapKey, sealAutomaticSlot } from '../../../frame/keys/automaticSlot'
 import { createFakeAuthServer, wrapperAudience } from '../../../tests/fakes/fakeAuthServer'
-import { createRewrapKey, sealAutomaticSlot } from '../frame/keys/automaticSlot'
 import { createApp } from './createApp'
 import { createSoftwareWrapper } from './createSoftwareWrapper'
 import { defaultLimits } from './limits'
-import { randomBytes } from './protocol/bytes'
 import { openWrapperStore } from './store/openWrapperStore'
 import { createVerifyStatement } from './verifyStatement'
 

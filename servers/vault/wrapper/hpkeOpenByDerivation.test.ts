@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
+import { randomBytes, utf8 } from '@shared/vault/protocol/bytes'
+import { hpkeSeal } from '@shared/vault/protocol/hpke'
 import { expect, test, vi } from 'vitest'
 import { hpkeOpenByDerivation } from './hpkeOpenByDerivation'
-import { randomBytes, utf8 } from './protocol/bytes'
-import { hpkeSeal } from './protocol/hpke'
 
 const context = { info: utf8('info'), aad: utf8('aad') }
 

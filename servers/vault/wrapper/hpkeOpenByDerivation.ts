@@ -1,7 +1,7 @@
 import { DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { type Bytes, concatBytes, utf8, zero } from './protocol/bytes'
-import { createSuite, p256Bytes, sealInvalid } from './protocol/hpke'
-import type { SealContext } from './protocol/slotContext'
+import { type Bytes, concatBytes, utf8, zero } from '@shared/vault/protocol/bytes'
+import { createSuite, p256Bytes, sealInvalid } from '@shared/vault/protocol/hpke'
+import type { SealContext } from '@shared/vault/protocol/slotContext'
 
 /** ECDH on P-256 by a private key that is elsewhere: the 32 bytes of x for a public key's 65. */
 export type DeriveSecret = (publicKey: Bytes) => Promise<Bytes>

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { randomBytes } from '@shared/vault/protocol/bytes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openKeyFile, rotateKeyFile } from './keyFile'
 import { formatPrivateKeys, parsePrivateKeys } from './privateKeys'
-import { randomBytes } from './protocol/bytes'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-wrapper-keys-'))
 let path = ''

@@ -12,8 +12,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Bytes } from '@shared/vault/protocol/bytes'
 import { createPrivateKey, formatPrivateKeys, parsePrivateKeys } from './privateKeys'
-import type { Bytes } from './protocol/bytes'
 import { requirePrivateFile } from './requirePrivateFile'
 
 /** The private keys of a file, which is made on first use. @throws when others can read it, or it is malformed */

@@ -1,9 +1,9 @@
+import type { Bytes } from '@shared/vault/protocol/bytes'
 import { createSoftwareWrapper } from './createSoftwareWrapper'
 import { joinKeyWrappers, type KeyWrapper } from './KeyWrapper'
 import { createToken } from './pkcs11/createToken'
 import { createTokenWrapper } from './pkcs11/createTokenWrapper'
 import type { TokenSettings } from './pkcs11/runPkcs11Tool'
-import type { Bytes } from './protocol/bytes'
 
 /** Where the keys are. With both, the token's newest is for new slots, and those of the file open older ones. */
 export interface KeySettings {

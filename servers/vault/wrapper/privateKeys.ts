@@ -1,6 +1,6 @@
+import { type Bytes, formatBase64url, parseBase64url, randomBytes } from '@shared/vault/protocol/bytes'
+import { privateKeyBytes } from '@shared/vault/protocol/hpke'
 import * as z from 'zod/mini'
-import { type Bytes, formatBase64url, parseBase64url, randomBytes } from './protocol/bytes'
-import { privateKeyBytes } from './protocol/hpke'
 
 const text = z.string().check(z.regex(/^[\w-]{43}$/))
 const schema = z.strictObject({ privateKeys: z.array(text).check(z.minLength(1)) })

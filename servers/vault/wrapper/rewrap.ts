@@ -1,9 +1,9 @@
+import { formatBase64url, parseBase64url, zero } from '@shared/vault/protocol/bytes'
+import { hpkeSeal } from '@shared/vault/protocol/hpke'
+import { KeyError } from '@shared/vault/protocol/KeyError'
+import type { Statement } from '@shared/vault/protocol/messages'
+import { automaticHalfContext, rewrapContext } from '@shared/vault/protocol/slotContext'
 import type { KeyWrapper } from './KeyWrapper'
-import { formatBase64url, parseBase64url, zero } from './protocol/bytes'
-import { hpkeSeal } from './protocol/hpke'
-import { KeyError } from './protocol/KeyError'
-import type { Statement } from './protocol/messages'
-import { automaticHalfContext, rewrapContext } from './protocol/slotContext'
 import { WrapperError } from './WrapperError'
 
 /**

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { randomBytes } from '@shared/vault/protocol/bytes'
 import { afterAll, expect, test } from 'vitest'
 import { formatPrivateKeys } from './privateKeys'
-import { randomBytes } from './protocol/bytes'
 import { settingsFromEnv } from './settingsFromEnv'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-wrapper-settings-'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { limitsFromEnv } from '../../server/limitsFromEnv'
+import { limitsFromEnv } from '../../kit/limitsFromEnv'
 import { openKeyFile, readKeyFile } from './keyFile'
 import { defaultLimits } from './limits'
 import type { KeySettings } from './openKeyWrapper'

@@ -1,6 +1,6 @@
+import { type Statement, statementSchema, statementType } from '@shared/vault/protocol/messages'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Limits } from './limits'
-import { type Statement, statementSchema, statementType } from './protocol/messages'
 import { WrapperError } from './WrapperError'
 
 export type VerifyStatement = (token: string) => Promise<Statement>

@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Bytes, randomBytes } from '@shared/vault/protocol/bytes'
 import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { type AutomaticSlot, createRewrapKey, sealAutomaticSlot } from '../../../frame/keys/automaticSlot'
+import { createWrapperClient } from '../../../frame/keys/wrapperClient'
 import {
   createFakeAuthServer,
   type FakeAuthServer,
   type StatementChanges,
   wrapperAudience,
 } from '../../../tests/fakes/fakeAuthServer'
-import type { LogLevel } from '../../server/log'
-import { type AutomaticSlot, createRewrapKey, sealAutomaticSlot } from '../frame/keys/automaticSlot'
-import { createWrapperClient } from '../frame/keys/wrapperClient'
+import type { LogLevel } from '../../kit/log'
 import { createSoftwareWrapper } from './createSoftwareWrapper'
 import { defaultLimits, type Limits } from './limits'
-import { type Bytes, randomBytes } from './protocol/bytes'
 import { startWrapper, type Wrapper } from './startWrapper'
 import { openWrapperStore } from './store/openWrapperStore'
 

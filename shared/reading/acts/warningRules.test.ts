@@ -1,7 +1,7 @@
 import type { TypedData } from '@shared/domain/typedData'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createTexts } from '../../../services/vault/frame/approval/texts/createTexts'
+import { createTexts } from '../../../frame/approval/texts/createTexts'
 import { knownOnEvm } from '../evm/knownOnEvm'
 import type { Step } from '../evm/step'
 import type { SolanaStep } from '../solana/readInstruction'

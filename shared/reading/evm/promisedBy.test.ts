@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { v3Data } from '../../../services/api/swap/uniswap/v3Data'
+import { v3Data } from '../../../servers/api/swap/uniswap/v3Data'
 import { promisedBy } from './promisedBy'
 import { readCall } from './readCall'
 

@@ -1,11 +1,11 @@
 import { sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 import { expect, test } from 'vitest'
-import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
-import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { createFakeAdapter } from '../../../tests/fakes/fakeAdapter'
+import { createFakeCoreDeps } from '../../../tests/fakes/fakeCoreDeps'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import type { ShellConnector } from '../../reach/connectors/connector'
 import { sessionChunks } from '../chunks'
-import type { ShellConnector } from '../connectors/connector'
 import { adapterTable } from './adapterTable'
 import type { CoreDeps } from './coreDeps'
 import { createCoreState } from './createCoreState'
@@ -33,7 +33,7 @@ async function start(adapters: Parameters<typeof createSessionsModule>[1]) {
     ...fake,
     id: 'default',
     networkIdOf: () => polkadot.caipNetworkId,
-    loadEd25519: () => import('../platform/ed25519'),
+    loadEd25519: () => import('../../ground/platform/ed25519'),
     onClientId() {},
   } as object as SessionsEnvironment
   const deps: CoreDeps = {

@@ -1,10 +1,10 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace, NetworkId, ServedNamespace } from '@shared/domain/caip'
-import type { ChainAdapter } from '../chains/adapter'
-import type { RpcConfig } from '../chains/rpc/rpcRequest'
+import type { LoadEd25519 } from '../../ground/platform/verifyEd25519'
+import type { ChainAdapter } from '../../reach/chains/adapter'
+import type { RpcConfig } from '../../reach/chains/rpc/rpcRequest'
 import type { SessionChunks } from '../chunks'
-import type { LoadEd25519 } from '../platform/verifyEd25519'
 
 /** The environment of an adapter. */
 export interface AdapterEnvironment {

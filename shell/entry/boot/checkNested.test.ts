@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
-import type { CheckedOptions } from '../widget/options'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import type { CheckedOptions } from '../../ground/widget/options'
 import { checkNested, unknownFeatures } from './checkNested'
 
 const minimal = { id: 'default', networks: [mainnet], defaultNetwork: undefined, release: [] }

@@ -1,6 +1,6 @@
 import type { Wallet } from '@shared/domain/wallet'
 import { walletPicture } from '@shared/domain/walletPicture'
-import type { CustomWallet } from '../widget/options'
+import type { CustomWallet } from '../../ground/widget/options'
 
 /** A wallet of the host's own, as features know wallets. */
 export function customWallet(

@@ -2,24 +2,24 @@ import type { NetworkId } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
-import { createFakeAuth } from '../../tests/fakes/fakeAuth'
-import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeLogin } from '../../tests/fakes/fakeLogin'
-import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
-import { fakeRpc } from '../../tests/fakes/fakeRpc'
-import { createFakeSiwx } from '../../tests/fakes/fakeSiwx'
-import { fakeSocialPage } from '../../tests/fakes/fakeSocialPage'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import { evmAccount, solanaAccount } from '../../tests/fakes/frameMessages'
-import type { ChainAdapter } from '../chains/adapter'
-import { createSolanaAdapter } from '../chains/solana/createSolanaAdapter'
+import { createFakeAdapter } from '../../../tests/fakes/fakeAdapter'
+import { createFakeAuth } from '../../../tests/fakes/fakeAuth'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps, type FakeCoreOptions } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeLogin } from '../../../tests/fakes/fakeLogin'
+import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
+import { fakeRpc } from '../../../tests/fakes/fakeRpc'
+import { createFakeSiwx } from '../../../tests/fakes/fakeSiwx'
+import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import { evmAccount, solanaAccount } from '../../../tests/fakes/frameMessages'
+import type { LatchkeyState } from '../../ground/widget/state'
+import type { ChainAdapter } from '../../reach/chains/adapter'
+import { createSolanaAdapter } from '../../reach/chains/solana/createSolanaAdapter'
+import type { ShellConnector } from '../../reach/connectors/connector'
+import { createEmbedded } from '../../reach/frame/auth/createEmbedded'
 import { sessionChunks } from '../chunks'
-import type { ShellConnector } from '../connectors/connector'
-import { createEmbedded } from '../frame/auth/createEmbedded'
-import type { LatchkeyState } from '../widget/state'
 import { createCore } from './createCore'
 import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
@@ -67,9 +67,9 @@ async function start({ stored, ...options }: Options = {}) {
           ...fakeRpc,
           clock: createFakeClock(),
           networkId: () => networkId,
-          loadTransactions: () => import('../chains/solana/transactions/createSolanaTransactions'),
-          loadReview: () => import('../chains/solana/review/reviewTransfer'),
-          loadEd25519: () => import('../platform/ed25519'),
+          loadTransactions: () => import('../../reach/chains/solana/transactions/createSolanaTransactions'),
+          loadReview: () => import('../../reach/chains/solana/review/reviewTransfer'),
+          loadEd25519: () => import('../../ground/platform/ed25519'),
         }),
       },
     })
@@ -82,7 +82,7 @@ async function start({ stored, ...options }: Options = {}) {
             {
               ...deps,
               page: fakeSocialPage('https://host.invalid/'),
-              loadCheck: () => import('../frame/checkWalletUrl'),
+              loadCheck: () => import('../../reach/frame/checkWalletUrl'),
               onOffered() {},
             },
           )

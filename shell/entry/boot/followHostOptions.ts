@@ -1,6 +1,6 @@
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { Widget } from '../widget/widget'
+import type { Widget } from '../../ground/widget/widget'
 import type { HostOptions, HostOptionsDeps } from './hostOptions'
 
 interface FollowHostOptionsDeps extends HostOptionsDeps {

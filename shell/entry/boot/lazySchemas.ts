@@ -1,3 +1,4 @@
 /** The schemas of outside data that are loaded late. */
-export { responseSchemas } from '../signIn/responseSchemas'
-export { schemas } from '../storage/schemas'
+
+export { schemas } from '../../ground/storage/schemas'
+export { responseSchemas } from '../../wallet/signIn/responseSchemas'

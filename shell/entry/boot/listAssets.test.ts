@@ -2,7 +2,7 @@ import type { Assets, Holdings } from '@shared/contract/ports/assets'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
-import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { listAssets } from './listAssets'
 
 const address = '0xa11ce0000000000000000000000000000000a11c'

@@ -3,7 +3,7 @@ import { type NetworkId, parseAccountId } from '@shared/domain/caip'
 import { toHex } from '@shared/domain/evmQuantity'
 import type { Network } from '@shared/domain/network'
 import type { Holding } from '@shared/portfolio/holding'
-import { rpcError } from '../frame/rpcError'
+import { rpcError } from '../../reach/frame/rpcError'
 
 interface ListDeps {
   readonly read: Assets['read']

@@ -1,9 +1,9 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
-import { answerInTime } from '../async/answerInTime'
-import { timings } from '../async/timings'
-import type { NotedRequest, NoteRequest } from '../transactions/createNote'
-import type { GivenRequest, PageAsker } from '../transactions/intentOfRequest'
+import { answerInTime } from '../../ground/async/answerInTime'
+import { timings } from '../../ground/async/timings'
+import type { NotedRequest, NoteRequest } from '../../wallet/transactions/createNote'
+import type { GivenRequest, PageAsker } from '../../wallet/transactions/intentOfRequest'
 
 export interface LogDeps {
   readonly note: NoteRequest

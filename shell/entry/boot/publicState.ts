@@ -1,8 +1,8 @@
 import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
-import { type ConfiguredNetworks, configuredNamespaces } from '../connection/pickNetwork'
-import type { Account, LatchkeyState } from '../widget/state'
+import { type ConfiguredNetworks, configuredNamespaces } from '../../ground/connection/pickNetwork'
+import type { Account, LatchkeyState } from '../../ground/widget/state'
 
 /** A connection as the host sees it. The account of a namespace that has not changed stays the same object. */
 export function publicState(

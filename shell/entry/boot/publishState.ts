@@ -1,6 +1,6 @@
 import type { Dispose } from '@shared/store/store'
-import type { ConfiguredNetworks } from '../connection/pickNetwork'
-import type { Widget } from '../widget/widget'
+import type { ConfiguredNetworks } from '../../ground/connection/pickNetwork'
+import type { Widget } from '../../ground/widget/widget'
 import type { Core } from './createCore'
 import { publicState } from './publicState'
 

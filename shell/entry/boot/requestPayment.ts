@@ -8,9 +8,9 @@ import { RequestAborted } from '@shared/errors/requestErrors'
 import { statusOf } from '@shared/errors/statusOf'
 import { shape } from '@shared/schema/shape'
 import { bare } from '@shared/store/own'
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
+import type { Widget } from '../../ground/widget/widget'
 import type { PayOptions, PayResult } from '../latchkey'
-import type { LatchkeyConfig } from '../widget/fillOptions'
-import type { Widget } from '../widget/widget'
 
 export interface PaymentDeps {
   readonly widget: Widget

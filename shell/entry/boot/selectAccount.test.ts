@@ -1,9 +1,9 @@
 import { sessionOf } from '@shared/domain/connection'
 import { beforeEach, expect, test } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeWallet, type FakeWallet, fakeAccounts } from '../../tests/fakes/fakeWallet'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeStorage, type FakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeWallet, type FakeWallet, fakeAccounts } from '../../../tests/fakes/fakeWallet'
 import { createCore } from '../package/sessions'
 import { createCoreState } from './createCoreState'
 

@@ -1,10 +1,10 @@
 import { createWithLock } from '@shared/domain/withLock'
+import { tellTransactions } from '../../ui/tellTransactions'
 import {
   createTransactions,
   type RunningTransactions,
   type TransactionsDeps,
-} from '../transactions/createTransactions'
-import { tellTransactions } from '../ui/tellTransactions'
+} from '../../wallet/transactions/createTransactions'
 import type { CoreDeps } from './coreDeps'
 
 type TransactionsSetup = Omit<TransactionsDeps, 'withLock'> & Pick<CoreDeps, 'locks'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Speaker } from '../transactions/transactionState'
+import type { Speaker } from '../../wallet/transactions/transactionState'
 import { tellGranted } from './tellGranted'
 
 test('a batch that nobody was asked about is told, in texts that came first', async () => {

@@ -1,6 +1,6 @@
 import { ProjectIdNotConfigured } from '@shared/errors/alerts'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import type { CheckedOptions } from '../widget/options'
+import type { CheckedOptions } from '../../ground/widget/options'
 import { tellPairing } from './tellPairing'
 
 let info: MockInstance

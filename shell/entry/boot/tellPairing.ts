@@ -1,6 +1,6 @@
 import { ProjectIdNotConfigured } from '@shared/errors/alerts'
-import { isDeveloping } from '../platform/isDeveloping'
-import type { CheckedOptions } from '../widget/options'
+import { isDeveloping } from '../../ground/platform/isDeveloping'
+import type { CheckedOptions } from '../../ground/widget/options'
 
 /**
  * Tells developers once, as information, why wallets elsewhere are not offered. Leaving `projectId` out is a choice:

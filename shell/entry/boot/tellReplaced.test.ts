@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
 import { parseOptions } from '../parseOptions'
 import { tellReplaced } from './tellReplaced'
 

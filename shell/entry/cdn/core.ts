@@ -1,7 +1,7 @@
+import type { Widget } from '../../ground/widget/widget'
 import { startCore } from '../boot/startCore'
 import { coreChunks } from '../chunks'
 import { page } from '../page/page'
-import type { Widget } from '../widget/widget'
 import { isPinned } from './isPinned'
 
 const folder = (document.currentScript as HTMLScriptElement).src.replace(/[^/]*$/, '')

@@ -1,10 +1,10 @@
 import { bare } from '@shared/store/own'
+import type { LatchkeyOptions } from '../../ground/widget/options'
+import { createLoader } from '../../remotes/loader/createLoader'
 import type { Chunks } from '../chunks'
 import { createLatchkey as create } from '../createLatchkey'
 import type { Latchkey } from '../latchkey'
-import { createLoader } from '../loader/createLoader'
 import { page } from '../page/page'
-import type { LatchkeyOptions } from '../widget/options'
 import { verifiedChunks } from './verifiedChunks'
 
 export type * from '../index'

@@ -1,9 +1,9 @@
 import type { ViewRole } from '@shared/contract/manifest'
 import type { ViewName } from '@shared/contract/views'
+import onAccent from '../../ground/theme/onAccent.css'
+import { setThemeVariables } from '../../ground/theme/setThemeVariables'
+import type { LatchkeyState } from '../../ground/widget/state'
 import { page } from '../page/page'
-import onAccent from '../theme/onAccent.css'
-import { setThemeVariables } from '../theme/setThemeVariables'
-import type { LatchkeyState } from '../widget/state'
 import styles from './elements.css'
 
 /** An attribute's text, or the given English in the visitor's language. */

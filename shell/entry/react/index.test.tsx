@@ -2,9 +2,9 @@ import { act, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Account, LatchkeyState } from '../../ground/widget/state'
 import type { Latchkey } from '../latchkey'
 import { page } from '../page/page'
-import type { Account, LatchkeyState } from '../widget/state'
 import {
   LatchkeyProvider,
   useAccount,

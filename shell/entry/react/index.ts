@@ -12,10 +12,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Providers } from '../connectors/connector'
+import type { Account, LatchkeyState } from '../../ground/widget/state'
+import type { Providers } from '../../reach/connectors/connector'
 import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
 import { page } from '../page/page'
-import type { Account, LatchkeyState } from '../widget/state'
 import { lendReact } from './lendReact'
 import { useTask } from './useTask'
 

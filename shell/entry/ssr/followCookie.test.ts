@@ -1,7 +1,7 @@
 import type { Connector } from '@shared/domain/connector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LatchkeyState } from '../widget/state'
-import type { Widget } from '../widget/widget'
+import type { LatchkeyState } from '../../ground/widget/state'
+import type { Widget } from '../../ground/widget/widget'
 import { followCookie } from './followCookie'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

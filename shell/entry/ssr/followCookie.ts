@@ -1,5 +1,5 @@
 import type { Dispose } from '@shared/store/store'
-import type { Widget } from '../widget/widget'
+import type { Widget } from '../../ground/widget/widget'
 import { stateCookie } from './stateCookie'
 
 /**

@@ -1,5 +1,5 @@
 import { parseNetworkId, toAccountId } from '@shared/domain/caip'
-import type { Account, LatchkeyState } from '../widget/state'
+import type { Account, LatchkeyState } from '../../ground/widget/state'
 import { readCookie } from './stateCookie'
 
 /** The first state of a page for a returning visitor. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../tests/fakes/fakeClock'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { answerInTime } from './answerInTime'
 
 test('an answer in time is the outcome, and leaves no timer', async () => {

@@ -4,7 +4,7 @@ import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connecti
 import type { Connector } from '@shared/domain/connector'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mainnet, optimism, sepolia, solana } from '../../tests/fakes/fakeNetworks'
+import { mainnet, optimism, sepolia, solana } from '../../../tests/fakes/fakeNetworks'
 import type { StoredValues } from '../storage/storedValues'
 import type { ProviderEvent } from './adapterSession'
 import {

@@ -1,7 +1,7 @@
 import { createBus } from '@shared/bus/createBus'
 import { createStore } from '@shared/store/createStore'
 import { expect, test, vi } from 'vitest'
-import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { selectNetwork } from './connectionModel'
 import { createConnectionStore } from './createConnectionStore'
 import { initialConnection } from './initialConnection'

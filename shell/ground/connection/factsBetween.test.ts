@@ -1,7 +1,7 @@
 import type { Account } from '@shared/domain/account'
 import type { Connector } from '@shared/domain/connector'
 import { expect, test } from 'vitest'
-import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
+import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
 import { activate, configure, endSession, openSession, selectNetwork } from './connectionModel'
 import { factsBetween } from './factsBetween'
 import { initialConnection } from './initialConnection'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
 import { openSession } from './connectionModel'
 import { initialConnection } from './initialConnection'
 import { isUnsupportedChain } from './isUnsupportedChain'

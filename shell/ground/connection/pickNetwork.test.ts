@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
+import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
 import { configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
 const configured = { networks: [mainnet, solana, optimism] }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFakeClock } from '../../tests/fakes/fakeClock'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { createInputs } from './createInputs'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { openWindow } from './openWindow'
 
 const href = 'https://buy.test/order?id=1'

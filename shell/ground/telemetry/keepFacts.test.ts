@@ -1,7 +1,7 @@
 import { createBus } from '@shared/bus/createBus'
 import type { Connection } from '@shared/domain/connection'
 import { expect, test } from 'vitest'
-import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
+import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'
 import { type KeptFact, keepFacts } from './keepFacts'
 
 function setUp() {

@@ -4,7 +4,7 @@ import { mixColors } from '@shared/domain/mixColors'
 import type { Rgb } from '@shared/domain/rgb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastViolations } from '../../tests/fakes/contrastViolations'
+import { contrastViolations } from '../../../tests/fakes/contrastViolations'
 import { derivePalette, type HostColors } from './derivePalette'
 import { readTokens, type Tokens } from './readTokens'
 

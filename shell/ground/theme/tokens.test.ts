@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { contrastViolations } from '../../tests/fakes/contrastViolations'
+import { contrastViolations } from '../../../tests/fakes/contrastViolations'
 import { readTokens } from './readTokens'
 import { resolveToken } from './resolveToken'
 import { seedColors } from './seedColors'

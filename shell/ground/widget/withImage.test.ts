@@ -1,6 +1,6 @@
 import type { Network } from '@shared/domain/network'
 import { expect, test } from 'vitest'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
 import { withImage } from './withImage'
 
 const known: Network = { ...mainnet, assets: { imageId: 'ba0ba0cd' } }

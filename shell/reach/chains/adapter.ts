@@ -3,7 +3,7 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Dispose } from '@shared/store/store'
-import type { AdapterSession, ProviderEvent } from '../connection/adapterSession'
+import type { AdapterSession, ProviderEvent } from '../../ground/connection/adapterSession'
 import type { CreateSignInRequest } from '../connectors/connectingSignIn'
 import type { ShellConnector } from '../connectors/connector'
 import type { ContractAdapter } from './contractAdapter'
@@ -17,7 +17,7 @@ export interface HostRequest {
 
 /**
  * One namespace's access to its chains and wallets. Raw provider and RPC errors end here: every method throws
- * `LatchkeyError`s only, with the raw one as `cause`. `tests/contract/adapterSuite.ts` is the full definition.
+ * `LatchkeyError`s only, with the raw one as `cause`. `tests/contract/adapter.suite.ts` is the full definition.
  */
 export interface ChainAdapter {
   readonly namespace: Namespace

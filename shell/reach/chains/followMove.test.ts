@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { followMove, type GrantedRequest, mayMove } from './followMove'
 
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WalletUnreachable } from '@shared/errors/pairingErrors'
 import { UnsupportedChain } from '@shared/errors/transactionErrors'
 import { expect, test } from 'vitest'
-import { rpcError } from '../../tests/fakes/fakeWallet'
+import { rpcError } from '../../../tests/fakes/fakeWallet'
 import { toTransactionError } from './toTransactionError'
 
 const codeOf = (thrown: unknown) => toTransactionError(thrown).code

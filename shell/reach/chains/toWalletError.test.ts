@@ -1,7 +1,7 @@
 import { ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
-import { rpcError } from '../../tests/fakes/fakeWallet'
+import { rpcError } from '../../../tests/fakes/fakeWallet'
 import { toWalletError } from './toWalletError'
 
 const codeOf = (thrown: unknown) => toWalletError(thrown, ConnectFailed, ProviderDisconnected).code

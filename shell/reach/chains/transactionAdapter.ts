@@ -5,8 +5,8 @@ import type { Transaction, TransactionStatus, WalletIntent } from '@shared/domai
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Review } from '@shared/reading/review'
+import type { Tracking } from '../../ground/storage/storedTransaction'
 import type { ShellConnector } from '../connectors/connector'
-import type { Tracking } from '../storage/storedTransaction'
 
 /** The sender of a transaction: account, network and wallet. */
 export interface TransactionSender {

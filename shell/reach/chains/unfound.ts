@@ -1,4 +1,4 @@
-import type { Tracking } from '../storage/storedTransaction'
+import type { Tracking } from '../../ground/storage/storedTransaction'
 import type { StatusReport } from './transactionAdapter'
 
 /**

@@ -4,7 +4,7 @@ import type { Connector } from '@shared/domain/connector'
 import type { OpenPairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
-import type { AccountTraits } from '../connection/adapterSession'
+import type { AccountTraits } from '../../ground/connection/adapterSession'
 import type { CreateSignInRequest } from './connectingSignIn'
 
 /** The part of EIP-1193 that we use. */

@@ -1,6 +1,6 @@
 import { createStore } from '@shared/store/createStore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mainnet, solana } from '../../tests/fakes/fakeNetworks'
+import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
 import type { ShellConnector } from './connector'
 import { createDiscoveries } from './createDiscoveries'
 import type { Discovery } from './eip6963'

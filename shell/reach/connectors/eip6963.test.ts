@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { createDiscovery, type Discovery } from './eip6963'
 import { ownProvider } from './holdProvider'
 

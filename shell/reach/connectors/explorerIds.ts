@@ -1,6 +1,6 @@
 /**
  * The ids that the best-known installed wallets have in the WalletConnect explorer, by rdns: hosts name wallets by them,
- * and need no registry for it. Source: services/api/wallets/wallets.json
+ * and need no registry for it. Source: servers/api/wallets/wallets.json
  */
 export const explorerIds: Readonly<Record<string, string>> = {
   'io.metamask': 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

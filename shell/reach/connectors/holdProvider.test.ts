@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
 import type { Eip1193Provider } from './connector'
 import { holdProvider, ownProvider } from './holdProvider'
 

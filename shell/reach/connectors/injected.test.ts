@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
 import { ownProvider } from './holdProvider'
 import { injectedConnector } from './injected'
 

@@ -1,7 +1,7 @@
 import { parseBase58 } from '@shared/domain/base58'
 import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import { expect, test, vi } from 'vitest'
-import vectors from '../../tests/fixtures/solana/kitVectors.json'
+import vectors from '../../../tests/fixtures/solana/kitVectors.json'
 import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
 
 const first = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'

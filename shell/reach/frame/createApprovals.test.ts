@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
+import { settled } from '../../../tests/fakes/fakeClock'
 import { type ApprovalTitle, createApprovals } from './createApprovals'
 
 /** A dialog of views by name; the request of each answer is settled by hand. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../tests/fakes/fakeClock'
-import { createFakeVault, vaultOrigin } from '../../tests/fakes/fakeVault'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
 import { createDrops } from './createDrops'
 import { createFrameLink } from './createFrameLink'
 

@@ -1,9 +1,9 @@
 import type { AppEvent } from '@shared/frame/appPayloads'
 import { describe, expect, test, vi } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
-import { type StartedFrame, startFrame } from '../../tests/fakes/startVaultFrame'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { appSamples, rpcSamples, successSamples } from '../../../tests/fakes/frameMessages'
+import { type StartedFrame, startFrame } from '../../../tests/fakes/startVaultFrame'
 
 const events = Object.keys(appSamples) as AppEvent[]
 const [signing] = rpcSamples

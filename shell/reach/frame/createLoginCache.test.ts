@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import type { StoredValues } from '../storage/storedValues'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import type { StoredValues } from '../../ground/storage/storedValues'
 import { createLoginCache } from './createLoginCache'
 
 function arrange(initial: Partial<StoredValues> = {}) {

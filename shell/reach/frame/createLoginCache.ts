@@ -2,8 +2,8 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { SocialLogin } from '@shared/domain/login'
 import { RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { ShellStorage } from '../storage/createStorage'
-import type { StoredValues } from '../storage/storedValues'
+import type { ShellStorage } from '../../ground/storage/createStorage'
+import type { StoredValues } from '../../ground/storage/storedValues'
 import { frameTimings } from './frameTimings'
 
 /** Source: specification §3, last used chain */

@@ -2,11 +2,11 @@ import type { AppEvent } from '@shared/frame/appPayloads'
 import { parseFrameMessage } from '@shared/frame/parseFrameMessage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
-import { anyMessage } from '../../tests/fakes/mutate'
-import { type StartedFrame, startFrame } from '../../tests/fakes/startVaultFrame'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { appSamples, rpcSamples, successSamples } from '../../../tests/fakes/frameMessages'
+import { anyMessage } from '../../../tests/fakes/mutate'
+import { type StartedFrame, startFrame } from '../../../tests/fakes/startVaultFrame'
 
 const events = Object.keys(appSamples) as AppEvent[]
 /** In the place of the id of the open request of an event, which is random. */

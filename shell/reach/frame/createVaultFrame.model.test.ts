@@ -1,9 +1,9 @@
 import type { AppEvent } from '@shared/frame/appPayloads'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
-import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
-import { type StartedFrame, startFrame } from '../../tests/fakes/startVaultFrame'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { appSamples, rpcSamples, successSamples } from '../../../tests/fakes/frameMessages'
+import { type StartedFrame, startFrame } from '../../../tests/fakes/startVaultFrame'
 
 type Outcome = 'answered' | 'refused' | 'withdrawn' | 'too many'
 

@@ -1,10 +1,10 @@
 import { parseAppMessage } from '@shared/frame/parseAppMessage'
 import { describe, expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeVault, vaultOrigin } from '../../tests/fakes/fakeVault'
-import { appSamples } from '../../tests/fakes/frameMessages'
-import { startFrame } from '../../tests/fakes/startVaultFrame'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
+import { appSamples } from '../../../tests/fakes/frameMessages'
+import { startFrame } from '../../../tests/fakes/startVaultFrame'
 import { createVaultFrame } from './createVaultFrame'
 
 const typesOf = (messages: readonly { readonly type: string }[]) => messages.map(({ type }) => type)

@@ -1,5 +1,5 @@
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import type { Router } from '../router/createRouter'
+import type { Router } from '../../ground/router/createRouter'
 import type { ApprovalScreen, Approvals } from './createApprovals'
 
 /** The dialog, in which approvals are shown. */

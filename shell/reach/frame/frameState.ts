@@ -1,4 +1,4 @@
-import type { LatchkeyConfig } from '../widget/fillOptions'
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
 import type { FrameState } from './createFrameSync'
 
 /** What the frame is told, of the widget's options and its present look. */

@@ -3,7 +3,7 @@ import { ResponseInvalid } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Schema } from '@shared/schema/schema'
 import { expect, test, vi } from 'vitest'
-import { fakeContext } from '../../tests/fakes/fakeContext'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { createFeatureContext, type ShellPorts } from './createFeatureContext'
 
 const text: Schema<string> = { parse: (value) => value as string }

@@ -7,7 +7,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
-import type { Reporter } from '../telemetry/createReporter'
+import type { Reporter } from '../../ground/telemetry/createReporter'
 import { createOwnCopies } from './createOwnCopies'
 
 /** The shell's ports, before they are cut to one feature. */

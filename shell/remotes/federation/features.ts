@@ -5,10 +5,10 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FeatureFailed, FeatureInvalid } from '@shared/errors/releaseErrors'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { Reporter } from '../../ground/telemetry/createReporter'
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
 import { isCompatible, isEnabled, isSupportedContract } from '../release/isEnabled'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
-import type { Reporter } from '../telemetry/createReporter'
-import type { LatchkeyConfig } from '../widget/fillOptions'
 import type { Federation } from './federation'
 
 /** A feature's state in one widget. A feature that is not in the store is unloaded. */

@@ -3,11 +3,11 @@ import { abiGlobal, containerName } from '@shared/contract/abi'
 import type { FeatureModule } from '@shared/contract/feature'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { UnknownError } from '@shared/errors/releaseErrors'
+import type { ReactModules } from '../../ground/widget/options'
 import type { VerifiedLoader } from '../loader/createLoader'
 import { preloadListed } from '../loader/preloadListed'
 import type { LoadExplanation } from '../release/explainFailure'
 import type { ReleasedFeature } from '../release/openSource'
-import type { ReactModules } from '../widget/options'
 import { lendModules } from './lendModules'
 
 /** Runs remotes. One per page: Module Federation never lets go of an instance. */

@@ -3,7 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDOM from 'react-dom'
 import * as ReactDOMClient from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { react as own } from '../ui/ownReact'
+import { react as own } from '../../ui/ownReact'
 import { lendModules } from './lendModules'
 
 /** React as the page has it: our own, or namespaces of an app's bundler. */

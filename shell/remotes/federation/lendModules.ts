@@ -1,6 +1,6 @@
 import { isPlain } from '@shared/store/freeze'
 import { bare } from '@shared/store/own'
-import type { ReactModules } from '../widget/options'
+import type { ReactModules } from '../../ground/widget/options'
 
 /** React writes to its own internals, which react-dom shares. */
 const isInternal = (name: string) => name.startsWith('__')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LatchkeyConfig } from '../widget/fillOptions'
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
 import { optionsOf } from './optionsOf'
 
 const options = {

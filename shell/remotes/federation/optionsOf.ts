@@ -1,7 +1,7 @@
 import { misfitOf } from '@shared/contract/valueSchema'
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
 import { isReserved } from '../release/featureNames'
 import type { ReleasedFeature } from '../release/openSource'
-import type { LatchkeyConfig } from '../widget/fillOptions'
 
 /**
  * A feature's options as its `feature.json` declares them, by what the host set: below `features`, under the

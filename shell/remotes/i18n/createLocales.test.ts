@@ -2,7 +2,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { TranslationUnavailable } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
 import { expect, test, vi } from 'vitest'
-import { releasedFeature } from '../../tests/fakes/releasedFeature'
+import { releasedFeature } from '../../../tests/fakes/releasedFeature'
 import { createI18n } from './createI18n'
 import { createLocales } from './createLocales'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { serveFiles } from '../../services/files/serveFiles'
+import { serveFiles } from '../../../servers/files/serveFiles'
 import type { ReleasedFeature } from '../release/openSource'
 import { fetchMessages } from './fetchMessages'
 

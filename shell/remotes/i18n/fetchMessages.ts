@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { TranslationUnavailable } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
-import { digestOf } from '../platform/digest'
+import { digestOf } from '../../ground/platform/digest'
 import type { ReleasedFeature } from '../release/openSource'
 
 const fetchTimeoutMs = 5_000

@@ -1,12 +1,12 @@
 import { createBus } from '@shared/bus/createBus'
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFakeArea } from '../../tests/fakes/fakeArea'
-import { createSigningKey } from '../../tests/fakes/signingKey'
-import type { CheckedOptions, ReleaseSource } from '../widget/options'
-import type { Widget } from '../widget/widget'
+import { createFakeArea } from '../../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../../tests/fakes/signingKey'
+import { filesOfRelease, signRelease } from '../../../tools/release/signRelease'
+import type { CheckedOptions, ReleaseSource } from '../../ground/widget/options'
+import type { Widget } from '../../ground/widget/widget'
 import { createReleases } from './createReleases'
-import { filesOfRelease, signRelease } from './tool/signRelease'
 
 const [key, otherKey] = [createSigningKey(), createSigningKey()]
 
@@ -72,7 +72,7 @@ function setUp(
     },
     loadWarnings: () => import('./hostWarnings'),
     loadExplanation: async () => ({ explainFailure: async () => undefined }),
-    loadEd25519: () => import('../platform/ed25519'),
+    loadEd25519: () => import('../../ground/platform/ed25519'),
   })
   return { ...releases, log, remembered: () => JSON.parse(area.getItem('latchkey:*:signedReleases') ?? '[]') }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { digestOf } from '../platform/digest'
+import { digestOf } from '../../ground/platform/digest'
 import { explainFailure } from './explainFailure'
 
 const folder = `${location.origin}/latchkey/`

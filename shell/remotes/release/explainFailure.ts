@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FileRefused, LineEndsChanged, ReleaseForbidden, ReleaseMissing } from '@shared/errors/releaseErrors'
-import { digestOf } from '../platform/digest'
+import { digestOf } from '../../ground/platform/digest'
 import { readBytes } from './readManifest'
 
 export type LoadExplanation = () => Promise<{

@@ -4,7 +4,7 @@ import type { FeatureRelease } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
 import { bareNameOf, isReserved, namedOutside, viewNameOf } from './featureNames'
 
-const folder = resolve(import.meta.dirname, '../../features')
+const folder = resolve(import.meta.dirname, '../../../features')
 const ours = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => {

@@ -1,5 +1,5 @@
 import type { SignedRelease } from '@shared/contract/manifest'
-import type { ReleaseSource } from '../widget/options'
+import type { ReleaseSource } from '../../ground/widget/options'
 import { isPackaged } from './isPackaged'
 
 const manifestTimeoutMs = 8_000

@@ -1,6 +1,6 @@
 import type { ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import { releasedFeature } from '../../tests/fakes/releasedFeature'
+import { releasedFeature } from '../../../tests/fakes/releasedFeature'
 import { contestedRoles } from './contestedRoles'
 import { findView } from './findView'
 

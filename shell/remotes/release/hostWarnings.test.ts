@@ -1,7 +1,7 @@
 import type { FeatureRelease, RootPayload, SignedPayload, ViewRole } from '@shared/contract/manifest'
 import type { SocialProvider } from '@shared/domain/login'
 import { describe, expect, test, vi } from 'vitest'
-import type { SiweConfig } from '../widget/options'
+import type { SiweConfig } from '../../ground/widget/options'
 import { hostWarnings, warnOfProviders } from './hostWarnings'
 import type { OpenedSource } from './openSource'
 

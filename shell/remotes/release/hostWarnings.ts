@@ -1,7 +1,7 @@
 import type { PartPayload, RootPayload } from '@shared/contract/manifest'
 import type { SocialProvider } from '@shared/domain/login'
-import type { LatchkeyConfig } from '../widget/fillOptions'
-import type { CheckedOptions } from '../widget/options'
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
+import type { CheckedOptions } from '../../ground/widget/options'
 import { contestedRoles } from './contestedRoles'
 import type { OpenedSource } from './openSource'
 

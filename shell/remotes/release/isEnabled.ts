@@ -1,6 +1,6 @@
 import { abi } from '@shared/contract/abi'
 import { contract } from '@shared/contract/feature'
-import type { LatchkeyConfig } from '../widget/fillOptions'
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
 import type { ReleasedFeature } from './openSource'
 
 /** The option with the server that the features of these flags cannot do without. */

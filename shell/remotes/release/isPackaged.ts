@@ -1,4 +1,4 @@
-import type { ReleaseSource } from '../widget/options'
+import type { ReleaseSource } from '../../ground/widget/options'
 
 /** True for the release of this version, which the package itself pins. */
 export const isPackaged = ({ keys, digest }: ReleaseSource) => !keys && !digest

@@ -5,21 +5,21 @@ import type {
   SignedRelease,
 } from '@shared/contract/manifest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import { createFakeArea } from '../../tests/fakes/fakeArea'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createSigningKey } from '../../tests/fakes/signingKey'
-import type { ReleaseSource } from '../widget/options'
+import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'
+import { createFakeArea } from '../../../tests/fakes/fakeArea'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createSigningKey } from '../../../tests/fakes/signingKey'
+import { filesOfRelease, signPart, signParts, signRoot } from '../../../tools/release/signRelease'
+import type { ReleaseSource } from '../../ground/widget/options'
 import { type LoadDeferredOptions, loadDeferredParts } from './loadDeferredParts'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
 import { readBytes } from './readManifest'
 import { createReleaseMemory } from './releaseMemory'
-import { filesOfRelease, signPart, signParts, signRoot } from './tool/signRelease'
 import { verifyParts } from './verifyRelease'
 
 const [ours, theirs, strange] = [createSigningKey(), createSigningKey(), createSigningKey()]
-const loadEd25519 = () => import('../platform/ed25519')
+const loadEd25519 = () => import('../../ground/platform/ed25519')
 const loadWarnings = () => import('./hostWarnings')
 const loadExplanation = async () => ({ explainFailure: async () => undefined })
 const name = 'release.json'
@@ -275,7 +275,7 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
 async function replaceDeferred(more: object, source = sourceAt()): Promise<Opened> {
   const published = released({ connect, account })
   const json = JSON.stringify(more)
-  const { digestOf } = await import('../platform/digest')
+  const { digestOf } = await import('../../ground/platform/digest')
   const digest = await digestOf(new TextEncoder().encode(json))
   const first = { ...JSON.parse(published.get(name)!), more: { url: 'other.json', digest } }
   publish(new Map([[name, JSON.stringify(first)]]))
@@ -368,7 +368,7 @@ test('of a feature in both files the first one counts, and the other is reported
 test('a pinned digest of the first file vouches for the second, however old both are', async () => {
   const published = released({ connect, account }, ours, { seq: 1 })
   publish(published)
-  const { digestOf } = await import('../platform/digest')
+  const { digestOf } = await import('../../ground/platform/digest')
   const digest = await digestOf(new TextEncoder().encode(published.get(name)!))
   const seen = [signPart({ connect, account }, ours, { seq: 9 })]
 

@@ -1,6 +1,6 @@
 import type { FeatureRelease, RootPayload, ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import type { ReleaseSource } from '../widget/options'
+import type { ReleaseSource } from '../../ground/widget/options'
 import { mergeSources } from './mergeSources'
 import type { OpenedSource } from './openSource'
 

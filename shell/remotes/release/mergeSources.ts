@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleasePartRefused } from '@shared/errors/releaseErrors'
 import { own } from '@shared/store/own'
-import type { ReleaseSource } from '../widget/options'
+import type { ReleaseSource } from '../../ground/widget/options'
 import { isReserved, namedOutside } from './featureNames'
 import { isPackaged } from './isPackaged'
 import type { LoadedRelease, OpenedSource, ReleasedFeature } from './openSource'

@@ -1,15 +1,15 @@
 import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import { createFakeArea } from '../../tests/fakes/fakeArea'
-import { createSigningKey } from '../../tests/fakes/signingKey'
-import type { ReleaseSource } from '../widget/options'
+import { createFakeArea } from '../../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../../tests/fakes/signingKey'
+import type { SigningKey } from '../../../tools/release/keys'
+import { signRelease } from '../../../tools/release/signRelease'
+import type { ReleaseSource } from '../../ground/widget/options'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
 import { createReleaseMemory } from './releaseMemory'
-import type { SigningKey } from './tool/keys'
-import { signRelease } from './tool/signRelease'
 
-const loadEd25519 = () => import('../platform/ed25519')
+const loadEd25519 = () => import('../../ground/platform/ed25519')
 
 const [ours, theirs] = [createSigningKey(), createSigningKey()]
 

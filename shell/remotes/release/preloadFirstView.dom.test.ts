@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
-import { parseOptions } from '../parseOptions'
-import type { LatchkeyOptions } from '../widget/options'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { parseOptions } from '../../entry/parseOptions'
+import type { LatchkeyOptions } from '../../ground/widget/options'
 import { preloadFirstView } from './preloadFirstView'
 
 let links: Record<string, unknown>[]

@@ -1,6 +1,6 @@
 import type { PartPayload } from '@shared/contract/manifest'
+import type { CheckedOptions } from '../../ground/widget/options'
 import { preloadScript } from '../loader/preloadScript'
-import type { CheckedOptions } from '../widget/options'
 import { isPackaged } from './isPackaged'
 
 /** The feature with the entry view for disconnected visitors, of this version's release; written by the build. */

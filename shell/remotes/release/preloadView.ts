@@ -1,6 +1,6 @@
+import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
 import type { VerifiedLoader } from '../loader/createLoader'
 import { preloadListed } from '../loader/preloadListed'
-import type { LatchkeyConfig } from '../widget/fillOptions'
 import type { Releases } from './createReleases'
 import { isCompatible, isEnabled } from './isEnabled'
 import type { LoadedRelease } from './openSource'

@@ -1,10 +1,10 @@
 import type { FeatureRelease, PartPayload, SignedPayload } from '@shared/contract/manifest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFakeArea } from '../../tests/fakes/fakeArea'
-import { createSigningKey } from '../../tests/fakes/signingKey'
+import { createFakeArea } from '../../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../../tests/fakes/signingKey'
+import { signPart, signParts, signRoot } from '../../../tools/release/signRelease'
 import { createReleaseMemory } from './releaseMemory'
-import { signPart, signParts, signRoot } from './tool/signRelease'
 import { verifyParts, verifyRelease } from './verifyRelease'
 
 const nowMs = Date.UTC(2026, 0, 1)
@@ -69,7 +69,7 @@ const isTogether = (newest: Newest, one: string, other: string) =>
 
 const payloadOf = ({ payload }: SignedPayload) => JSON.parse(payload) as PartPayload
 const withPayload = (signed: SignedPayload) => ({ key: signed.key, ...payloadOf(signed) })
-const loadEd25519 = () => import('../platform/ed25519')
+const loadEd25519 = () => import('../../ground/platform/ed25519')
 
 test('in random histories the newest parts are accepted, and a part older than an accepted statement says is refused', async () => {
   let refusals = 0

@@ -1,7 +1,7 @@
 import type { PartPayload, RootPayload, SignedPayload } from '@shared/contract/manifest'
 import { own } from '@shared/store/own'
-import type { StorageArea } from '../storage/createSafeArea'
-import { storageKey } from '../storage/storageKey'
+import type { StorageArea } from '../../ground/storage/createSafeArea'
+import { storageKey } from '../../ground/storage/storageKey'
 
 export interface Statement {
   /** The number that it gives the subject. */

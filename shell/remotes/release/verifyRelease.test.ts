@@ -3,17 +3,17 @@ import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contr
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createFakeArea } from '../../tests/fakes/fakeArea'
-import { createSigningKey } from '../../tests/fakes/signingKey'
+import { createFakeArea } from '../../../tests/fakes/fakeArea'
+import { createSigningKey } from '../../../tests/fakes/signingKey'
+import type { SigningKey } from '../../../tools/release/keys'
+import { signPart, signRoot, unsignedRelease } from '../../../tools/release/signRelease'
 import { createReleaseMemory } from './releaseMemory'
-import type { SigningKey } from './tool/keys'
-import { signPart, signRoot, unsignedRelease } from './tool/signRelease'
 import { type Trust, verifyRelease } from './verifyRelease'
 
 const nowMs = Date.UTC(2026, 0, 1)
 const dayMs = 86_400_000
 const when = { seq: 5, nowMs }
-const loadEd25519 = () => import('../platform/ed25519')
+const loadEd25519 = () => import('../../ground/platform/ed25519')
 
 const [rootKey, teamKey, otherKey] = [createSigningKey(), createSigningKey(), createSigningKey()]
 
@@ -455,7 +455,7 @@ test.each<[string, object, string]>([
   ['an escape', { base: '%2e%2e/connect/1.0.0/' }, 'its files do not lie in'],
   ['an entry elsewhere', { entry: '../../account/1.0.0/remoteEntry.js' }, 'it has a file "../../account'],
   ['a chunk elsewhere', { expose: ['a/b.js'] }, 'it has a file "a/b.js"'],
-  ['a listed file elsewhere', { files: { '..': 'sha384-a' } }, 'it has a file ".."'],
+  ['a listed file elsewhere', { files: { '../../entry': 'sha384-a' } }, 'it has a file "../../entry"'],
   ['a version that is a folder', { version: 'connect' }, 'its id or its version is none'],
   [
     "the place where visitors' addresses are asked for",

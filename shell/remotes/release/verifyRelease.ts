@@ -16,8 +16,8 @@ import {
 } from '@shared/errors/releaseErrors'
 import { isPlain } from '@shared/store/freeze'
 import { own } from '@shared/store/own'
-import { digestOf } from '../platform/digest'
-import { type LoadEd25519, verifyEd25519 } from '../platform/verifyEd25519'
+import { digestOf } from '../../ground/platform/digest'
+import { type LoadEd25519, verifyEd25519 } from '../../ground/platform/verifyEd25519'
 import { whyNotNamed } from './featureNames'
 import { othersOf, type ReleaseMemory, subjectsOf } from './releaseMemory'
 

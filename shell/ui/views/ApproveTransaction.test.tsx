@@ -1,7 +1,7 @@
 import { createStore } from '@shared/store/createStore'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../tests/fakes/renderPart'
-import type { Approvals } from '../../frame/createApprovals'
+import type { Approvals } from '../../reach/frame/createApprovals'
 import type { ShellViewUi } from '../shellViewUi'
 import { ApproveTransaction } from './ApproveTransaction'
 

@@ -13,7 +13,7 @@ import { RequestAborted } from '@shared/errors/requestErrors'
 import { type BalancesAnswer, balancesSchema } from '@shared/portfolio/balancesSchema'
 import { holdingsOf } from '@shared/portfolio/holdingsOf'
 import type { Dispose } from '@shared/store/store'
-import { timings } from '../async/timings'
+import { timings } from '../../ground/async/timings'
 
 interface AssetsDeps {
   readonly bus: Pick<Bus, 'on'>

@@ -3,7 +3,7 @@ import type { AccountId } from '@shared/domain/caip'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createFakeClock, type FakeClock } from '../../tests/fakes/fakeClock'
+import { createFakeClock, type FakeClock } from '../../../tests/fakes/fakeClock'
 import { createNativeBalances } from './createNativeBalances'
 
 const accountId: AccountId = 'eip155:1:0xa'

@@ -3,7 +3,7 @@ import type { TokenAmount } from '@shared/domain/amount'
 import type { AccountId } from '@shared/domain/caip'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { timings } from '../async/timings'
+import { timings } from '../../ground/async/timings'
 
 type Entry =
   | { readonly status: 'reading'; readonly reading: Promise<TokenAmount> }

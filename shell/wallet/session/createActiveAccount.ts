@@ -9,9 +9,9 @@ import {
   NetworkOrAccountUndefined,
 } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { preferAccountType, selectAccount } from '../connection/connectionModel'
-import type { ConnectionStore } from '../connection/createConnectionStore'
-import { type ConfiguredNetworks, isConfigured } from '../connection/pickNetwork'
+import { preferAccountType, selectAccount } from '../../ground/connection/connectionModel'
+import type { ConnectionStore } from '../../ground/connection/createConnectionStore'
+import { type ConfiguredNetworks, isConfigured } from '../../ground/connection/pickNetwork'
 import type { SessionWallet } from './createLiveSessions'
 import type { SessionMemory } from './createSessionMemory'
 import type { Sessions } from './createSessions'

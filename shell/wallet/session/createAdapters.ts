@@ -1,7 +1,7 @@
 import type { Namespace } from '@shared/domain/caip'
 import { AdapterNotFound } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { ChainAdapter } from '../chains/adapter'
+import type { ChainAdapter } from '../../reach/chains/adapter'
 
 /** Loads each adapter once; one that failed to load is loaded again by the next call. @throws AdapterNotFound */
 export function createAdapters(

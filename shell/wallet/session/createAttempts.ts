@@ -1,8 +1,8 @@
 import type { Namespace } from '@shared/domain/caip'
 import type { Dispose } from '@shared/store/store'
-import { abortable } from '../async/abortable'
-import { failConnecting, startConnecting } from '../connection/connectionModel'
-import type { ConnectionStore } from '../connection/createConnectionStore'
+import { abortable } from '../../ground/async/abortable'
+import { failConnecting, startConnecting } from '../../ground/connection/connectionModel'
+import type { ConnectionStore } from '../../ground/connection/createConnectionStore'
 
 /** An attempt at a session: asked for by the visitor, or restored without a prompt. */
 interface Attempt {

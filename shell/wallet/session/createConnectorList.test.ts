@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import { readHostOptions } from '../boot/hostOptions'
-import { explorerIds } from '../connectors/explorerIds'
+import { createFakeCoreDeps, type FakeCoreOptions } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import { readHostOptions } from '../../entry/boot/hostOptions'
+import { explorerIds } from '../../reach/connectors/explorerIds'
 import { createConnectorList } from './createConnectorList'
 
 const harbor = createFakeWallet({ rdns: 'local.harbor', name: 'Harbor' })

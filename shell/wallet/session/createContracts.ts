@@ -9,9 +9,9 @@ import { ActiveNetworkNotFound } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { UnsupportedChain } from '@shared/errors/transactionErrors'
 import type { ReadonlyStore } from '@shared/store/store'
-import { abortable } from '../async/abortable'
-import type { ChainAdapter } from '../chains/adapter'
-import type { ContractAdapter } from '../chains/contractAdapter'
+import { abortable } from '../../ground/async/abortable'
+import type { ChainAdapter } from '../../reach/chains/adapter'
+import type { ContractAdapter } from '../../reach/chains/contractAdapter'
 import type { ActiveAccount } from './createActiveAccount'
 
 interface ContractsDeps {

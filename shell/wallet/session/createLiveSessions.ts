@@ -1,8 +1,7 @@
 import type { Namespace } from '@shared/domain/caip'
 import { type Connection, sessionOf } from '@shared/domain/connection'
 import type { Dispose } from '@shared/store/store'
-import type { ChainAdapter } from '../chains/adapter'
-import type { AdapterSession, ProviderEvent } from '../connection/adapterSession'
+import type { AdapterSession, ProviderEvent } from '../../ground/connection/adapterSession'
 import {
   activate,
   applyProviderEvent,
@@ -11,11 +10,12 @@ import {
   selectAccount,
   setAccountTraits,
   startConnecting,
-} from '../connection/connectionModel'
-import type { ConnectionStore } from '../connection/createConnectionStore'
-import type { ShellConnector } from '../connectors/connector'
-import { toConnector } from '../connectors/toConnector'
-import type { CoreConfig } from '../widget/coreConfig'
+} from '../../ground/connection/connectionModel'
+import type { ConnectionStore } from '../../ground/connection/createConnectionStore'
+import type { CoreConfig } from '../../ground/widget/coreConfig'
+import type { ChainAdapter } from '../../reach/chains/adapter'
+import type { ShellConnector } from '../../reach/connectors/connector'
+import { toConnector } from '../../reach/connectors/toConnector'
 import type { AttemptHandle, Attempts } from './createAttempts'
 import type { SessionMemory } from './createSessionMemory'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createSessionMemory, type SessionMemory, withRecent } from './createSessionMemory'
 
 test('sessions that are kept at the same time are all kept', async () => {

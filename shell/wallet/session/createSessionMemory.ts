@@ -1,8 +1,8 @@
 import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
-import type { ShellStorage } from '../storage/createStorage'
-import { recentWalletsMax } from '../storage/keys'
-import type { StoredValues } from '../storage/storedValues'
+import type { ShellStorage } from '../../ground/storage/createStorage'
+import { recentWalletsMax } from '../../ground/storage/keys'
+import type { StoredValues } from '../../ground/storage/storedValues'
 import { readStoredSessions } from './readStoredSessions'
 
 /** Sessions that outlive the page. Changes run one after the other, since each builds on the stored value. */

@@ -15,15 +15,20 @@ import {
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Dispose } from '@shared/store/store'
-import type { ChainAdapter, HostRequest } from '../chains/adapter'
-import { configure, goOnElsewhere, selectNetwork } from '../connection/connectionModel'
-import type { ConnectionStore } from '../connection/createConnectionStore'
-import { configuredNamespaces } from '../connection/pickNetwork'
-import type { ConnectingSignIn } from '../connectors/connectingSignIn'
-import type { HostProviders, PairedSession, Providers, ShellConnector } from '../connectors/connector'
-import { ownProvider } from '../connectors/holdProvider'
-import { pairingId } from '../connectors/pairingConnector'
-import type { CoreConfig } from '../widget/coreConfig'
+import { configure, goOnElsewhere, selectNetwork } from '../../ground/connection/connectionModel'
+import type { ConnectionStore } from '../../ground/connection/createConnectionStore'
+import { configuredNamespaces } from '../../ground/connection/pickNetwork'
+import type { CoreConfig } from '../../ground/widget/coreConfig'
+import type { ChainAdapter, HostRequest } from '../../reach/chains/adapter'
+import type { ConnectingSignIn } from '../../reach/connectors/connectingSignIn'
+import type {
+  HostProviders,
+  PairedSession,
+  Providers,
+  ShellConnector,
+} from '../../reach/connectors/connector'
+import { ownProvider } from '../../reach/connectors/holdProvider'
+import { pairingId } from '../../reach/connectors/pairingConnector'
 import { createAttempts } from './createAttempts'
 import type { ConnectorList } from './createConnectorList'
 import { createInjectedWallets } from './createInjectedWallets'

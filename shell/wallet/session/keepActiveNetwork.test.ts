@@ -1,9 +1,9 @@
 import type { Connection } from '@shared/domain/connection'
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
-import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
-import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
-import type { StoredValues } from '../storage/storedValues'
+import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'
+import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
+import type { StoredValues } from '../../ground/storage/storedValues'
 import { keepActiveNetwork } from './keepActiveNetwork'
 
 const disconnectedOn = (networkId: typeof mainnet.caipNetworkId): Connection => ({

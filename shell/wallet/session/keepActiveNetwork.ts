@@ -1,8 +1,8 @@
 import type { Connection } from '@shared/domain/connection'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import { type ConfiguredNetworks, isConfigured } from '../connection/pickNetwork'
-import type { StoredValues } from '../storage/storedValues'
+import { type ConfiguredNetworks, isConfigured } from '../../ground/connection/pickNetwork'
+import type { StoredValues } from '../../ground/storage/storedValues'
 import type { SessionMemory } from './createSessionMemory'
 
 /**

@@ -1,5 +1,5 @@
-import type { ShellStorage } from '../storage/createStorage'
-import type { StoredValues } from '../storage/storedValues'
+import type { ShellStorage } from '../../ground/storage/createStorage'
+import type { StoredValues } from '../../ground/storage/storedValues'
 
 /** As the last visit left it. Rejects where the storage cannot be read. */
 export async function readStoredSessions(storage: ShellStorage): Promise<Partial<StoredValues>> {

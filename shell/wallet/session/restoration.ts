@@ -1,4 +1,4 @@
-import type { AdapterSession } from '../connection/adapterSession'
+import type { AdapterSession } from '../../ground/connection/adapterSession'
 
 /**
  * How far a stored session is restored. `waiting`: the page goes on without the wallet, which may still answer.

@@ -3,9 +3,9 @@ import { formatSignInMessage } from '@shared/domain/signInMessage'
 import { privateKeyToAccount } from 'viem/accounts'
 import { verifyMessage } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import type { SiwxOptions } from '../widget/options'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import type { SiwxOptions } from '../../ground/widget/options'
 import { createLocalSiwx } from './createLocalSiwx'
 
 const ada = privateKeyToAccount(`0x${'11'.repeat(32)}`)

@@ -1,8 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { parseSignInMessage } from '@shared/domain/signInMessage'
-import type { ShellStorage } from '../storage/createStorage'
-import type { SiwxOptions } from '../widget/options'
+import type { ShellStorage } from '../../ground/storage/createStorage'
+import type { SiwxOptions } from '../../ground/widget/options'
 import { createMessage, type PageAddress } from './createMessage'
 import { createSessionStore, isInTime } from './createSessionStore'
 

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@shared/domain/caip'
 import type { SignInMessage } from '@shared/domain/signIn'
 import { formatSignInMessage } from '@shared/domain/signInMessage'
-import type { SiwxOptions } from '../widget/options'
+import type { SiwxOptions } from '../../ground/widget/options'
 
 /** Unless the host sets one. */
 const defaultExpirationMs = 7 * 24 * 60 * 60 * 1_000

@@ -1,6 +1,6 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { SignInSession } from '@shared/domain/signIn'
-import type { ShellStorage } from '../storage/createStorage'
+import type { ShellStorage } from '../../ground/storage/createStorage'
 
 /** Whether a session is that of an address on a network. Addresses of EVM may be written in either case. */
 export function isSessionOf({ data }: SignInSession, chainId: NetworkId, address: string): boolean {

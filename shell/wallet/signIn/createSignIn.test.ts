@@ -2,19 +2,19 @@ import { sessionOf } from '@shared/domain/connection'
 import type { SignInMessage } from '@shared/domain/signIn'
 import { stringToHex } from 'viem/utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeSiwx, type FakeSiwx } from '../../tests/fakes/fakeSiwx'
-import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps, type FakeCoreOptions } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeSiwx, type FakeSiwx } from '../../../tests/fakes/fakeSiwx'
+import { createFakeStorage, type FakeStorage } from '../../../tests/fakes/fakeStorage'
 import {
   createFakeWallet,
   type FakeWallet,
   fakeAccounts,
   rpcError,
   fakeSignature as signature,
-} from '../../tests/fakes/fakeWallet'
-import { createCoreState } from '../boot/createCoreState'
-import { createCore } from '../package/sessions'
+} from '../../../tests/fakes/fakeWallet'
+import { createCoreState } from '../../entry/boot/createCoreState'
+import { createCore } from '../../entry/package/sessions'
 
 const harborId = 'local.harbor'
 const [first, second] = fakeAccounts
@@ -414,7 +414,7 @@ test('a cancel during the verification revokes its session', async () => {
 
 test('while the code of signing in fails to load, no wallet is connected', async () => {
   const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab(), siwx })
-  const { createCore: create } = await import('../boot/createCore')
+  const { createCore: create } = await import('../../entry/boot/createCore')
   const missing = () => Promise.reject(new Error('No such chunk'))
   const core = create(deps, await createCoreState(deps), {
     eip155: missing,

@@ -1,6 +1,6 @@
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import { expect, test } from 'vitest'
-import { createFakeSiwx } from '../../tests/fakes/fakeSiwx'
+import { createFakeSiwx } from '../../../tests/fakes/fakeSiwx'
 import { nextSignIn, type SignInEvent } from './signInModel'
 
 const here = 'eip155:1:0xa'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SiweConfig } from '../widget/options'
+import type { SiweConfig } from '../../ground/widget/options'
 import { siweToSiwx } from './siweToSiwx'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -1,6 +1,6 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
-import type { SiweConfig } from '../widget/options'
+import type { SiweConfig } from '../../ground/widget/options'
 
 const numberOf = (chainId: NetworkId) => Number(parseNetworkId(chainId).reference)
 

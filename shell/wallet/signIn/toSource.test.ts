@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../tests/fakes/fakeClock'
-import { createFakeSiwx } from '../../tests/fakes/fakeSiwx'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import type { SiweConfig, SiwxOptions } from '../widget/options'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { createFakeSiwx } from '../../../tests/fakes/fakeSiwx'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import type { SiweConfig, SiwxOptions } from '../../ground/widget/options'
 import { toSource } from './toSource'
 
 const sourceOf = (siwx?: SiwxOptions, siweConfig?: SiweConfig) =>

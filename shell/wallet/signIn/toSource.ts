@@ -1,7 +1,7 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { own } from '@shared/store/own'
-import type { SiweConfig, SiwxOptions } from '../widget/options'
+import type { SiweConfig, SiwxOptions } from '../../ground/widget/options'
 import { createLocalSiwx, type LocalSiwxDeps } from './createLocalSiwx'
 import { createServerSiwx, type ServerSiwxDeps } from './createServerSiwx'
 import { signInTimings } from './signInTimings'

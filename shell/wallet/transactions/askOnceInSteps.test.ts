@@ -2,15 +2,15 @@ import type { CallsIntent } from '@shared/domain/calls'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { BatchRefused } from '@shared/errors/transactionErrors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeLocks } from '../../tests/fakes/fakeLocks'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import { createCoreState } from '../boot/createCoreState'
-import { createLazyCore } from '../boot/createLazyCore'
+import { createFakeAdapter } from '../../../tests/fakes/fakeAdapter'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeLocks } from '../../../tests/fakes/fakeLocks'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeTransactions } from '../../../tests/fakes/fakeTransactions'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import { createCoreState } from '../../entry/boot/createCoreState'
+import { createLazyCore } from '../../entry/boot/createLazyCore'
 
 const walletId = 'local.harbor'
 const asset = { symbol: 'X', decimals: 18 }
@@ -49,7 +49,7 @@ async function tabOf(
     ...{ wallets: [createFakeWallet({ rdns: walletId })], storage: storage.tab(), locks: locks.tab().locks },
     adapters: { eip155: createFakeAdapter('eip155', '0xalice', chain) },
   })
-  const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
+  const core = createLazyCore(deps, await createCoreState(deps), () => import('../../entry/package/sessions'))
   ends.push(core.dispose)
   await core.chains.connect(walletId)
   const { transactions } = core.chains

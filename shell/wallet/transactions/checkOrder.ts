@@ -1,6 +1,6 @@
 import type { Http } from '@shared/contract/ports/http'
 import type { OrderSource } from '@shared/domain/order'
-import type { StatusReport } from '../chains/transactionAdapter'
+import type { StatusReport } from '../../reach/chains/transactionAdapter'
 
 /** The status of an order, as its own address tells. @throws as `Http` does, and where the answer names no status */
 export async function checkOrder(

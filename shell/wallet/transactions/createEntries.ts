@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { AskedFor } from '@shared/domain/mayAsk'
 import type { Transaction } from '@shared/domain/transaction'
-import type { Tracking } from '../storage/storedTransaction'
+import type { Tracking } from '../../ground/storage/storedTransaction'
 import type { TransactionLog } from './createTransactionLog'
 
 /** An entry of the log for one request. */

@@ -3,8 +3,8 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Quote } from '@shared/domain/transaction'
 import { warningsOfFee } from '@shared/reading/acts/warningsOfFee'
 import type { Review } from '@shared/reading/review'
-import { answerInTime } from '../async/answerInTime'
-import { timings } from '../async/timings'
+import { answerInTime } from '../../ground/async/answerInTime'
+import { timings } from '../../ground/async/timings'
 import { feeFactsOf } from './feeFactsOf'
 
 /** A review of a request that cannot be read. */

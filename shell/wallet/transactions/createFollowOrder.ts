@@ -3,7 +3,7 @@ import type { Transactions } from '@shared/contract/ports/transactions'
 import type { OrderIntent } from '@shared/domain/order'
 import type { Transaction } from '@shared/domain/transaction'
 import { freeze } from '@shared/store/freeze'
-import type { TransactionSender } from '../chains/transactionAdapter'
+import type { TransactionSender } from '../../reach/chains/transactionAdapter'
 import type { Entries } from './createEntries'
 import type { TransactionLog } from './createTransactionLog'
 

@@ -1,8 +1,8 @@
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
-import { settled } from '../../tests/fakes/fakeClock'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
-import type { TransactionAdapter } from '../chains/transactionAdapter'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import type { TransactionAdapter } from '../../reach/chains/transactionAdapter'
 import { createNote } from './createNote'
 
 const asker = { address: '0xa11ce', networkId: mainnet.caipNetworkId, label: 'app.example' } as const

@@ -3,7 +3,7 @@ import type { AskedFor } from '@shared/domain/mayAsk'
 import type { Transaction } from '@shared/domain/transaction'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transactionErrors'
-import type { Tracking } from '../storage/storedTransaction'
+import type { Tracking } from '../../ground/storage/storedTransaction'
 import type { Tracker, TrackerDeps } from './createTracker'
 import { type GivenRequest, intentOfRequest, type PageAsker } from './intentOfRequest'
 

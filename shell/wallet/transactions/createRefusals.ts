@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { isUnanswered, type Transaction } from '@shared/domain/transaction'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import type { Tracking } from '../storage/storedTransaction'
+import type { Tracking } from '../../ground/storage/storedTransaction'
 import type { Tracker } from './createTracker'
 
 /**

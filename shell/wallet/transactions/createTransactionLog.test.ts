@@ -1,7 +1,7 @@
 import type { Transaction, TransactionStatus } from '@shared/domain/transaction'
 import { expect, test, vi } from 'vitest'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { createTransactionLog, takesBack } from './createTransactionLog'
 import type { LoggedTransaction } from './loggedTransaction'
 

@@ -2,7 +2,7 @@ import type { Logger } from '@shared/contract/ports/logger'
 import { counts, mayBeDone } from '@shared/domain/mayAsk'
 import type { TransactionStatus } from '@shared/domain/transaction'
 import type { Dispose } from '@shared/store/store'
-import type { ShellStorage } from '../storage/createStorage'
+import type { ShellStorage } from '../../ground/storage/createStorage'
 import type { LoggedTransaction } from './loggedTransaction'
 import { fromStored, toStored } from './storedTransaction'
 

@@ -12,19 +12,19 @@ import {
   WalletLocked,
 } from '@shared/errors/transactionErrors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps, type FakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeLocks } from '../../tests/fakes/fakeLocks'
-import { mainnet } from '../../tests/fakes/fakeNetworks'
-import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import type { Core } from '../boot/createCore'
-import { createCoreState } from '../boot/createCoreState'
-import { createLazyCore } from '../boot/createLazyCore'
-import type { ProviderEvent } from '../connection/adapterSession'
-import type { StoredTransaction } from '../storage/storedTransaction'
+import { createFakeAdapter } from '../../../tests/fakes/fakeAdapter'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps, type FakeCoreDeps } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeLocks } from '../../../tests/fakes/fakeLocks'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { createFakeStorage, type FakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeTransactions } from '../../../tests/fakes/fakeTransactions'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import type { Core } from '../../entry/boot/createCore'
+import { createCoreState } from '../../entry/boot/createCoreState'
+import { createLazyCore } from '../../entry/boot/createLazyCore'
+import type { ProviderEvent } from '../../ground/connection/adapterSession'
+import type { StoredTransaction } from '../../ground/storage/storedTransaction'
 
 const walletId = 'local.harbor'
 const asset = { symbol: 'ETH', decimals: 18 }
@@ -64,7 +64,7 @@ async function openPage({ isConnected = true, nowMs = 0 } = {}): Promise<Page> {
     locks: locks.tab().locks,
     nowMs,
   })
-  const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
+  const core = createLazyCore(deps, await createCoreState(deps), () => import('../../entry/package/sessions'))
   pages.push(core)
   if (isConnected) await core.chains.connect(walletId)
   await loaded()
@@ -78,7 +78,7 @@ async function openPage({ isConnected = true, nowMs = 0 } = {}): Promise<Page> {
 
 /** Until the lazy code is loaded. */
 async function loaded() {
-  await import('../boot/createCore')
+  await import('../../entry/boot/createCore')
   await import('./createTransactions')
   for (let turn = 0; turn < 5; turn++) await settled()
 }

@@ -2,14 +2,14 @@ import type { OrderIntent } from '@shared/domain/order'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import type { Core } from '../boot/createCore'
-import { createCoreState } from '../boot/createCoreState'
-import { createLazyCore } from '../boot/createLazyCore'
+import { createFakeAdapter } from '../../../tests/fakes/fakeAdapter'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import type { Core } from '../../entry/boot/createCore'
+import { createCoreState } from '../../entry/boot/createCoreState'
+import { createLazyCore } from '../../entry/boot/createLazyCore'
 
 const walletId = 'local.harbor'
 const order: OrderIntent = {
@@ -46,7 +46,11 @@ async function openPage(storage = createFakeStorage(), { isConnected = true } = 
     },
   })
   const given = { ...deps, http }
-  const core = createLazyCore(given, await createCoreState(given), () => import('../package/sessions'))
+  const core = createLazyCore(
+    given,
+    await createCoreState(given),
+    () => import('../../entry/package/sessions'),
+  )
   pages.push(core)
   if (isConnected) await core.chains.connect(walletId)
   const turns = async () => {

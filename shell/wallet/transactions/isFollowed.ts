@@ -1,5 +1,5 @@
 import { isOpen, type Transaction } from '@shared/domain/transaction'
-import { timings } from '../async/timings'
+import { timings } from '../../ground/async/timings'
 
 interface Entry {
   readonly transaction: Pick<Transaction, 'status' | 'submittedAt'>

@@ -1,5 +1,5 @@
 import type { Transaction } from '@shared/domain/transaction'
-import type { Tracking } from '../storage/storedTransaction'
+import type { Tracking } from '../../ground/storage/storedTransaction'
 
 /** A transaction, with its tracking while it is followed. */
 export interface LoggedTransaction {

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@shared/domain/transaction'
 import { expect, test } from 'vitest'
-import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { nextCheckMs } from './nextCheckMs'
 
 test.each<[TransactionStatus, ageMs: number, failures: number, expected: number]>([

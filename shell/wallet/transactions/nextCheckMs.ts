@@ -1,5 +1,5 @@
 import { isUnanswered, type Transaction } from '@shared/domain/transaction'
-import { timings } from '../async/timings'
+import { timings } from '../../ground/async/timings'
 
 /**
  * How long to wait until a transaction is checked again, in milliseconds. Nodes that are down (`failures` in a row) are

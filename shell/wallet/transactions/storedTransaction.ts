@@ -1,5 +1,5 @@
 import type { Intent } from '@shared/domain/transaction'
-import type { StoredIntent, StoredTransaction } from '../storage/storedTransaction'
+import type { StoredIntent, StoredTransaction } from '../../ground/storage/storedTransaction'
 import type { LoggedTransaction } from './loggedTransaction'
 
 export function toStored({ transaction, ...entry }: LoggedTransaction): StoredTransaction {

@@ -4,13 +4,13 @@ import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { BatchRefused, SendNotAllowed } from '@shared/errors/transactionErrors'
 import { expect, test, vi } from 'vitest'
-import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import { createCoreState } from '../boot/createCoreState'
-import { createLazyCore } from '../boot/createLazyCore'
+import { createFakeAdapter } from '../../../tests/fakes/fakeAdapter'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeTransactions } from '../../../tests/fakes/fakeTransactions'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import { createCoreState } from '../../entry/boot/createCoreState'
+import { createLazyCore } from '../../entry/boot/createLazyCore'
 
 const walletId = 'local.harbor'
 const intent: CallsIntent = {
@@ -31,7 +31,7 @@ async function setUp({ isBatching = false } = {}) {
   const wallet = createFakeWallet({ rdns: walletId })
   const adapter = createFakeAdapter('eip155', '0xalice', chain)
   const deps = createFakeCoreDeps({ wallets: [wallet], adapters: { eip155: adapter } })
-  const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
+  const core = createLazyCore(deps, await createCoreState(deps), () => import('../../entry/package/sessions'))
   await core.chains.connect(walletId)
   const { transactions } = core.chains
   const steps: SubmitStep[] = []

@@ -5,7 +5,7 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { BatchRefused, CallsStopped } from '@shared/errors/transactionErrors'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { TransactionSender } from '../chains/transactionAdapter'
+import type { TransactionSender } from '../../reach/chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 import type { Asked } from './createAskOnce'
 

@@ -3,15 +3,15 @@ import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transactionErrors'
 import { expect, test } from 'vitest'
-import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
-import { settled } from '../../tests/fakes/fakeClock'
-import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
-import { createFakeLocks } from '../../tests/fakes/fakeLocks'
-import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
-import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import { createCoreState } from '../boot/createCoreState'
-import { createLazyCore } from '../boot/createLazyCore'
+import { createFakeAdapter } from '../../../tests/fakes/fakeAdapter'
+import { settled } from '../../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../../tests/fakes/fakeCoreDeps'
+import { createFakeLocks } from '../../../tests/fakes/fakeLocks'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeTransactions } from '../../../tests/fakes/fakeTransactions'
+import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import { createCoreState } from '../../entry/boot/createCoreState'
+import { createLazyCore } from '../../entry/boot/createLazyCore'
 
 const walletId = 'local.harbor'
 const payment: CallsIntent = {
@@ -43,7 +43,11 @@ function openBrowser() {
         },
       }
       Object.assign(deps, { http: () => http })
-      const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
+      const core = createLazyCore(
+        deps,
+        await createCoreState(deps),
+        () => import('../../entry/package/sessions'),
+      )
       await core.chains.connect(walletId)
       const { transactions } = core.chains
       return {

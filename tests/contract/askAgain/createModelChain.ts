@@ -1,4 +1,4 @@
-import type { RpcRequest } from '../../../shell/chains/rpc/rpcRequest'
+import type { RpcRequest } from '../../../shell/reach/chains/rpc/rpcRequest'
 import { createNodeAnswers, hex } from './createNodeAnswers'
 import type { ModelTransaction } from './modelTransaction'
 

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../../shell/connectors/connector'
+import type { Eip1193Provider } from '../../../shell/reach/connectors/connector'
 import { rpcError } from '../../fakes/fakeWallet'
 import type { Judge, Part } from './createJudge'
 import type { ModelChain } from './createModelChain'

@@ -1,4 +1,4 @@
-import { userOperationTopic } from '../../../shell/chains/eip155/transactions/userOperation'
+import { userOperationTopic } from '../../../shell/reach/chains/eip155/transactions/userOperation'
 
 interface ModelLog {
   readonly address: string

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOfRelease } from '../../../shell/release/tool/signRelease'
+import { filesOfRelease } from '../../../tools/release/signRelease'
 import { ownParts, signedRelease } from '../../e2e/harness/signing'
 import type { SiteFiles } from './keptShells'
 

@@ -1,5 +1,5 @@
 import { contract } from '../../../shared/contract/feature'
-import { distFolder } from '../../../shell/build/common'
+import { distFolder } from '../../../tools/build/common'
 import { filesToKeep } from './filesToKeep'
 import { keepShell, shellsFolder } from './keptShells'
 

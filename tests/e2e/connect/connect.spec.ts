@@ -1,7 +1,7 @@
-import { harborWallet, meadowWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import { rpc } from './harness/rpc'
-import { expect, test } from './harness/test'
+import { harborWallet, meadowWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import { rpc } from '../harness/rpc'
+import { expect, test } from '../harness/test'
 
 const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { announceScripted, type Script, type ScriptedWindow } from './harness/announceScripted'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import { announceScripted, type Script, type ScriptedWindow } from '../harness/announceScripted'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const drift = 'Drift Wallet'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { mainnet } from '../../shell/networks/evm'
-import type { HostSetup } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import { openedOn, recordOpened } from './harness/opened'
-import type { Phone } from './harness/phone'
-import { watchProposals } from './harness/proposals'
-import { expect, test } from './harness/test'
+import { mainnet } from '../../../shell/entry/networks/evm'
+import type { HostSetup } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import { openedOn, recordOpened } from '../harness/opened'
+import type { Phone } from '../harness/phone'
+import { watchProposals } from '../harness/proposals'
+import { expect, test } from '../harness/test'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'

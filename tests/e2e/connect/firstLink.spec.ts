@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { serveFiles } from '../../services/files/serveFiles'
-import { importMapOf, scriptEntries, scriptSnippet } from '../../shell/build/scriptEntries'
-import type { Latchkey } from '../../shell/latchkey'
-import { pinned } from './harness/signing'
-import { test as base, expect } from './harness/stubChains'
+import { serveFiles } from '../../../servers/files/serveFiles'
+import type { Latchkey } from '../../../shell/entry/latchkey'
+import { importMapOf, scriptEntries, scriptSnippet } from '../../../tools/build/scriptEntries'
+import { pinned } from '../harness/signing'
+import { test as base, expect } from '../harness/stubChains'
 
 // The build's output, on a page of another origin: the map and the scripts, or the map alone for a later import.
 const test = base.extend<{ showPage: (body: string) => Promise<void> }>({

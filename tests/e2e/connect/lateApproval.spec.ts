@@ -1,11 +1,11 @@
 import { mergeTests, type Page } from '@playwright/test'
-import type { Devnet } from '../../services/devnet/devnet'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approve, test as embedded, expect } from './harness/embedded'
-import { fundSolana } from './harness/embeddedFunds'
-import { test as seeded } from './harness/seeded'
-import { ended, fill, openForm, openSend, press, review } from './harness/sendForm'
-import { solanaHoldings } from './harness/solanaHoldings'
+import type { Devnet } from '../../../devnet/devnet'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approve, test as embedded, expect } from '../harness/embedded'
+import { fundSolana } from '../harness/embeddedFunds'
+import { test as seeded } from '../harness/seeded'
+import { ended, fill, openForm, openSend, press, review } from '../harness/sendForm'
+import { solanaHoldings } from '../harness/solanaHoldings'
 
 // Approvals on Solana that come later than the transaction's blockhash lives, which takes a minute: the page is given a
 // blockhash that has expired already.

@@ -1,8 +1,8 @@
-import { countShakes } from './harness/countShakes'
-import { harborWallet, meadowWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { expect, test } from './harness/test'
+import { countShakes } from '../harness/countShakes'
+import { harborWallet, meadowWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { expect, test } from '../harness/test'
 
 async function chooseMeadow({ open, widget }: Host) {
   await open()

@@ -1,8 +1,8 @@
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { codeOn, holdDecision, type Phone } from './harness/phone'
-import { proposalStored } from './harness/proposals'
-import { expect, test } from './harness/test'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { codeOn, holdDecision, type Phone } from '../harness/phone'
+import { proposalStored } from '../harness/proposals'
+import { expect, test } from '../harness/test'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const message = '0x5061697265642077697468206120706861736573'

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { harborWallet, meadowWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { expect, test } from './harness/test'
+import { harborWallet, meadowWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { expect, test } from '../harness/test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import { createPairingApp } from '../relay/pairingApp'
-import { type PlaygroundPage, test } from './harness/openPlayground'
+import { createPairingApp } from '../../relay/pairingApp'
+import { type PlaygroundPage, test } from '../harness/openPlayground'
 
 const message = 'Harbor asks whether this account is yours.'
 const [first, second] = [

@@ -1,5 +1,5 @@
-import { ownParts, probePart, signedRelease } from './harness/signing'
-import { expect, test } from './harness/test'
+import { ownParts, probePart, signedRelease } from '../harness/signing'
+import { expect, test } from '../harness/test'
 
 /** The host page's own requests. */
 const ownRequests = ['/', expect.stringMatching(/^\/cdn\/latchkey\./), '/host.js', '/package/testing.js']

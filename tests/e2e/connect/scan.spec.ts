@@ -1,6 +1,6 @@
 import { createPublicClient, http, parseEther } from 'viem'
-import { axeOn } from './harness/axe'
-import { expect, test } from './harness/seeded'
+import { axeOn } from '../harness/axe'
+import { expect, test } from '../harness/seeded'
 
 /** An account that no other test uses. */
 const receiver = '0x00000000000000000000000000000000deadbe05'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { HostWindow } from './harness/hostWindow'
-import { hostOn } from './harness/openHost'
-import { expect, test } from './harness/test'
+import type { HostWindow } from '../harness/hostWindow'
+import { hostOn } from '../harness/openHost'
+import { expect, test } from '../harness/test'
 
 const secondAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

@@ -1,11 +1,11 @@
-import { createPairingWallet, type PairingWallet } from '../../services/pocket/createPairingWallet'
-import { findRedis, startRedis } from '../relay/redis'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { codeOn } from './harness/phone'
-import { readCode } from './harness/readCode'
-import { type RelayProcess, startRelayProcess } from './harness/startRelayProcess'
-import { test as base, expect } from './harness/test'
+import { createPairingWallet, type PairingWallet } from '../../../devnet/phone/createPairingWallet'
+import { findRedis, startRedis } from '../../relay/redis'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { codeOn } from '../harness/phone'
+import { readCode } from '../harness/readCode'
+import { type RelayProcess, startRelayProcess } from '../harness/startRelayProcess'
+import { test as base, expect } from '../harness/test'
 
 interface Relays {
   /** The relay of the page. */

@@ -1,6 +1,6 @@
-import { harborWallet, type WalletSetup } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import { harborWallet, type WalletSetup } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 const reef: WalletSetup = { name: 'Reef Wallet', rdns: 'local.reef', kind: 'solana' }
 const both: WalletSetup = { name: 'Lagoon Wallet', rdns: 'local.lagoon', kind: 'multichain' }

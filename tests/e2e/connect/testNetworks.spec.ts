@@ -1,7 +1,7 @@
 import { createPublicClient, getAddress, http, parseEther } from 'viem'
-import { harborWallet } from './harness/hostPage'
-import { ended, fill, openSend, press, review } from './harness/sendForm'
-import { expect, test } from './harness/test'
+import { harborWallet } from '../harness/hostPage'
+import { ended, fill, openSend, press, review } from '../harness/sendForm'
+import { expect, test } from '../harness/test'
 
 test('coins of a test network are worth 0.00 and can be sent, without an API', async ({
   openHost,

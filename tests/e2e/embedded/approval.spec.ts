@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import type { VaultStack } from '../vault/startVaultStack'
-import { approvalOn, approve, expect, letArm, test } from './harness/embedded'
-import type { HostServer } from './harness/startHostServer'
-import { ask, openVaultPage, signInByMail } from './harness/vaultPage'
+import type { VaultStack } from '../../vault/startVaultStack'
+import { approvalOn, approve, expect, letArm, test } from '../harness/embedded'
+import type { HostServer } from '../harness/startHostServer'
+import { ask, openVaultPage, signInByMail } from '../harness/vaultPage'
 
 // The approval on its own: a page that has nothing but the frame, and does with it what it likes.
 

@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import { axeOn } from './harness/axe'
-import { approveButton, enterDigits, letArm, readDigits } from './harness/embedded'
-import { watch } from './harness/guard'
-import { readCode } from './harness/readCode'
+import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'
+import { axeOn } from '../harness/axe'
+import { approveButton, enterDigits, letArm, readDigits } from '../harness/embedded'
+import { watch } from '../harness/guard'
+import { readCode } from '../harness/readCode'
 
 // Every kind of request, and every state of the approval, as a person sees it.
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import type { Devnet } from '../../services/devnet/devnet'
-import type { VaultStack } from '../vault/startVaultStack'
+import type { Devnet } from '../../../devnet/devnet'
+import type { VaultStack } from '../../vault/startVaultStack'
 import {
   approvalOn,
   approve,
@@ -17,13 +17,13 @@ import {
   readDigits,
   test,
   waitForInput,
-} from './harness/embedded'
-import { chainOf, clientOf, fresh } from './harness/sendForm'
-import { type SightAttack, sightAttacks, sightPart } from './harness/sightAttacks'
-import { attempt, pay, show } from './harness/sightAttempt'
-import { pointOf, readAnswer, restore } from './harness/sightPage'
-import type { HostServer } from './harness/startHostServer'
-import { ask, openVaultPage, signInByMail, vaultPagePath } from './harness/vaultPage'
+} from '../harness/embedded'
+import { chainOf, clientOf, fresh } from '../harness/sendForm'
+import { type SightAttack, sightAttacks, sightPart } from '../harness/sightAttacks'
+import { attempt, pay, show } from '../harness/sightAttempt'
+import { pointOf, readAnswer, restore } from '../harness/sightPage'
+import type { HostServer } from '../harness/startHostServer'
+import { ask, openVaultPage, signInByMail, vaultPagePath } from '../harness/vaultPage'
 
 // A page controls every pixel around the frame. Whatever it does to them, a payment is approved in a window that it has
 // no part in, or by digits that it cannot know. The browser's own report of covers is forced to say “visible”.

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import { letArm } from './harness/embedded'
-import { watch } from './harness/guard'
+import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'
+import { letArm } from '../harness/embedded'
+import { watch } from '../harness/guard'
 
 // No text of strangers pushes a fact out of sight, and nothing arms before the end of the request was in sight.
 

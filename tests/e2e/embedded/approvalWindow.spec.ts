@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { serveFiles } from '../../services/files/serveFiles'
-import { startVaultStack, type VaultStack } from '../vault/startVaultStack'
+import { serveFiles } from '../../../servers/files/serveFiles'
+import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import {
   approvalOn,
   approve,
@@ -15,9 +15,9 @@ import {
   pressApprove,
   readDigits,
   test,
-} from './harness/embedded'
-import type { HostServer } from './harness/startHostServer'
-import { ask, openVaultPage, signInByMail, vaultPagePath } from './harness/vaultPage'
+} from '../harness/embedded'
+import type { HostServer } from '../harness/startHostServer'
+import { ask, openVaultPage, signInByMail, vaultPagePath } from '../harness/vaultPage'
 
 // The window: where requests are approved, since a page controls everything around the frame. Texts without a danger are
 // approved in the frame by browsers that report covers: Chromium is made one that does not.

@@ -1,7 +1,7 @@
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approve, codeIn, expect, linkIn, newEmail, test } from './harness/embedded'
-import type { HostWindow } from './harness/hostWindow'
-import { typeInto } from './harness/typeInto'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approve, codeIn, expect, linkIn, newEmail, test } from '../harness/embedded'
+import type { HostWindow } from '../harness/hostWindow'
+import { typeInto } from '../harness/typeInto'
 
 test('an address is enough: approved, typed, connected, restored, and signed out @firefox', async ({
   page,

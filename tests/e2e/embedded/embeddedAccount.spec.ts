@@ -1,14 +1,14 @@
 import { mergeTests } from '@playwright/test'
 import type { Hex } from 'viem'
-import { parsePaymentUri } from '../../shared/domain/parsePaymentUri'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
-import { fundEvm } from './harness/embeddedFunds'
-import type { HostWindow } from './harness/hostWindow'
-import { codeOn } from './harness/phone'
-import { readCode } from './harness/readCode'
-import { test as seeded } from './harness/seeded'
-import { fresh, press } from './harness/sendForm'
+import { parsePaymentUri } from '../../../shared/domain/parsePaymentUri'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approvalOn, approve, test as embedded, expect } from '../harness/embedded'
+import { fundEvm } from '../harness/embeddedFunds'
+import type { HostWindow } from '../harness/hostWindow'
+import { codeOn } from '../harness/phone'
+import { readCode } from '../harness/readCode'
+import { test as seeded } from '../harness/seeded'
+import { fresh, press } from '../harness/sendForm'
 
 // An account that an address of e-mail has opened, in the views of every account.
 

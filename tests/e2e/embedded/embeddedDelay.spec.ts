@@ -1,12 +1,12 @@
 import { type Browser, mergeTests, type Page } from '@playwright/test'
-import type { VaultStack } from '../vault/startVaultStack'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
-import type { HostSetup } from './harness/hostPage'
-import { type Host, hostOn } from './harness/openHost'
-import { test as seeded } from './harness/seeded'
-import { press } from './harness/sendForm'
-import { type HostServer, startHostServer } from './harness/startHostServer'
+import type { VaultStack } from '../../vault/startVaultStack'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approvalOn, approve, test as embedded, expect } from '../harness/embedded'
+import type { HostSetup } from '../harness/hostPage'
+import { type Host, hostOn } from '../harness/openHost'
+import { test as seeded } from '../harness/seeded'
+import { press } from '../harness/sendForm'
+import { type HostServer, startHostServer } from '../harness/startHostServer'
 import {
   isSignedBy,
   loseStorage,
@@ -17,7 +17,7 @@ import {
   typeCodeBack,
   waysOf,
   writeCodeDown,
-} from './harness/walletRecovery'
+} from '../harness/walletRecovery'
 
 // What a visitor, and the projects that a wallet is used with, want of new devices.
 

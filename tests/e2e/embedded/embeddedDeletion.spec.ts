@@ -1,10 +1,10 @@
 import { mergeTests } from '@playwright/test'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, test as embedded, expect, linkIn } from './harness/embedded'
-import type { Host } from './harness/openHost'
-import { test as seeded } from './harness/seeded'
-import { press } from './harness/sendForm'
-import { openRecovery, sign } from './harness/walletRecovery'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approvalOn, approve, test as embedded, expect, linkIn } from '../harness/embedded'
+import type { Host } from '../harness/openHost'
+import { test as seeded } from '../harness/seeded'
+import { press } from '../harness/sendForm'
+import { openRecovery, sign } from '../harness/walletRecovery'
 
 // The end of an account: asked for in the widget, confirmed in the vault's frame, taken back by mail, and done in time.
 

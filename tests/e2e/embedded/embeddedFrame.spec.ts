@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from './harness/embedded'
-import { ask, email, openVaultPage, signInByMail } from './harness/vaultPage'
+import { expect, test } from '../harness/embedded'
+import { ask, email, openVaultPage, signInByMail } from '../harness/vaultPage'
 
 test('a visitor signs in by mail, has both addresses, is known after a reload, and signs out @firefox', async ({
   page,

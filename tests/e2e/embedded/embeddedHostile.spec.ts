@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { serveFiles } from '../../services/files/serveFiles'
-import { approve, expect, test } from './harness/embedded'
-import { ask, openVaultPage, signInByMail, vaultPagePath } from './harness/vaultPage'
+import { serveFiles } from '../../../servers/files/serveFiles'
+import { approve, expect, test } from '../harness/embedded'
+import { ask, openVaultPage, signInByMail, vaultPagePath } from '../harness/vaultPage'
 
 // Pages that want more of the frame than an answer. What each would gain is in its title.
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { expect, newEmail, test } from './harness/embedded'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { expect, newEmail, test } from '../harness/embedded'
 
 // Pages around the frame that browsers treat in another way: isolated ones, and those in a page of another origin.
 

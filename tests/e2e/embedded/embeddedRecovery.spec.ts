@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from '@playwright/test'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import type { VaultStack } from '../vault/startVaultStack'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
+import type { VaultStack } from '../../vault/startVaultStack'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
 import {
   approvalOn,
   approve,
@@ -10,10 +10,10 @@ import {
   letArm,
   pressApprove,
   waitForInput,
-} from './harness/embedded'
-import type { Host } from './harness/openHost'
-import { test as seeded } from './harness/seeded'
-import { press } from './harness/sendForm'
+} from '../harness/embedded'
+import type { Host } from '../harness/openHost'
+import { test as seeded } from '../harness/seeded'
+import { press } from '../harness/sendForm'
 import {
   isSignedBy,
   loseStorage,
@@ -24,7 +24,7 @@ import {
   typeCodeBack,
   waysOf,
   writeCodeDown,
-} from './harness/walletRecovery'
+} from '../harness/walletRecovery'
 
 // What opens a wallet when its devices are lost: all of it in the views of the widget and of the vault's frame.
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { axeOn } from './harness/axe'
+import { axeOn } from '../harness/axe'
 import {
   approveHere,
   codeFor,
@@ -8,9 +8,9 @@ import {
   signInByMail,
   typeCode,
   typeEmail,
-} from './harness/emailLogin'
-import { approvalOn, expect, linkIn, newEmail, openSignInWindow, test } from './harness/embedded'
-import { type Host, hostOn } from './harness/openHost'
+} from '../harness/emailLogin'
+import { approvalOn, expect, linkIn, newEmail, openSignInWindow, test } from '../harness/embedded'
+import { type Host, hostOn } from '../harness/openHost'
 
 // A page relays what a visitor sees and types to a thief's own device. What each would gain is in its title.
 

@@ -9,7 +9,7 @@ import {
   typeCode,
   typeEmail,
   wrongFor,
-} from './harness/emailLogin'
+} from '../harness/emailLogin'
 import {
   answerLink,
   approvalOn,
@@ -20,9 +20,9 @@ import {
   newEmail,
   openSignInWindow,
   test,
-} from './harness/embedded'
-import type { HostWindow } from './harness/hostWindow'
-import { hostOn } from './harness/openHost'
+} from '../harness/embedded'
+import type { HostWindow } from '../harness/hostWindow'
+import { hostOn } from '../harness/openHost'
 
 test.use({ vaultLimits: { cooldownMs: 1 } })
 

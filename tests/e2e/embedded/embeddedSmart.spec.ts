@@ -1,12 +1,12 @@
+import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
-import { entryPointAddress, implementationAddress } from '../../services/vault/http/smartAccount'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, expect } from './harness/embedded'
-import { fundEvm } from './harness/embeddedFunds'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { choose, clientOf, ended, fill, fresh, held, openForm, press, review } from './harness/sendForm'
-import { test } from './harness/smartChain'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approvalOn, approve, expect } from '../harness/embedded'
+import { fundEvm } from '../harness/embeddedFunds'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { choose, clientOf, ended, fill, fresh, held, openForm, press, review } from '../harness/sendForm'
+import { test } from '../harness/smartChain'
 
 // What a visitor with an address of e-mail alone does by a smart account: a real bundler, a real sponsor, real chains.
 

@@ -1,8 +1,8 @@
-import { codeOn } from './harness/phone'
-import { readCode } from './harness/readCode'
-import { press } from './harness/sendForm'
-import { expect, nextWindow, test } from './harness/social'
-import { disconnect, loginButton, socialHost } from './harness/socialLogin'
+import { codeOn } from '../harness/phone'
+import { readCode } from '../harness/readCode'
+import { press } from '../harness/sendForm'
+import { expect, nextWindow, test } from '../harness/social'
+import { disconnect, loginButton, socialHost } from '../harness/socialLogin'
 
 test.use({ hasFarcaster: true })
 

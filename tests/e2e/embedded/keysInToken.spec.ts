@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { createToken } from '../../services/vault/wrapper/pkcs11/createToken'
-import { createTokenWrapper } from '../../services/vault/wrapper/pkcs11/createTokenWrapper'
-import { rotateToken } from '../../services/vault/wrapper/pkcs11/rotateToken'
-import { createSoftHsm, findSoftHsm } from '../vault/softHsm'
-import { startVaultStack } from '../vault/startVaultStack'
-import { expect, test } from './harness/test'
-import { ask, openVaultPage, signInByMail } from './harness/vaultPage'
+import { createToken } from '../../../servers/vault/wrapper/pkcs11/createToken'
+import { createTokenWrapper } from '../../../servers/vault/wrapper/pkcs11/createTokenWrapper'
+import { rotateToken } from '../../../servers/vault/wrapper/pkcs11/rotateToken'
+import { createSoftHsm, findSoftHsm } from '../../vault/softHsm'
+import { startVaultStack } from '../../vault/startVaultStack'
+import { expect, test } from '../harness/test'
+import { ask, openVaultPage, signInByMail } from '../harness/vaultPage'
 
 const softHsm = findSoftHsm()
 test.skip('missing' in softHsm, 'missing' in softHsm ? softHsm.missing : '')

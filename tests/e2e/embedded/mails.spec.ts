@@ -1,7 +1,7 @@
-import { composeMail } from '../../services/vault/mail/composeMail'
-import type { Mail } from '../../services/vault/mail/mail'
-import { axeOn } from './harness/axe'
-import { expect, test } from './harness/test'
+import { composeMail } from '../../../servers/vault/mail/composeMail'
+import type { Mail } from '../../../servers/vault/mail/mail'
+import { axeOn } from '../harness/axe'
+import { expect, test } from '../harness/test'
 
 const who = {
   ...{ to: 'ann@example.com', project: 'Harbour', origin: 'https://app.example' },

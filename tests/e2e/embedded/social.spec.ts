@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { VaultStack } from '../vault/startVaultStack'
-import { axeOn } from './harness/axe'
-import { codeFor, embeddedHost, signInByMail, typeCode } from './harness/emailLogin'
-import { approvalOn, approve } from './harness/embedded'
-import type { Guard } from './harness/guard'
-import { harborWallet } from './harness/hostPage'
-import { type Host, hostOn } from './harness/openHost'
-import { press } from './harness/sendForm'
-import { choose, expect, refuse, test } from './harness/social'
+import type { VaultStack } from '../../vault/startVaultStack'
+import { axeOn } from '../harness/axe'
+import { codeFor, embeddedHost, signInByMail, typeCode } from '../harness/emailLogin'
+import { approvalOn, approve } from '../harness/embedded'
+import type { Guard } from '../harness/guard'
+import { harborWallet } from '../harness/hostPage'
+import { type Host, hostOn } from '../harness/openHost'
+import { press } from '../harness/sendForm'
+import { choose, expect, refuse, test } from '../harness/social'
 import {
   blockWindows,
   chooseAndType,
@@ -22,7 +22,7 @@ import {
   tapProvider,
   tryAgain,
   typeNumber,
-} from './harness/socialLogin'
+} from '../harness/socialLogin'
 
 /** The number that the frame says before the whole page goes. */
 const numberInFrame = async (host: Host) =>

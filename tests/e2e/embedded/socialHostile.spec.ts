@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
-import { visitProvider } from '../vault/visitProvider'
-import { approvalOn } from './harness/embedded'
-import type { Guard } from './harness/guard'
-import { type Host, hostOn } from './harness/openHost'
-import { press } from './harness/sendForm'
-import { choose, expect, test, tokensAsked } from './harness/social'
+import { visitProvider } from '../../vault/visitProvider'
+import { approvalOn } from '../harness/embedded'
+import type { Guard } from '../harness/guard'
+import { type Host, hostOn } from '../harness/openHost'
+import { press } from '../harness/sendForm'
+import { choose, expect, test, tokensAsked } from '../harness/social'
 import {
   blockWindows,
   chooseAndType,
@@ -15,7 +15,7 @@ import {
   socialHost,
   tapOpen,
   typeNumber,
-} from './harness/socialLogin'
+} from '../harness/socialLogin'
 
 // A thief wants to sign in as a visitor, or wants a visitor to be signed in as the thief. What he would gain is in the title.
 

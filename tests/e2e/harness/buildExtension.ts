@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Network } from '../../../shared/domain/network'
-import { root } from '../../../shell/build/common'
+import { root } from '../../../tools/build/common'
 import { compile } from './compile'
 
 /** Unpacks the test extension, a wallet of these networks, into a folder. @throws with the compiler's errors */

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from '../../../shell/build/common'
+import { root } from '../../../tools/build/common'
 import { compile } from './compile'
 
 /** Builds an app of `tests/fixtures` into the site, as its host's own bundler would. @throws with the compiler's errors */

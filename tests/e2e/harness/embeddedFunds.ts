@@ -1,8 +1,8 @@
 import * as kit from '@solana/web3.js'
 import { AccountRole, type Address, createKeyPairSignerFromPrivateKeyBytes, pipe } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import type { Devnet } from '../../../services/devnet/devnet'
-import { testAccounts } from '../../../services/devnet/solana/testAccounts'
+import type { Devnet } from '../../../devnet/devnet'
+import { testAccounts } from '../../../devnet/solana/testAccounts'
 import { alice, chainOf, clientOf } from './sendForm'
 
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../services/files/serveFiles'
+import type { Answer } from '../../../servers/files/serveFiles'
 import type { Network } from '../../../shared/domain/network'
-import { importMapOf, type ScriptEntry } from '../../../shell/build/scriptEntries'
+import { importMapOf, type ScriptEntry } from '../../../tools/build/scriptEntries'
 import { pinned } from './signing'
 import { strictPolicy } from './strictPolicy'
 

@@ -1,5 +1,5 @@
-import type { Latchkey } from '../../../shell/latchkey'
-import type { LatchkeyOptions } from '../../../shell/widget/options'
+import type { Latchkey } from '../../../shell/entry/latchkey'
+import type { LatchkeyOptions } from '../../../shell/ground/widget/options'
 import type { TestWallet } from '../../../testing'
 import type { Policy } from './hostPage'
 

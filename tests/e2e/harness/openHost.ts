@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { LatchkeyState } from '../../../shell/widget/state'
+import type { LatchkeyState } from '../../../shell/ground/widget/state'
 import type { Policy } from './hostPage'
 import type { HostWindow, RecordedFact, RecordedQuestion } from './hostWindow'
 

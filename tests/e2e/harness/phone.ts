@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Devnet } from '../../../services/devnet/devnet'
-import { createPairingWallet, type PairingWallet } from '../../../services/pocket/createPairingWallet'
-import { type Relay, startRelay } from '../../../services/relay/startRelay'
+import type { Devnet } from '../../../devnet/devnet'
+import { createPairingWallet, type PairingWallet } from '../../../devnet/phone/createPairingWallet'
+import { type Relay, startRelay } from '../../../servers/relay/startRelay'
 import { readCode } from './readCode'
 
 /** A wallet on another device, on the real wallet-side client, and the relay between it and the page. */

@@ -1,7 +1,7 @@
-import { startApi } from '../../../services/api/startApi'
-import { apiChains } from '../../../services/devnet/apiChains'
-import { startDevnet } from '../../../services/devnet/devnet'
-import { type LocalProviders, startProviders } from '../../../services/devnet/ramps/startProviders'
+import { apiChains } from '../../../devnet/apiChains'
+import { startDevnet } from '../../../devnet/devnet'
+import { type LocalProviders, startProviders } from '../../../devnet/ramps/startProviders'
+import { startApi } from '../../../servers/api/startApi'
 import { test as base } from './seeded'
 
 interface WorkerFixtures {

@@ -1,4 +1,4 @@
-import { startDevnet } from '../../../services/devnet/devnet'
+import { startDevnet } from '../../../devnet/devnet'
 import type { HostSetup } from './hostPage'
 import { test as base } from './test'
 

@@ -1,5 +1,5 @@
 import { createPublicClient, createTestClient, erc20Abi, getAddress, type Hex, http } from 'viem'
-import type { Devnet } from '../../../services/devnet/devnet'
+import type { Devnet } from '../../../devnet/devnet'
 import type { Host } from './openHost'
 import { expect } from './seeded'
 import { typeInto } from './typeInto'

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FeatureRelease, SignedRelease } from '../../../shared/contract/manifest'
-import { readKey, type SigningKey } from '../../../shell/release/tool/keys'
-import { type Freshness, readParts, signParts, signRoot } from '../../../shell/release/tool/signRelease'
+import { readKey, type SigningKey } from '../../../tools/release/keys'
+import { type Freshness, readParts, signParts, signRoot } from '../../../tools/release/signRelease'
 
 export type FeatureParts = Readonly<Record<string, FeatureRelease>>
 

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { distFolder, root } from '../../../shell/build/common'
-import { isStale } from '../../../shell/build/isStale'
+import { distFolder, root } from '../../../tools/build/common'
+import { isStale } from '../../../tools/build/isStale'
 import { type KeptShell, keptShells, unpackShell } from '../../contract/shells/keptShells'
 
 const require = createRequire(import.meta.url)
@@ -20,7 +20,7 @@ export const keptShellPath = ({ number }: KeptShell) => `shells/${number}/`
 
 /** Builds stale parts, then makes the copy. @throws with the compiler's errors */
 export function createSite(): Site {
-  if (isStale()) run({}, '--import', 'tsx', 'shell/build/cli.ts')
+  if (isStale()) run({}, '--import', 'tsx', 'tools/build/cli.ts')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {

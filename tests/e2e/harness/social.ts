@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Farcaster, startFarcaster } from '../../../services/devnet/farcaster/startFarcaster'
-import type { Manner } from '../../../services/devnet/social/choice'
-import type { EmailState } from '../../../services/devnet/social/people'
-import type { SocialProvider } from '../../../services/devnet/social/setting'
+import { type Farcaster, startFarcaster } from '../../../devnet/farcaster/startFarcaster'
+import type { Manner } from '../../../devnet/social/choice'
+import type { EmailState } from '../../../devnet/social/people'
+import type { SocialProvider } from '../../../devnet/social/setting'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { test as base, expect } from './embedded'
 

@@ -1,4 +1,4 @@
-import type { Devnet } from '../../../services/devnet/devnet'
+import type { Devnet } from '../../../devnet/devnet'
 
 /** What an account of the Solana network has: lamports, and units of all tokens together. */
 export async function solanaHoldings(devnet: Devnet, owner: string) {

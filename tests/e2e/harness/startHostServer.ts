@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FilesServer, serveFiles } from '../../../services/files/serveFiles'
+import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'
 import type { Network } from '../../../shared/domain/network'
-import { scriptEntries } from '../../../shell/build/scriptEntries'
+import { scriptEntries } from '../../../tools/build/scriptEntries'
 import { type HostSetup, hostPage } from './hostPage'
 
 /** Serves the host page, on an origin other than the release's. */

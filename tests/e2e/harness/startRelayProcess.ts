@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const cli = fileURLToPath(new URL('../../../services/relay/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../../servers/relay/cli.ts', import.meta.url))
 
 /** A relay in a process of its own. */
 export interface RelayProcess {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Answer, serveFiles } from '../../../services/files/serveFiles'
+import { type Answer, serveFiles } from '../../../servers/files/serveFiles'
 import type { SignedRelease } from '../../../shared/contract/manifest'
-import { filesOfRelease } from '../../../shell/release/tool/signRelease'
+import { filesOfRelease } from '../../../tools/release/signRelease'
 import { ownParts, signedRelease } from './signing'
 
 /** A fault of a served file: no response, a status, or other text. */

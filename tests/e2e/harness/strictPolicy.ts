@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { root } from '../../../shell/build/common'
+import { root } from '../../../tools/build/common'
 
 /** The policy that the guide gives hosts, with their addresses for its `<…>`. @throws for an unknown one */
 export function strictPolicy(addresses: Readonly<Record<string, readonly string[]>>): string {

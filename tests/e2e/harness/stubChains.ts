@@ -1,4 +1,4 @@
-import { harborLocal, meadowLocal } from '../../../services/devnet/networks'
+import { harborLocal, meadowLocal } from '../../../devnet/networks'
 import { startFakeNode } from '../../fakes/fakeNode'
 import { test as base } from './test'
 

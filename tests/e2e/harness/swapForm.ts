@@ -1,4 +1,4 @@
-import { startDevnet } from '../../../services/devnet/devnet'
+import { startDevnet } from '../../../devnet/devnet'
 import type { Host } from './openHost'
 import { expect, test as seeded } from './seeded'
 import { main, press } from './sendForm'

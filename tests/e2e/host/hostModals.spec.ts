@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bundle } from './harness/bundle'
-import { pinned } from './harness/signing'
-import { expect, test } from './harness/test'
+import { bundle } from '../harness/bundle'
+import { pinned } from '../harness/signing'
+import { expect, test } from '../harness/test'
 
 // One worker: the four share the bundle.
 test.describe.configure({ mode: 'default' })

@@ -1,5 +1,5 @@
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 test('all errors in nested options are reported at once: open() rejects, and nothing is shown', async ({
   guard,

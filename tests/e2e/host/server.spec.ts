@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from './harness/test'
+import { expect, test } from '../harness/test'
 
 /** A server that renders a page has no document. */
 const script = (entry: string) => `

@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test'
-import { startApi } from '../../services/api/startApi'
-import type { Guard } from './harness/guard'
-import type { HostSetup } from './harness/hostPage'
-import { expect, test } from './harness/test'
+import { startApi } from '../../../servers/api/startApi'
+import type { Guard } from '../harness/guard'
+import type { HostSetup } from '../harness/hostPage'
+import { expect, test } from '../harness/test'
 
 /** A host with a server; without e-mail and socials its project's origins are not requested. */
 const hostOf = ({ url }: { readonly url: string }, features: object = {}): HostSetup => ({

@@ -1,7 +1,7 @@
-import type { Host } from './harness/openHost'
-import { rpc } from './harness/rpc'
-import { allowancePart, ownParts, signedRelease } from './harness/signing'
-import { expect, test } from './harness/test'
+import type { Host } from '../harness/openHost'
+import { rpc } from '../harness/rpc'
+import { allowancePart, ownParts, signedRelease } from '../harness/signing'
+import { expect, test } from '../harness/test'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 // Each test has a spender of its own: the chain outlives it.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getAddress } from 'viem'
-import type { Host } from './harness/openHost'
-import { expect } from './harness/seeded'
+import type { Host } from '../harness/openHost'
+import { expect } from '../harness/seeded'
 import {
   alice,
   chainOf,
@@ -14,9 +14,9 @@ import {
   review,
   rpcOf,
   to,
-} from './harness/sendForm'
-import { openSwap, reviewSwap, test } from './harness/swapForm'
-import { typeInto } from './harness/typeInto'
+} from '../harness/sendForm'
+import { openSwap, reviewSwap, test } from '../harness/swapForm'
+import { typeInto } from '../harness/typeInto'
 
 const fresh = getAddress('0x00000000000000000000000000000000deadbe77')
 /** A tenth of a coin for each unit of gas. */

@@ -1,6 +1,6 @@
-import type { Host } from './harness/openHost'
-import { rpc } from './harness/rpc'
-import { expect, test } from './harness/seeded'
+import type { Host } from '../harness/openHost'
+import { rpc } from '../harness/rpc'
+import { expect, test } from '../harness/seeded'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

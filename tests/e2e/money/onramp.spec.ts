@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './harness/axe'
-import type { Host } from './harness/openHost'
-import { expect, test as withProviders } from './harness/providers'
-import { press } from './harness/sendForm'
-import { typeInto } from './harness/typeInto'
+import { axeOn } from '../harness/axe'
+import type { Host } from '../harness/openHost'
+import { expect, test as withProviders } from '../harness/providers'
+import { press } from '../harness/sendForm'
+import { typeInto } from '../harness/typeInto'
 
 // Purchases as a visitor makes them: on the pages of those who sell, whose word is checked on the chain.
 

@@ -1,8 +1,8 @@
 import { parseUnits } from 'viem'
-import { axeOn } from './harness/axe'
-import type { Host } from './harness/openHost'
-import { expect, test } from './harness/payShop'
-import { alice, clientOf, held, press } from './harness/sendForm'
+import { axeOn } from '../harness/axe'
+import type { Host } from '../harness/openHost'
+import { expect, test } from '../harness/payShop'
+import { alice, clientOf, held, press } from '../harness/sendForm'
 
 // Payments that a shop asks for, by wallets and an exchange: what the page is told is what the chain shows.
 

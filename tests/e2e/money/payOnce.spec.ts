@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { parseUnits } from 'viem'
-import type { Host } from './harness/openHost'
-import { expect, type Shop, test } from './harness/payShop'
-import { held } from './harness/sendForm'
+import type { Host } from '../harness/openHost'
+import { expect, type Shop, test } from '../harness/payShop'
+import { held } from '../harness/sendForm'
 
 // Impatient visitors in browsers: two tabs, double taps, reloads, late and declined approvals. `tests/contract/paidOnce`
 // does the same more often, faster. PAY_SEED repeats a run.

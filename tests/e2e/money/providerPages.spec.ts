@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/providers'
+import { expect, test } from '../harness/providers'
 
 // The pages on which a person pays by hand, in a browser: what they say is what the chain then shows.
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { parsePaymentUri } from '../../shared/domain/parsePaymentUri'
-import type { WalletSetup } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { codeOn } from './harness/phone'
-import { readCode } from './harness/readCode'
-import { expect, test } from './harness/test'
+import { parsePaymentUri } from '../../../shared/domain/parsePaymentUri'
+import type { WalletSetup } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { codeOn } from '../harness/phone'
+import { readCode } from '../harness/readCode'
+import { expect, test } from '../harness/test'
 
 const reef: WalletSetup = { name: 'Reef Wallet', rdns: 'local.reef', kind: 'solana' }
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

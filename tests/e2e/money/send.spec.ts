@@ -1,8 +1,8 @@
 import { getAddress, parseEther } from 'viem'
-import { axeOn } from './harness/axe'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { expect, test } from './harness/seeded'
+import { axeOn } from '../harness/axe'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { expect, test } from '../harness/seeded'
 import {
   alice,
   amount,
@@ -18,7 +18,7 @@ import {
   press,
   review,
   to,
-} from './harness/sendForm'
+} from '../harness/sendForm'
 
 test('ether arrives, to the last unit, and the widget follows it to the end @firefox', async ({
   openHost,

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/seeded'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/seeded'
 import {
   alice,
   amount,
@@ -17,7 +17,7 @@ import {
   review,
   rpcOf,
   to,
-} from './harness/sendForm'
+} from '../harness/sendForm'
 
 test('a reload while it is pending loses nothing', async ({ openHost, hostSetup, devnet }) => {
   const chain = chainOf(devnet)

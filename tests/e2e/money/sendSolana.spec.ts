@@ -1,6 +1,6 @@
-import { expect, test } from './harness/seeded'
-import { choose, ended, fill, openSend, press, review } from './harness/sendForm'
-import { solanaHoldings } from './harness/solanaHoldings'
+import { expect, test } from '../harness/seeded'
+import { choose, ended, fill, openSend, press, review } from '../harness/sendForm'
+import { solanaHoldings } from '../harness/solanaHoldings'
 
 const solanaBob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
 

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
-import { expect, test } from './harness/seeded'
-import { chainOf, clientOf, ended, fill, fresh, main, openSend, press, review } from './harness/sendForm'
+import { expect, test } from '../harness/seeded'
+import { chainOf, clientOf, ended, fill, fresh, main, openSend, press, review } from '../harness/sendForm'
 
 const wallet = 'local.harbor'
 

@@ -1,7 +1,7 @@
 import { getAddress, parseEther } from 'viem'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/seeded'
-import { clientOf, ended, fill, fresh, openSend, press, review } from './harness/sendForm'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/seeded'
+import { clientOf, ended, fill, fresh, openSend, press, review } from '../harness/sendForm'
 
 const mallory = getAddress('0x00000000000000000000000000000000deadbe66')
 const solanaBob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'

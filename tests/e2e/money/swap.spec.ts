@@ -1,9 +1,9 @@
 import { type Hex, parseEther, parseUnits } from 'viem'
-import type { Devnet } from '../../services/devnet/devnet'
-import { axeOn } from './harness/axe'
-import { expect } from './harness/seeded'
-import { alice, chainOf, clientOf, ended, held, main, press } from './harness/sendForm'
-import { openSwap, pay, receivedOn, reviewSwap, test } from './harness/swapForm'
+import type { Devnet } from '../../../devnet/devnet'
+import { axeOn } from '../harness/axe'
+import { expect } from '../harness/seeded'
+import { alice, chainOf, clientOf, ended, held, main, press } from '../harness/sendForm'
+import { openSwap, pay, receivedOn, reviewSwap, test } from '../harness/swapForm'
 
 const timesAsked = async (host: { asked(): Promise<readonly { kind: string }[]> }) =>
   (await host.asked()).filter(({ kind }) => kind === 'sendTransaction').length

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test'
 import { parseUnits } from 'viem'
-import type { Host } from './harness/openHost'
-import { expect } from './harness/seeded'
-import { alice, ended, held, main, press } from './harness/sendForm'
-import { openSwap, receivedOn, reviewSwap, test } from './harness/swapForm'
+import type { Host } from '../harness/openHost'
+import { expect } from '../harness/seeded'
+import { alice, ended, held, main, press } from '../harness/sendForm'
+import { openSwap, receivedOn, reviewSwap, test } from '../harness/swapForm'
 
 // Quotes that cost a visitor money, and nodes that do not show it.
 

@@ -1,13 +1,13 @@
 import { mergeTests } from '@playwright/test'
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { erc20Abi, type Hex, parseAbi, parseEther, parseEventLogs, parseUnits } from 'viem'
-import { entryPointAddress } from '../../services/vault/http/smartAccount'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, expect } from './harness/embedded'
-import { fundEvm } from './harness/embeddedFunds'
-import { codeOn } from './harness/phone'
-import { alice, clientOf, ended, held, press } from './harness/sendForm'
-import { test as smart } from './harness/smartChain'
-import { openSwap, receivedOn, reviewSwap, test as swapping } from './harness/swapForm'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approvalOn, approve, expect } from '../harness/embedded'
+import { fundEvm } from '../harness/embeddedFunds'
+import { codeOn } from '../harness/phone'
+import { alice, clientOf, ended, held, press } from '../harness/sendForm'
+import { test as smart } from '../harness/smartChain'
+import { openSwap, receivedOn, reviewSwap, test as swapping } from '../harness/swapForm'
 
 // Swaps of wallets other than extensions, proved by the chain.
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { FeatureContext } from '../../shared/contract/context'
-import type { Transfer, TransferIntent } from '../../shared/domain/transfer'
-import type { WalletSetup } from './harness/hostPage'
-import type { Host } from './harness/openHost'
-import { rpc } from './harness/rpc'
-import { ownParts, probePart, signedRelease } from './harness/signing'
-import { expect, test } from './harness/test'
+import type { FeatureContext } from '../../../shared/contract/context'
+import type { Transfer, TransferIntent } from '../../../shared/domain/transfer'
+import type { WalletSetup } from '../harness/hostPage'
+import type { Host } from '../harness/openHost'
+import { rpc } from '../harness/rpc'
+import { ownParts, probePart, signedRelease } from '../harness/signing'
+import { expect, test } from '../harness/test'
 
 const reef: WalletSetup = { name: 'Reef Wallet', rdns: 'local.reef', kind: 'solana' }
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
-import { readParts } from '../../shell/release/tool/signRelease'
-import { test } from './harness/openPlayground'
-import { rpc } from './harness/rpc'
+import { readParts } from '../../../tools/release/signRelease'
+import { test } from '../harness/openPlayground'
+import { rpc } from '../harness/rpc'
 
 const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

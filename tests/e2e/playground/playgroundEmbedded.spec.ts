@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { codeIn } from '../vault/vaultFrame'
-import { waitForInput } from './harness/embedded'
-import { test } from './harness/openPlayground'
-import { choose } from './harness/social'
-import { typeNumber } from './harness/socialLogin'
+import { codeIn } from '../../vault/vaultFrame'
+import { waitForInput } from '../harness/embedded'
+import { test } from '../harness/openPlayground'
+import { choose } from '../harness/social'
+import { typeNumber } from '../harness/socialLogin'
 
 test.use({ hasEmbedded: true })
 

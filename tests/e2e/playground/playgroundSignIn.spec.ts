@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from './harness/openPlayground'
+import { test } from '../harness/openPlayground'
 
 const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

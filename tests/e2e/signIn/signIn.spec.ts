@@ -1,5 +1,5 @@
-import { countShakes } from './harness/countShakes'
-import type { HostWindow } from './harness/hostWindow'
+import { countShakes } from '../harness/countShakes'
+import type { HostWindow } from '../harness/hostWindow'
 import {
   alice,
   beginSignIn,
@@ -11,8 +11,8 @@ import {
   signInOf,
   signInOn,
   textsAsked,
-} from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+} from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 const required = { options: { siwx: {} } }
 const optional = { options: { siwx: { required: false } } }

@@ -1,5 +1,5 @@
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
 import {
   alice,
   beginSignIn,
@@ -11,8 +11,8 @@ import {
   sessionOn,
   signInOn,
   textsAsked,
-} from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+} from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 const required = { options: { siwx: {} } }
 const [harbor, meadow] = ['eip155:31337', 'eip155:31338'] as const

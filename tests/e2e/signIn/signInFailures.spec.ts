@@ -8,9 +8,9 @@ import {
   signInOf,
   signInOn,
   textsAsked,
-} from './harness/signInPrompt'
-import { pinned } from './harness/signing'
-import { expect, test } from './harness/test'
+} from '../harness/signInPrompt'
+import { pinned } from '../harness/signing'
+import { expect, test } from '../harness/test'
 
 const required = { options: { siwx: {} } }
 // The browsers' messages about a missing file, whose hash is then wrong too, and ours.

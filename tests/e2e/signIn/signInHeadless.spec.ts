@@ -1,6 +1,6 @@
-import type { HostWindow } from './harness/hostWindow'
-import { alice, isSignedByKey, keptSessions, sessionOn, signInOf, textsAsked } from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+import type { HostWindow } from '../harness/hostWindow'
+import { alice, isSignedByKey, keptSessions, sessionOn, signInOf, textsAsked } from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 const headless = { options: { siwx: { autoPrompt: false } } }
 

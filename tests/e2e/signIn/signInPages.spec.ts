@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './harness/axe'
-import { alice, beginSignIn, expectPrompt, isSignedByKey, promptOn, sessionOn } from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+import { axeOn } from '../harness/axe'
+import { alice, beginSignIn, expectPrompt, isSignedByKey, promptOn, sessionOn } from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 const required = { options: { siwx: {} } }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createSignInPage } from '../api/signInPage'
+import { createSignInPage } from '../../api/signInPage'
 import {
   alice,
   beginSignIn,
@@ -8,8 +8,8 @@ import {
   sessionOn,
   signInOn,
   textsAsked,
-} from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+} from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 const setup = (apiUrl: string) => ({ options: { siwx: { server: true }, apiUrl } })
 /** The token that the page gets, for its own back end. */

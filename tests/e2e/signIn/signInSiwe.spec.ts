@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
-import type { SiweConfig, SiweMessageArgs } from '../../shell/widget/options'
-import { alice, beginSignIn, keptSessions, promptOn, signInOn, textsAsked } from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+import type { SiweConfig, SiweMessageArgs } from '../../../shell/ground/widget/options'
+import { alice, beginSignIn, keptSessions, promptOn, signInOn, textsAsked } from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 interface Session {
   readonly address: string

@@ -8,10 +8,10 @@ import {
   serializeErc6492Signature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { deployData } from '../../services/devnet/contracts/deployData'
-import type { Devnet } from '../../services/devnet/devnet'
-import { announceAccount } from './harness/announceAccount'
-import { rpc } from './harness/rpc'
+import { deployData } from '../../../devnet/contracts/deployData'
+import type { Devnet } from '../../../devnet/devnet'
+import { announceAccount } from '../harness/announceAccount'
+import { rpc } from '../harness/rpc'
 import {
   beginSignIn,
   expectPrompt,
@@ -19,8 +19,8 @@ import {
   promptOn,
   sessionOn,
   signInOn,
-} from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+} from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 /** The first two accounts of every local chain; their keys are public. */
 const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')

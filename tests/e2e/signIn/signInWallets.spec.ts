@@ -1,11 +1,11 @@
 import { verify } from 'node:crypto'
-import { parseBase58 } from '../../shared/domain/base58'
-import type { SignInSession } from '../../shared/domain/signIn'
-import { harborWallet, type WalletSetup } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { codeOn, holdDecision, type Phone } from './harness/phone'
-import { proposalStored } from './harness/proposals'
+import { parseBase58 } from '../../../shared/domain/base58'
+import type { SignInSession } from '../../../shared/domain/signIn'
+import { harborWallet, type WalletSetup } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { codeOn, holdDecision, type Phone } from '../harness/phone'
+import { proposalStored } from '../harness/proposals'
 import {
   alice,
   beginSignIn,
@@ -15,8 +15,8 @@ import {
   sessionOn,
   signInOn,
   textsAsked,
-} from './harness/signInPrompt'
-import { expect, test } from './harness/test'
+} from '../harness/signInPrompt'
+import { expect, test } from '../harness/test'
 
 const reef: WalletSetup = { name: 'Reef Wallet', rdns: 'local.reef', kind: 'solana', signsIn: false }
 const reefAtOnce: WalletSetup = { ...reef, signsIn: true }

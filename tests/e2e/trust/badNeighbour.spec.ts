@@ -1,11 +1,11 @@
-import type { Contributions } from '../../shared/contract/manifest'
-import { signPart, signRoot } from '../../shell/release/tool/signRelease'
-import { countShakes } from './harness/countShakes'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { chaosPart, firstSeq, pinned, strangeKey } from './harness/signing'
-import type { ReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/stubChains'
+import type { Contributions } from '../../../shared/contract/manifest'
+import { signPart, signRoot } from '../../../tools/release/signRelease'
+import { countShakes } from '../harness/countShakes'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { chaosPart, firstSeq, pinned, strangeKey } from '../harness/signing'
+import type { ReleaseServer } from '../harness/startReleaseServer'
+import { expect, test } from '../harness/stubChains'
 
 /** How a third-party feature may misbehave, and the visitor's steps until it does. */
 interface Row {

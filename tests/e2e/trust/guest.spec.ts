@@ -1,11 +1,11 @@
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import type { SignedRelease } from '../../shared/contract/manifest'
-import { signParts, signRoot } from '../../shell/release/tool/signRelease'
-import type { HostSetup } from './harness/hostPage'
-import type { Host } from './harness/openHost'
-import { firstSeq, guestPart, pinned, strangeKey } from './harness/signing'
-import type { ReleaseServer } from './harness/startReleaseServer'
-import { test as base, expect } from './harness/stubChains'
+import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'
+import type { SignedRelease } from '../../../shared/contract/manifest'
+import { signParts, signRoot } from '../../../tools/release/signRelease'
+import type { HostSetup } from '../harness/hostPage'
+import type { Host } from '../harness/openHost'
+import { firstSeq, guestPart, pinned, strangeKey } from '../harness/signing'
+import type { ReleaseServer } from '../harness/startReleaseServer'
+import { test as base, expect } from '../harness/stubChains'
 
 interface Remote extends FilesServer {
   readonly release: SignedRelease

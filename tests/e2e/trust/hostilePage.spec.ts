@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { expect, test } from './harness/seeded'
-import { ended, fill, fresh, openSend, press, review } from './harness/sendForm'
-import { beginSignIn, promptOn } from './harness/signInPrompt'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { expect, test } from '../harness/seeded'
+import { ended, fill, fresh, openSend, press, review } from '../harness/sendForm'
+import { beginSignIn, promptOn } from '../harness/signInPrompt'
 
 /**
  * Properties that a careless or a poisoned script has put on `Object.prototype`. The page's own libraries read some

@@ -1,13 +1,13 @@
-import type { FeatureContext } from '../../shared/contract/context'
-import { contract as now } from '../../shared/contract/feature'
-import { keptShells } from '../contract/shells/keptShells'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approvalOn, approve, expect, test } from './harness/embedded'
-import type { HostSetup } from './harness/hostPage'
-import type { Host } from './harness/openHost'
-import { ended, fill, fresh, press, review } from './harness/sendForm'
-import { ownParts, probePart, signedRelease } from './harness/signing'
-import { keptShellPath } from './harness/site'
+import type { FeatureContext } from '../../../shared/contract/context'
+import { contract as now } from '../../../shared/contract/feature'
+import { keptShells } from '../../contract/shells/keptShells'
+import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { approvalOn, approve, expect, test } from '../harness/embedded'
+import type { HostSetup } from '../harness/hostPage'
+import type { Host } from '../harness/openHost'
+import { ended, fill, fresh, press, review } from '../harness/sendForm'
+import { ownParts, probePart, signedRelease } from '../harness/signing'
+import { keptShellPath } from '../harness/site'
 
 /** A view of each of our features but the prompt, which needs a server, with its title, then or now. */
 const views = {

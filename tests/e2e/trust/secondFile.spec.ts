@@ -1,9 +1,9 @@
-import type { DeferredManifest } from '../../shared/contract/manifest'
-import { signParts, signRoot } from '../../shell/release/tool/signRelease'
-import type { HostWindow } from './harness/hostWindow'
-import { firstSeq, ownParts, pinned, probePart, signedRelease, strangeKey } from './harness/signing'
-import type { ReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/stubChains'
+import type { DeferredManifest } from '../../../shared/contract/manifest'
+import { signParts, signRoot } from '../../../tools/release/signRelease'
+import type { HostWindow } from '../harness/hostWindow'
+import { firstSeq, ownParts, pinned, probePart, signedRelease, strangeKey } from '../harness/signing'
+import type { ReleaseServer } from '../harness/startReleaseServer'
+import { expect, test } from '../harness/stubChains'
 
 const refusals = [/\[latchkey\]/, /Failed to load resource/]
 const moreFile = /\.more\.[0-9a-f]{8}\.json/

@@ -1,4 +1,4 @@
-import { expect, test } from './harness/test'
+import { expect, test } from '../harness/test'
 
 // Every policy violation fails a test, as every console error does.
 test('under the strictest policy a visitor connects, switches and disconnects @firefox', async ({

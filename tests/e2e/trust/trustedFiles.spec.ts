@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { abi } from '../../shared/contract/abi'
-import { signPart, signRoot } from '../../shell/release/tool/signRelease'
-import type { HostWindow } from './harness/hostWindow'
-import { firstSeq, ownParts, probePart, signedRelease, strangeKey } from './harness/signing'
-import { startReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/stubChains'
+import { abi } from '../../../shared/contract/abi'
+import { signPart, signRoot } from '../../../tools/release/signRelease'
+import type { HostWindow } from '../harness/hostWindow'
+import { firstSeq, ownParts, probePart, signedRelease, strangeKey } from '../harness/signing'
+import { startReleaseServer } from '../harness/startReleaseServer'
+import { expect, test } from '../harness/stubChains'
 
 /** An attacker's code, put into a file on the server. */
 const tampered = (text: string) => `window.pwned = 1;${text}`

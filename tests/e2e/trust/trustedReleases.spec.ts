@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FeatureRelease, SignedRelease } from '../../shared/contract/manifest'
-import { signPart, signParts, signRoot } from '../../shell/release/tool/signRelease'
+import type { FeatureRelease, SignedRelease } from '../../../shared/contract/manifest'
+import { signPart, signParts, signRoot } from '../../../tools/release/signRelease'
 import {
   type FeatureParts,
   firstSeq,
@@ -11,9 +11,9 @@ import {
   signedRelease,
   strangeKey,
   teamKey,
-} from './harness/signing'
-import type { ReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/stubChains'
+} from '../harness/signing'
+import type { ReleaseServer } from '../harness/startReleaseServer'
+import { expect, test } from '../harness/stubChains'
 
 const refusals = [/\[latchkey\]/]
 const when = { seq: firstSeq }

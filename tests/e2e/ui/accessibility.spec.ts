@@ -1,10 +1,10 @@
-import { atRest } from './harness/atRest'
-import { axeOn } from './harness/axe'
-import { type HostSetup, harborWallet, meadowWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import type { ReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/test'
+import { atRest } from '../harness/atRest'
+import { axeOn } from '../harness/axe'
+import { type HostSetup, harborWallet, meadowWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import type { ReleaseServer } from '../harness/startReleaseServer'
+import { expect, test } from '../harness/test'
 
 /** One state of the widget, and the visitor's steps to it. */
 interface Scene {

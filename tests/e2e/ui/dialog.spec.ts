@@ -1,5 +1,5 @@
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 test('a visitor connects by keyboard alone, with the focus moved and returned', async ({
   page,

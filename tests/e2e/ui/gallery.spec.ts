@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { pseudoLocale } from '../../playground/gallery/pseudoText'
-import { dataWords } from '../../playground/gallery/sampleData'
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import { EmbeddedWalletLoadFailed, InvalidAppConfiguration } from '../../shared/errors/alerts'
-import { root } from '../../shell/build/common'
-import { axeOn } from './harness/axe'
-import { findClipped } from './harness/findClipped'
-import { findUnbounded } from './harness/findUnbounded'
-import { findUntranslated } from './harness/findUntranslated'
-import { watch } from './harness/guard'
-import { takePictures } from './harness/takePictures'
+import { pseudoLocale } from '../../../playground/gallery/pseudoText'
+import { dataWords } from '../../../playground/gallery/sampleData'
+import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'
+import { EmbeddedWalletLoadFailed, InvalidAppConfiguration } from '../../../shared/errors/alerts'
+import { root } from '../../../tools/build/common'
+import { axeOn } from '../harness/axe'
+import { findClipped } from '../harness/findClipped'
+import { findUnbounded } from '../harness/findUnbounded'
+import { findUntranslated } from '../harness/findUntranslated'
+import { watch } from '../harness/guard'
+import { takePictures } from '../harness/takePictures'
 
 /** A test on the gallery, at rest and in the build's own fonts. */
 const test = base.extend<{ show: (query: string) => Promise<void> }, { files: FilesServer }>({
@@ -108,7 +108,7 @@ for (const [look, query] of Object.entries(looks)) {
     for (const [scene, picture] of pictures) {
       expect.soft(picture).toMatchSnapshot([look, `${scene}.png`], tolerance)
     }
-    const kept = readdirSync(resolve(root, 'tests/e2e/gallery.spec.ts-snapshots', look))
+    const kept = readdirSync(resolve(root, 'tests/e2e/ui/gallery.spec.ts-snapshots', look))
     // No picture is left of a scene that was removed.
     expect.soft(kept.sort()).toEqual([...pictures.keys()].map((scene) => `${scene}-chromium.png`).sort())
     expect.soft(await findClipped(page)).toEqual([])

@@ -1,8 +1,8 @@
-import { atRest } from './harness/atRest'
-import { hold } from './harness/hold'
-import { harborWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import { atRest } from '../harness/atRest'
+import { hold } from '../harness/hold'
+import { harborWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 const packs = (requests: readonly string[]) =>
   requests.filter((url) => /\/messages\//.test(url)).map((url) => url.replace(/^.*\/features\/|\?.*$/g, ''))

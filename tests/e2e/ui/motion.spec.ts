@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { atRest } from './harness/atRest'
-import { hold } from './harness/hold'
-import { harborWallet, meadowWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import { atRest } from '../harness/atRest'
+import { hold } from '../harness/hold'
+import { harborWallet, meadowWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 type ObservedWindow = HostWindow & { shifts: () => number[] }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './harness/axe'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { expect, test } from './harness/seeded'
+import { axeOn } from '../harness/axe'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { expect, test } from '../harness/seeded'
 
 const switchAccount = (page: Page, index: number) =>
   page.evaluate((to) => (window as unknown as HostWindow).wallets['local.harbor']!.switchAccount(to), index)

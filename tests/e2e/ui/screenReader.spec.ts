@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { hold } from './harness/hold'
-import { harborWallet, meadowWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import { hold } from '../harness/hold'
+import { harborWallet, meadowWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 /** Records the live regions' texts, as a screen reader hears them: the role of the region, and the words. */
 async function listen(page: Page) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { atRest } from './harness/atRest'
-import { axeOn } from './harness/axe'
-import { harborWallet, meadowWallet } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import { expect, test } from './harness/test'
+import { atRest } from '../harness/atRest'
+import { axeOn } from '../harness/axe'
+import { harborWallet, meadowWallet } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import { expect, test } from '../harness/test'
 
 const card = (page: Page) => page.locator('latchkey-modal .lk-card')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/seeded'
-import { ended, fill, fresh, main, openSend, press, review } from './harness/sendForm'
+import { expect, test } from '../harness/seeded'
+import { ended, fill, fresh, main, openSend, press, review } from '../harness/sendForm'
 
 // A page translator puts each text into an element of its own, and keeps doing so.
 

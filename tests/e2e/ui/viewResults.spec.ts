@@ -1,11 +1,11 @@
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { startElsewhere } from '../fakes/startElsewhere'
-import type { HostSetup } from './harness/hostPage'
-import type { HostWindow } from './harness/hostWindow'
-import type { Host } from './harness/openHost'
-import { ownParts, probePart, signedRelease, surveyPart } from './harness/signing'
-import type { ReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/stubChains'
+import { startElsewhere } from '../../fakes/startElsewhere'
+import type { HostSetup } from '../harness/hostPage'
+import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
+import { ownParts, probePart, signedRelease, surveyPart } from '../harness/signing'
+import type { ReleaseServer } from '../harness/startReleaseServer'
+import { expect, test } from '../harness/stubChains'
 
 /** The survey, before any request. */
 async function openSurvey(

@@ -1,8 +1,8 @@
 import type { CallsIntent } from '@shared/domain/calls'
 import type { WalletIntent } from '@shared/domain/transaction'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, pad, stringToHex, toHex } from 'viem'
-import { v2Abi } from '../../../services/api/swap/uniswap/abis'
-import { v3Data } from '../../../services/api/swap/uniswap/v3Data'
+import { v2Abi } from '../../../servers/api/swap/uniswap/abis'
+import { v3Data } from '../../../servers/api/swap/uniswap/v3Data'
 import {
   account,
   allowanceHolder,

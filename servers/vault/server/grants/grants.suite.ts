@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { grantsSchema, type NewGrant } from '@shared/vault/grants'
+import { slotMadeSchema } from '@shared/vault/wallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
 import { isNotice, signIn } from '../../../../tests/vault/vaultFrame'
-import { grantsSchema, type NewGrant } from '../../http/grants'
-import { slotMadeSchema } from '../../http/wallet'
 import type { VaultOptions } from '../startVault'
 
 const addresses = {

@@ -1,4 +1,4 @@
-import { limitsFromEnv } from '../../../server/limitsFromEnv'
+import { limitsFromEnv } from '../../../kit/limitsFromEnv'
 import { createSecrets } from '../createSecrets'
 import { databaseFromEnv, secretFromEnv } from '../databaseFromEnv'
 import { defaultLimits } from '../limits'

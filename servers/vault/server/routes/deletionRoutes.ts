@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DeletionAnswer } from '../../http/deletion'
+import type { DeletionAnswer } from '@shared/vault/deletion'
 import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import { mailsOfOutcome, mailsOfRequest } from '../deletion/mailsOfDeletion'
 import type { AddRoute } from '../deps'

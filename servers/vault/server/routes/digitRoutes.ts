@@ -1,5 +1,5 @@
+import { digitsPath, type digitTrySchema } from '@shared/vault/digits'
 import type { z } from 'zod/mini'
-import { digitsPath, type digitTrySchema } from '../../http/digits'
 import type { AddRoute } from '../deps'
 import { sessionOf } from '../power/guardRoutes'
 import { VaultError } from '../VaultError'

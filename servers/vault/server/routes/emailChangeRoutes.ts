@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from 'hono'
 import {
   beginChangeSchema,
   type ChangeBegun,
   changeCodeSchema,
   type EmailChanged,
-} from '../../http/emailChange'
+} from '@shared/vault/emailChange'
+import type { Context } from 'hono'
 import { pickMailLocale } from '../../mail/messages'
 import type { AddRoute, Caller } from '../deps'
 import { note } from '../note'

@@ -1,4 +1,4 @@
-import { type GrantsAnswer, newGrantSchema, revokeGrantSchema, useGrantSchema } from '../../http/grants'
+import { type GrantsAnswer, newGrantSchema, revokeGrantSchema, useGrantSchema } from '@shared/vault/grants'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { noticeOf, sessionOf } from '../power/guardRoutes'

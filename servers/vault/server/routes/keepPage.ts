@@ -1,4 +1,4 @@
-import { addressOf } from '../../../api/addressOf'
+import { addressOf } from '../../../kit/addressOf'
 import { escapeHtml, formatMailTime } from '../../mail/composeMail'
 import { mailText, pickMailLocale } from '../../mail/messages'
 import { countryOf } from '../countryOf'

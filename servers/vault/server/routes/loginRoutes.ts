@@ -1,4 +1,4 @@
-import type { Logins } from '../../http/social'
+import type { Logins } from '@shared/vault/social'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { noticeOf, sessionOf } from '../power/guardRoutes'

@@ -1,12 +1,12 @@
-import type { Context } from 'hono'
-import type { z } from 'zod/mini'
 import {
   mailboxAnswerSchema,
   type mailboxAnswersSchema,
   mailboxIdPattern,
   mailboxQuestionSchema,
   type mailboxReadSchema,
-} from '../../http/mailbox'
+} from '@shared/vault/mailbox'
+import type { Context } from 'hono'
+import type { z } from 'zod/mini'
 import type { AddRoute } from '../deps'
 import { sessionOf } from '../power/guardRoutes'
 import { readBody } from '../readBody'

@@ -1,4 +1,4 @@
-import { delaySchema } from '../../http/wallet'
+import { delaySchema } from '@shared/vault/wallet'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { policyOf } from '../policyOf'

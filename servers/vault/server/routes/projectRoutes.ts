@@ -1,5 +1,5 @@
-import type { ChainsAnswer } from '../../http/chains'
-import type { ProjectAnswer } from '../../http/project'
+import type { ChainsAnswer } from '@shared/vault/chains'
+import type { ProjectAnswer } from '@shared/vault/project'
 import { cleanName } from '../../mail/cleanName'
 import { toVaultChain } from '../chainSetting'
 import type { AddRoute } from '../deps'

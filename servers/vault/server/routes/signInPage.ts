@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type SignInShown, signInPath, signInWindowSchema } from '../../http/email'
+import { type SignInShown, signInPath, signInWindowSchema } from '@shared/vault/email'
 import { cleanName } from '../../mail/cleanName'
 import { escapeHtml } from '../../mail/composeMail'
 import { mailText, pickMailLocale } from '../../mail/messages'

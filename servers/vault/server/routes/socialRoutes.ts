@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { loginProviderSchema } from '../../http/loginProviders'
+import { loginProviderSchema } from '@shared/vault/loginProviders'
 import {
   beginFarcasterSchema,
   beginSocialSchema,
@@ -8,7 +7,8 @@ import {
   returnSchema,
   socialNumberSchema,
   windowSchema,
-} from '../../http/social'
+} from '@shared/vault/social'
+import type { Context } from 'hono'
 import type { AddRoute } from '../deps'
 import { deviceOf, sessionOf } from '../power/guardRoutes'
 import { readBody } from '../readBody'

@@ -1,4 +1,4 @@
-import { refreshSchema, type Sessions } from '../../http/tokens'
+import { refreshSchema, type Sessions } from '@shared/vault/tokens'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { deviceOf, sessionOf } from '../power/guardRoutes'

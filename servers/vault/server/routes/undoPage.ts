@@ -1,4 +1,4 @@
-import { addressOf } from '../../../api/addressOf'
+import { addressOf } from '../../../kit/addressOf'
 import { escapeHtml } from '../../mail/composeMail'
 import { mailText } from '../../mail/messages'
 import type { AddRoute } from '../deps'

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Project } from '../../../api/projects'
 import {
   exportSchema,
   fillSlotSchema,
@@ -7,7 +6,8 @@ import {
   statementRequestSchema,
   storeWalletSchema,
   type WalletAnswer,
-} from '../../http/wallet'
+} from '@shared/vault/wallet'
+import type { Project } from '../../../kit/projects'
 import { cleanName } from '../../mail/cleanName'
 import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import type { AddRoute } from '../deps'

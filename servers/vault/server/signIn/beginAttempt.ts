@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { addressKey } from '../../../api/addressKey'
-import type { Begun } from '../../http/email'
+import type { Begun } from '@shared/vault/email'
+import { addressKey } from '../../../kit/addressKey'
 import { cleanName } from '../../mail/cleanName'
 import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../deps'

@@ -1,7 +1,7 @@
+import { changeBegunSchema, emailChangedSchema } from '@shared/vault/emailChange'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
 import { codeIn, linkIn, signIn } from '../../../../tests/vault/vaultFrame'
-import { changeBegunSchema, emailChangedSchema } from '../../http/emailChange'
 import type { VaultOptions } from '../startVault'
 
 const hourMs = 3_600_000

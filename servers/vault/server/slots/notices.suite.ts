@@ -1,10 +1,10 @@
+import { changeBegunSchema } from '@shared/vault/emailChange'
+import { slotMadeSchema } from '@shared/vault/wallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { comeBack, redeem } from '../../../../tests/vault/socialVisitor'
 import { startTestProviders } from '../../../../tests/vault/startTestProviders'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
 import { codeIn, isNotice, linkIn, signIn, type VaultFrame } from '../../../../tests/vault/vaultFrame'
-import { changeBegunSchema } from '../../http/emailChange'
-import { slotMadeSchema } from '../../http/wallet'
 import type { VaultOptions } from '../startVault'
 
 const addresses = {

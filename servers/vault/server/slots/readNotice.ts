@@ -1,5 +1,5 @@
 import { providerNames } from '@shared/domain/login'
-import type { LoginProvider } from '../../http/loginProviders'
+import type { LoginProvider } from '@shared/vault/loginProviders'
 import type { OpeningChange } from '../../mail/mail'
 import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../deps'

@@ -1,8 +1,8 @@
+import { slotMadeSchema, statementSchema, walletSchema } from '@shared/vault/wallet'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TestVault } from '../../../../tests/vault/startTestVault'
 import { codeIn, linkIn, signIn } from '../../../../tests/vault/vaultFrame'
-import { slotMadeSchema, statementSchema, walletSchema } from '../../http/wallet'
 import type { VaultOptions } from '../startVault'
 
 const addresses = {

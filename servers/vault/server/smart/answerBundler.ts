@@ -1,5 +1,5 @@
-import { type BundlerMethod, bundlerMethods } from '../../http/bundler'
-import { entryPointAddress } from '../../http/smartAccount'
+import { type BundlerMethod, bundlerMethods } from '@shared/vault/bundler'
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import type { VaultLimits } from '../limits'
 import type { SmartAnswer } from './addSmartRoutes'
 import { askBundler } from './askBundler'

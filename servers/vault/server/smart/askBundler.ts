@@ -1,4 +1,4 @@
-import { type JsonRpcRequest, jsonRpcAnswerSchema } from '../../http/jsonRpc'
+import { type JsonRpcRequest, jsonRpcAnswerSchema } from '@shared/vault/jsonRpc'
 import type { VaultLimits } from '../limits'
 import { createLimitedFetch } from '../social/limitedFetch'
 import { VaultError } from '../VaultError'

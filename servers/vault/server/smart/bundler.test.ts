@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { smartVisitor } from '../../../../tests/vault/smartVisitor'
 import { newAddress } from '../../../../tests/vault/sponsorStand'
 import { startTestVault } from '../../../../tests/vault/startTestVault'
 import { createVaultFrame } from '../../../../tests/vault/vaultFrame'
-import { entryPointAddress, implementationAddress } from '../../http/smartAccount'
 import type { VaultLimits } from '../limits'
 
 const hash = `0x${'ab'.repeat(32)}`

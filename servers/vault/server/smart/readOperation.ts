@@ -1,5 +1,5 @@
-import { entryPointAddress, implementationAddress } from '../../http/smartAccount'
-import { type UserOperationJson, userOperationSchema } from '../../http/userOperation'
+import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
+import { type UserOperationJson, userOperationSchema } from '@shared/vault/userOperation'
 import { RpcRefusal } from './RpcRefusal'
 
 /**

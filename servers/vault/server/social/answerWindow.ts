@@ -1,5 +1,5 @@
-import { socialProviderSchema } from '../../http/loginProviders'
-import type { Returned, WindowGoes } from '../../http/social'
+import { socialProviderSchema } from '@shared/vault/loginProviders'
+import type { Returned, WindowGoes } from '@shared/vault/social'
 import type { Deps } from '../deps'
 import { readNumber } from '../signIn/readNumber'
 import { VaultError } from '../VaultError'

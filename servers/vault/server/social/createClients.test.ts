@@ -1,6 +1,6 @@
+import { type SocialProvider, socialProviderSchema } from '@shared/vault/loginProviders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
-import { type SocialProvider, socialProviderSchema } from '../../http/loginProviders'
 import { defaultLimits } from '../limits'
 import { type Binding, createClients } from './createClients'
 

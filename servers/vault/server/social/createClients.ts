@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
+import type { SocialProvider } from '@shared/vault/loginProviders'
 import { SignJWT } from 'jose'
 import * as oidc from 'openid-client'
-import type { SocialProvider } from '../../http/loginProviders'
 import type { VaultLimits } from '../limits'
 import { createLimitedFetch } from './limitedFetch'
 import { type OAuthProvider, type OidcProvider, providers, recordOf } from './providers'

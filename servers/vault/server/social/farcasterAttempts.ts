@@ -1,6 +1,6 @@
+import type { FarcasterBegun } from '@shared/vault/social'
 import { z } from 'zod/mini'
-import { StoreError } from '../../../api/store/StoreError'
-import type { FarcasterBegun } from '../../http/social'
+import { StoreError } from '../../../kit/store/StoreError'
 import type { Deps } from '../deps'
 import type { SocialAttempt } from '../store/socialStore'
 import { VaultError } from '../VaultError'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comeBack, redeem } from '../../../../tests/vault/socialVisitor'
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
 import { createVaultFrame, type VaultFrame } from '../../../../tests/vault/vaultFrame'
-import { type Ends, nameOf, startKilled } from '../killedSuite'
+import { type Ends, nameOf, startKilled } from '../killed.suite'
 import type { VaultOptions } from '../startVault'
 
 const bob = { subject: '4712', name: 'bob' }

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../http/loginProviders'
+import type { SocialProvider } from '@shared/vault/loginProviders'
 
 /** What a provider says about a person, before it is checked. */
 export interface Claims {

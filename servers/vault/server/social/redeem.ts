@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Redeemed } from '../../http/social'
+import type { Redeemed } from '@shared/vault/social'
 import type { Caller, Deps } from '../deps'
 import { note } from '../note'
 import { hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'

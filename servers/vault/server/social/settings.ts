@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { socialProviderSchema } from '../../http/loginProviders'
+import { socialProviderSchema } from '@shared/vault/loginProviders'
 import { localHost } from '../isListedOrigin'
 import { readJsonSetting } from '../readJsonSetting'
 

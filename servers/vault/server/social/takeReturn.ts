@@ -1,6 +1,6 @@
+import { socialProviderSchema } from '@shared/vault/loginProviders'
+import { type Returned, resultPath, type returnSchema } from '@shared/vault/social'
 import type { z } from 'zod/mini'
-import { socialProviderSchema } from '../../http/loginProviders'
-import { type Returned, resultPath, type returnSchema } from '../../http/social'
 import type { Deps } from '../deps'
 import { nameOf } from '../signIn/beginAttempt'
 import type { SocialAttempt } from '../store/socialStore'

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '../../http/loginProviders'
+import type { LoginProvider } from '@shared/vault/loginProviders'
 import type { Deps } from '../deps'
 
 /** Logs why a provider's answer did not serve, by codes alone: its texts may repeat what was asked. */

@@ -1,5 +1,3 @@
-import { getAddress, type Hex, numberToHex } from 'viem'
-import type { SponsorPolicy } from '../../../api/projects'
 import {
   type PaymasterData,
   type PaymasterMethod,
@@ -7,8 +5,10 @@ import {
   paymasterMethods,
   type SponsorRefusalReason,
   sponsorRefusedCode,
-} from '../../http/paymaster'
-import type { UserOperationJson } from '../../http/userOperation'
+} from '@shared/vault/paymaster'
+import type { UserOperationJson } from '@shared/vault/userOperation'
+import { getAddress, type Hex, numberToHex } from 'viem'
+import type { SponsorPolicy } from '../../../kit/projects'
 import { cleanName } from '../../mail/cleanName'
 import type { Deps } from '../deps'
 import { note } from '../note'

@@ -1,4 +1,4 @@
-import type { Log } from '../../../server/log'
+import type { Log } from '../../../kit/log'
 import type { Sponsor } from './createSponsor'
 
 /** Tells the log of paymasters that take the signatures of another key: they would pay for nothing. */

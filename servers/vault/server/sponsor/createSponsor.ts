@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex } from 'viem'
-import type { Project } from '../../../api/projects'
+import type { Project } from '../../../kit/projects'
 import type { ChainSetting } from '../chainSetting'
 import type { VaultLimits } from '../limits'
 import { createSponsorNode, type SponsorNode } from './sponsorNode'

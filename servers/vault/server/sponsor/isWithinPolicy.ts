@@ -1,5 +1,5 @@
 import { decodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { SponsorPolicy } from '../../../api/projects'
+import type { SponsorPolicy } from '../../../kit/projects'
 
 /** Source: `Simple7702Account` 0.8, the one implementation that the paymaster pays for. */
 const accountAbi = parseAbi([

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/vault/sponsorStand'
 import type { ReadMail } from '../../../../tests/vault/vaultFrame'
 import type { ComposedMail } from '../../mail/composeMail'
-import { type Ends, nameOf, startKilled } from '../killedSuite'
+import { type Ends, nameOf, startKilled } from '../killed.suite'
 import type { VaultOptions } from '../startVault'
 
 const minuteMs = 60_000

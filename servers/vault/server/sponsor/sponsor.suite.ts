@@ -1,3 +1,4 @@
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { zeroAddress } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smartVisitor } from '../../../../tests/vault/smartVisitor'
@@ -11,8 +12,7 @@ import {
   sponsorStand,
 } from '../../../../tests/vault/sponsorStand'
 import type { startTestVault, TestVault } from '../../../../tests/vault/startTestVault'
-import type { SponsorPolicy } from '../../../api/projects'
-import { entryPointAddress } from '../../http/smartAccount'
+import type { SponsorPolicy } from '../../../kit/projects'
 import type { VaultOptions } from '../startVault'
 
 const minuteMs = 60_000

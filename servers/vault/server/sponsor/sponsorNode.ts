@@ -1,6 +1,6 @@
+import { entryPointAddress } from '@shared/vault/smartAccount'
 import { type Address, createClient, fallback, http, parseAbi } from 'viem'
 import { getBlock, getBlockNumber, getLogs, readContract } from 'viem/actions'
-import { entryPointAddress } from '../../http/smartAccount'
 import type { ChainSetting } from '../chainSetting'
 import type { VaultLimits } from '../limits'
 import type { OpenReservation } from '../store/sponsorStore'

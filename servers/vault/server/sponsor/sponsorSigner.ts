@@ -30,7 +30,7 @@ export interface SponsorSigner {
   sign(operation: SponsoredOperation, terms: SponsorTerms): Promise<Hex>
 }
 
-/** Source: `hashOf` of services/devnet/contracts/SponsorPaymaster.sol. */
+/** Source: `hashOf` of devnet/contracts/SponsorPaymaster.sol. */
 const types = {
   SponsoredOperation: [
     { name: 'sender', type: 'address' },

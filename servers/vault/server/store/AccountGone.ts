@@ -1,4 +1,4 @@
-import { StoreError } from '../../../api/store/StoreError'
+import { StoreError } from '../../../kit/store/StoreError'
 
 /** The account was deleted after the request's session was found. */
 export class AccountGone extends StoreError {

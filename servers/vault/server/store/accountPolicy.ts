@@ -1,6 +1,6 @@
+import type { Requirement } from '@shared/vault/canDoWithout'
+import type { OpeningDelay } from '@shared/vault/wallet'
 import type { Kysely } from 'kysely'
-import type { Requirement } from '../../http/canDoWithout'
-import type { OpeningDelay } from '../../http/wallet'
 import type { VaultTables } from './tables'
 
 /** What a project wants of wallets that are used with it. */

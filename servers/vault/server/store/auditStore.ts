@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
+import { guarded } from '../../../kit/store/guarded'
 import type { VaultTables } from './tables'
 
 export type AuditEvent =

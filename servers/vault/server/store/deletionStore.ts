@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
+import { guarded } from '../../../kit/store/guarded'
 import { lockAccount } from './lockAccount'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import type { VaultTables } from './tables'

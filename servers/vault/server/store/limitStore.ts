@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
+import { guarded } from '../../../kit/store/guarded'
 import type { VaultTables } from './tables'
 
 /** What may be done `max` times in a window that begins with the first time. */

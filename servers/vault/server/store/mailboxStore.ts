@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
+import { guarded } from '../../../kit/store/guarded'
 import type { VaultTables } from './tables'
 
 /** A sealed question that waits for its window. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Kysely, Migrator } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { sqliteDialect } from '../../../api/store/sqliteDialect'
+import { sqliteDialect } from '../../../kit/store/sqliteDialect'
 import { migrations } from './migrations'
 import { openVaultStore } from './openVaultStore'
 import type { VaultTables } from './tables'

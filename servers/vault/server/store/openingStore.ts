@@ -1,6 +1,6 @@
+import type { OpeningDelay } from '@shared/vault/wallet'
 import type { Kysely } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
-import type { OpeningDelay } from '../../http/wallet'
+import { guarded } from '../../../kit/store/guarded'
 import {
   type AccountPolicy,
   delayOf,

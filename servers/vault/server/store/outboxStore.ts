@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
+import { guarded } from '../../../kit/store/guarded'
 import type { VaultTables } from './tables'
 
 /** A mail that waits for its delivery. */

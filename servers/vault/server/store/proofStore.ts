@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
+import { guarded } from '../../../kit/store/guarded'
 import type { VaultTables } from './tables'
 
 /** Proofs that were used, until they are too old anyway. */

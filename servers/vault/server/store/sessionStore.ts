@@ -1,6 +1,6 @@
+import type { LoginProvider } from '@shared/vault/loginProviders'
 import type { Kysely, Selectable } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
-import type { LoginProvider } from '../../http/loginProviders'
+import { guarded } from '../../../kit/store/guarded'
 import type { VaultTables } from './tables'
 
 export interface VaultSession {

@@ -1,6 +1,6 @@
+import { canDoWithout, meets, type Requirement } from '@shared/vault/canDoWithout'
 import type { Kysely, Selectable } from 'kysely'
-import { guarded } from '../../../api/store/guarded'
-import { canDoWithout, meets, type Requirement } from '../../http/canDoWithout'
+import { guarded } from '../../../kit/store/guarded'
 import { delayOf, type ProjectPolicy, raiseDelay, readPolicy } from './accountPolicy'
 import { forgetDevice, isKnownDevice } from './knownDevice'
 import { type Changer, queueNotice } from './noticeStore'

@@ -1,6 +1,6 @@
+import type { Requirement } from '@shared/vault/canDoWithout'
+import type { LoginProvider } from '@shared/vault/loginProviders'
 import type { Generated } from 'kysely'
-import type { Requirement } from '../../http/canDoWithout'
-import type { LoginProvider } from '../../http/loginProviders'
 
 /** The tables that `migrations.ts` makes. Times are milliseconds since 1970. */
 export interface VaultTables {

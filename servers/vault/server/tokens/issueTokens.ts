@@ -1,5 +1,5 @@
+import type { Tokens } from '@shared/vault/tokens'
 import { SignJWT } from 'jose'
-import type { Tokens } from '../../http/tokens'
 import type { Deps } from '../deps'
 import { makeRefreshToken } from './refreshToken'
 

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../http/tokens'
+import type { Tokens } from '@shared/vault/tokens'
 import type { Caller, Deps } from '../deps'
 import { note } from '../note'
 import { VaultError } from '../VaultError'

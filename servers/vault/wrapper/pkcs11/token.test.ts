@@ -1,7 +1,16 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseBase64url, randomBytes } from '@shared/vault/protocol/bytes'
+import { automaticHalfContext } from '@shared/vault/protocol/slotContext'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  createRewrapKey,
+  formatAutomaticSlot,
+  parseAutomaticSlot,
+  sealAutomaticSlot,
+} from '../../../../frame/keys/automaticSlot'
+import { createWrapperClient } from '../../../../frame/keys/wrapperClient'
 import {
   createFakeAuthServer,
   type FakeAuthServer,
@@ -9,18 +18,9 @@ import {
 } from '../../../../tests/fakes/fakeAuthServer'
 import { describeWith } from '../../../../tests/runner/describeWith'
 import { createSoftHsm, findSoftHsm, type SoftHsm } from '../../../../tests/vault/softHsm'
-import {
-  createRewrapKey,
-  formatAutomaticSlot,
-  parseAutomaticSlot,
-  sealAutomaticSlot,
-} from '../../frame/keys/automaticSlot'
-import { createWrapperClient } from '../../frame/keys/wrapperClient'
 import { createSoftwareWrapper } from '../createSoftwareWrapper'
 import type { KeyWrapper } from '../KeyWrapper'
 import { openKeyWrapper } from '../openKeyWrapper'
-import { parseBase64url, randomBytes } from '../protocol/bytes'
-import { automaticHalfContext } from '../protocol/slotContext'
 import { startWrapper, type Wrapper } from '../startWrapper'
 import { createToken } from './createToken'
 import { rotateToken } from './rotateToken'

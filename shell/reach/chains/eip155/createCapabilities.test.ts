@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
-import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { createFakeWallet } from '../../../../tests/fakes/fakeWallet'
 import { createCapabilities } from './createCapabilities'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,8 +1,8 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
-import { mainnet } from '../../../tests/fakes/fakeNetworks'
-import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../../tests/fakes/fakeNetworks'
+import { type FakeNode, startFakeNode } from '../../../../tests/fakes/fakeNode'
 import { createEip155Request } from './createEip155Request'
 
 let own: FakeNode

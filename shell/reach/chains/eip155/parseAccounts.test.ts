@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeAccounts } from '../../../tests/fakes/fakeWallet'
+import { fakeAccounts } from '../../../../tests/fakes/fakeWallet'
 import { parseAccounts } from './parseAccounts'
 
 const [first, second] = fakeAccounts

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { timings } from '../../async/timings'
-import { withTimeout } from '../../async/withTimeout'
+import { timings } from '../../../ground/async/timings'
+import { withTimeout } from '../../../ground/async/withTimeout'
 import type { Eip1193Provider } from '../../connectors/connector'
 import { parseChainId } from './parseChainId'
 import { nextTurn, tellReading } from './readings'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
-import { createFakeWallet, fakeAccounts, rpcError } from '../../../tests/fakes/fakeWallet'
+import { createFakeClock, settled } from '../../../../tests/fakes/fakeClock'
+import { createFakeWallet, fakeAccounts, rpcError } from '../../../../tests/fakes/fakeWallet'
 import { requestAccounts } from './requestAccounts'
 
 const [alice, bob] = fakeAccounts

@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { timings } from '../../async/timings'
+import { timings } from '../../../ground/async/timings'
 import type { Eip1193Provider } from '../../connectors/connector'
 import { answerOrChange } from '../answerOrChange'
 import { listenTo } from './listenTo'

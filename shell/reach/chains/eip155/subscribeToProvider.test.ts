@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
-import { createFakeWallet, fakeAccounts, rpcError } from '../../../tests/fakes/fakeWallet'
-import type { ProviderEvent } from '../../connection/adapterSession'
+import { createFakeClock, settled } from '../../../../tests/fakes/fakeClock'
+import { createFakeWallet, fakeAccounts, rpcError } from '../../../../tests/fakes/fakeWallet'
+import type { ProviderEvent } from '../../../ground/connection/adapterSession'
 import { readChainId } from './readChainId'
 import { subscribeToProvider } from './subscribeToProvider'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
-import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
-import { createFakeWallet, type FakeWallet, rpcError } from '../../../tests/fakes/fakeWallet'
+import { createFakeClock, type FakeClock, settled } from '../../../../tests/fakes/fakeClock'
+import { mainnet, optimism } from '../../../../tests/fakes/fakeNetworks'
+import { createFakeWallet, type FakeWallet, rpcError } from '../../../../tests/fakes/fakeWallet'
 import { switchNetwork } from './switchNetwork'
 
 let clock: FakeClock

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
-import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../../tests/fakes/fakeNetworks'
 import { createRpcRequest } from './createRpcRequest'
 
 const outage = new Error('down')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../../../../tests/fakes/fakeNetworks'
 import { nodeUrls } from './nodeUrls'
 
 const network = {

@@ -4,11 +4,11 @@ import type { NetworkId } from '@shared/domain/caip'
 import type { SignInFields } from '@shared/domain/signIn'
 import { formatSignInMessage } from '@shared/domain/signInMessage'
 import { expect, test } from 'vitest'
-import { testAccounts } from '../../../services/devnet/solana/testAccounts'
-import { createTestSolanaWallet } from '../../../testing'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
-import { solana } from '../../../tests/fakes/fakeNetworks'
-import { fakeRpc } from '../../../tests/fakes/fakeRpc'
+import { testAccounts } from '../../../../devnet/solana/testAccounts'
+import { createTestSolanaWallet } from '../../../../testing'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { solana } from '../../../../tests/fakes/fakeNetworks'
+import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import type { ShellConnector, SolanaProvider } from '../../connectors/connector'
 import { createStandardProvider, type StandardWallet } from '../../connectors/walletStandardProvider'
 import { createSolanaAdapter } from './createSolanaAdapter'
@@ -68,7 +68,7 @@ async function arrange(
   const adapter = createSolanaAdapter({
     ...fakeRpc,
     log: { warn: (message) => warnings.push(message) },
-    loadEd25519: () => import('../../platform/ed25519'),
+    loadEd25519: () => import('../../../ground/platform/ed25519'),
     loadTransactions: () => import('./transactions/createSolanaTransactions'),
     loadReview: () => import('./review/reviewTransfer'),
     clock,

@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net'
 import { formatBase58 } from '@shared/domain/base58'
 import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
-import { solana } from '../../../tests/fakes/fakeNetworks'
-import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
-import { fakeRpc } from '../../../tests/fakes/fakeRpc'
+import { createFakeClock, type FakeClock, settled } from '../../../../tests/fakes/fakeClock'
+import { solana } from '../../../../tests/fakes/fakeNetworks'
+import { type FakeNode, startFakeNode } from '../../../../tests/fakes/fakeNode'
+import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import {
   createFakeSolanaWallet,
   type FakeSolanaWallet,
   fakeSolanaAccounts,
-} from '../../../tests/fakes/fakeSolanaWallet'
-import { rpcError } from '../../../tests/fakes/fakeWallet'
-import { solanaDevnet } from '../../networks/solana'
+} from '../../../../tests/fakes/fakeSolanaWallet'
+import { rpcError } from '../../../../tests/fakes/fakeWallet'
+import { solanaDevnet } from '../../../entry/networks/solana'
 import type { ChainAdapter } from '../adapter'
 import { createSolanaAdapter } from './createSolanaAdapter'
 
 const loadTransactions = () => import('./transactions/createSolanaTransactions')
 const loadReview = () => import('./review/reviewTransfer')
-const loadEd25519 = () => import('../../platform/ed25519')
+const loadEd25519 = () => import('../../../ground/platform/ed25519')
 
 const [address] = fakeSolanaAccounts
 const here = solana.caipNetworkId

@@ -1,7 +1,7 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { solana } from '../../../tests/fakes/fakeNetworks'
-import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
+import { solana } from '../../../../tests/fakes/fakeNetworks'
+import { type FakeNode, startFakeNode } from '../../../../tests/fakes/fakeNode'
 import { createSolanaRequest } from './createSolanaRequest'
 
 let first: FakeNode

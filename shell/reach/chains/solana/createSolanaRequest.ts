@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import { createDefaultRpcTransport } from '@solana/web3.js'
-import { timings } from '../../async/timings'
+import { timings } from '../../../ground/async/timings'
 import { createRpcRequest } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort } from '../../../services/devnet/freePort'
-import { startRelay } from '../../../services/relay/startRelay'
+import { freePort } from '../../../../devnet/freePort'
+import { startRelay } from '../../../../servers/relay/startRelay'
 import { startClient } from './startClient'
 
 let count = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { toEip1193 } from '../toEip1193'
 import { createPairedNamespace } from './createPairedNamespace'
 import type { PairedProvider } from './startClient'

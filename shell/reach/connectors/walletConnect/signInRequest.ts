@@ -1,8 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Network } from '@shared/domain/network'
 import type { SignInFields } from '@shared/domain/signIn'
-import { timings } from '../../async/timings'
-import { withTimeout } from '../../async/withTimeout'
+import { timings } from '../../../ground/async/timings'
+import { withTimeout } from '../../../ground/async/withTimeout'
 import type { ProposalTerms } from '../connector'
 import { canPropose } from './proposeSignIn'
 

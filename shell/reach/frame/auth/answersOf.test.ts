@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evmAccount } from '../../../tests/fakes/frameMessages'
+import { evmAccount } from '../../../../tests/fakes/frameMessages'
 import { answersOf } from './answersOf'
 import { createAuthState } from './createAuthState'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
-import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
-import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { fakeSocialPage } from '../../../../tests/fakes/fakeSocialPage'
+import { createFakeStorage } from '../../../../tests/fakes/fakeStorage'
 import { createEmbedded } from './createEmbedded'
 
 function start(walletUrl: string, stored: Parameters<typeof createFakeStorage>[0] = {}) {

@@ -6,14 +6,14 @@ import type { SocialLogin } from '@shared/domain/login'
 import type { SmartAccount } from '@shared/domain/smartAccount'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
-import { loadOnce } from '../../async/loadOnce'
-import type { ShellConnector } from '../../connectors/connector'
+import { loadOnce } from '../../../ground/async/loadOnce'
 import {
   createWidgetElement,
   type WidgetElement,
   type WidgetElementOptions,
-} from '../../platform/createWidgetElement'
-import type { ShellStorage } from '../../storage/createStorage'
+} from '../../../ground/platform/createWidgetElement'
+import type { ShellStorage } from '../../../ground/storage/createStorage'
+import type { ShellConnector } from '../../connectors/connector'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth } from './auth'

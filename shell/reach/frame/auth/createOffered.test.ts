@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviders } from '@shared/domain/login'
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeClock, settled } from '../../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../../tests/fakes/fakeStorage'
 import { createOffered } from './createOffered'
 
 const origin = 'https://vault.example'

@@ -3,7 +3,7 @@ import { type SocialProvider, socialProviders } from '@shared/domain/login'
 import type { OfferedProviders } from '@shared/domain/providersOf'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { ShellStorage } from '../../storage/createStorage'
+import type { ShellStorage } from '../../../ground/storage/createStorage'
 
 /** The vault's operator may add or remove a provider any day. */
 const keptMs = 86_400_000

@@ -4,9 +4,9 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { LastSlot } from '@shared/errors/recoveryErrors'
 import { SignInTooOld } from '@shared/errors/socialErrors'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
-import { createFakeLogin } from '../../../tests/fakes/fakeLogin'
-import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { createFakeLogin } from '../../../../tests/fakes/fakeLogin'
+import { createFakeStorage } from '../../../../tests/fakes/fakeStorage'
 import { createRecoveryPort } from './createRecoveryPort'
 
 const slot = { id: 's', kind: 'device', name: 'Firefox', createdMs: 1, isHere: true, isRemovable: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../tests/fakes/fakeClock'
-import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../../../tests/fakes/fakeStorage'
 import { createLoginCache } from '../createLoginCache'
 import { readLastAddress } from './readLastAddress'
 

@@ -1,4 +1,4 @@
-import type { ShellStorage } from '../../storage/createStorage'
+import type { ShellStorage } from '../../../ground/storage/createStorage'
 
 /**
  * The address of the last login in this browser, once its session has ended without a sign-out, by which the browser

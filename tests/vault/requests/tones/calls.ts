@@ -1,5 +1,5 @@
 import { getAddress, type Hex, maxUint256, zeroAddress } from 'viem'
-import { v3Data } from '../../../../services/api/swap/uniswap/v3Data'
+import { v3Data } from '../../../../servers/api/swap/uniswap/v3Data'
 import type { HoldingFacts } from '../../../../shared/reading/acts/facts'
 import {
   account,

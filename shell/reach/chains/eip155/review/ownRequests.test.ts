@@ -1,16 +1,16 @@
 import type { CallsIntent } from '@shared/domain/calls'
 import { encodeFunctionData, erc20Abi, type Hex, pad, stringToHex, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { v3Data } from '../../../../services/api/swap/uniswap/v3Data'
-import { createFakeClock } from '../../../../tests/fakes/fakeClock'
-import { mainnet } from '../../../../tests/fakes/fakeNetworks'
+import { v3Data } from '../../../../../servers/api/swap/uniswap/v3Data'
+import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../../../tests/fakes/fakeNetworks'
 import {
   type OwnRequest,
   ownMaxima,
   ownNode,
   ownRequests,
-} from '../../../../tests/vault/requests/ownRequests'
-import { account as owner } from '../../../../tests/vault/requests/requestTable'
+} from '../../../../../tests/vault/requests/ownRequests'
+import { account as owner } from '../../../../../tests/vault/requests/requestTable'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { reviewIntent } from './reviewIntent'
 

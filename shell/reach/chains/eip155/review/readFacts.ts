@@ -9,8 +9,8 @@ import {
   readSymbol,
   tokenQuestions,
 } from '@shared/reading/evm/tokenAnswers'
-import { answerInTime } from '../../../async/answerInTime'
-import { timings } from '../../../async/timings'
+import { answerInTime } from '../../../../ground/async/answerInTime'
+import { timings } from '../../../../ground/async/timings'
 
 /** Asks the network's nodes. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>

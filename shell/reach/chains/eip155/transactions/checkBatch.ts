@@ -1,5 +1,5 @@
+import type { Tracking } from '../../../../ground/storage/storedTransaction'
 import type { Eip1193Provider } from '../../../connectors/connector'
-import type { Tracking } from '../../../storage/storedTransaction'
 import type { StatusReport } from '../../transactionAdapter'
 
 interface CallsStatus {

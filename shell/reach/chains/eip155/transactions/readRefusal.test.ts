@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rpcError } from '../../../../tests/fakes/fakeWallet'
+import { rpcError } from '../../../../../tests/fakes/fakeWallet'
 import { readRefusal } from './readRefusal'
 
 const words = (text: string) =>

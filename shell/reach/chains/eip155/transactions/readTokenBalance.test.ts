@@ -1,6 +1,6 @@
 import { encodeAbiParameters, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { mainnet } from '../../../../tests/fakes/fakeNetworks'
+import { mainnet } from '../../../../../tests/fakes/fakeNetworks'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { readTokenBalance } from './readTokenBalance'
 

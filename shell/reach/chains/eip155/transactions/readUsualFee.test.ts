@@ -1,8 +1,8 @@
 import { toHex } from '@shared/domain/evmQuantity'
 import { expect, test } from 'vitest'
-import { createFakeClock, settled } from '../../../../tests/fakes/fakeClock'
-import { mainnet } from '../../../../tests/fakes/fakeNetworks'
-import { timings } from '../../../async/timings'
+import { createFakeClock, settled } from '../../../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../../../tests/fakes/fakeNetworks'
+import { timings } from '../../../../ground/async/timings'
 import type { NodeRequest, RpcRequest } from '../../rpc/rpcRequest'
 import { readUsualFee } from './readUsualFee'
 

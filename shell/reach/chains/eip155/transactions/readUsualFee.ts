@@ -1,8 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Network } from '@shared/domain/network'
 import { type Consumption, usualFeeOf } from '@shared/domain/usualFee'
-import { answerInTime } from '../../../async/answerInTime'
-import { timings } from '../../../async/timings'
+import { answerInTime } from '../../../../ground/async/answerInTime'
+import { timings } from '../../../../ground/async/timings'
 import type { NodeRequest, RpcRequest } from '../../rpc/rpcRequest'
 
 /** A fee by recent blocks and by the network's nodes, as `usualFeeOf` says. Slow nodes are left out. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../tests/fakes/fakeClock'
-import { mainnet } from '../../../../tests/fakes/fakeNetworks'
-import { createFakeWallet, fakeAccounts } from '../../../../tests/fakes/fakeWallet'
+import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../../../tests/fakes/fakeNetworks'
+import { createFakeWallet, fakeAccounts } from '../../../../../tests/fakes/fakeWallet'
 import { readWalletAssets } from './readWalletAssets'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'

@@ -3,8 +3,8 @@ import { formatAmount } from '@shared/domain/amount'
 import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
-import { timings } from '../../../async/timings'
-import { withTimeout } from '../../../async/withTimeout'
+import { timings } from '../../../../ground/async/timings'
+import { withTimeout } from '../../../../ground/async/withTimeout'
 import type { Eip1193Provider } from '../../../connectors/connector'
 
 interface RawAsset {

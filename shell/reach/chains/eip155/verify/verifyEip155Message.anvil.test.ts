@@ -1,4 +1,5 @@
 import type { Network } from '@shared/domain/network'
+import { implementationAddress } from '@shared/vault/smartAccount'
 import {
   concatHex,
   createPublicClient,
@@ -13,13 +14,12 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deployData } from '../../../../services/devnet/contracts/deployData'
-import { harborLocal } from '../../../../services/devnet/networks'
-import { installSmartAccounts } from '../../../../services/devnet/smart/installSmartAccounts'
-import { type EvmNetwork, startEvmNetwork } from '../../../../services/devnet/startEvmNetwork'
-import { implementationAddress } from '../../../../services/vault/http/smartAccount'
-import { createFakeClock } from '../../../../tests/fakes/fakeClock'
-import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
+import { deployData } from '../../../../../devnet/contracts/deployData'
+import { harborLocal } from '../../../../../devnet/networks'
+import { installSmartAccounts } from '../../../../../devnet/smart/installSmartAccounts'
+import { type EvmNetwork, startEvmNetwork } from '../../../../../devnet/startEvmNetwork'
+import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
+import { fakeRpc } from '../../../../../tests/fakes/fakeRpc'
 import { createEip155Request } from '../createEip155Request'
 import { verifyEip155Message } from './verifyEip155Message'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../tests/fakes/fakeClock'
-import { type FlatTransfer, fakeTransfer } from '../../../../tests/fakes/fakeTransfer'
-import type { Tracking } from '../../../storage/storedTransaction'
+import { createFakeClock } from '../../../../../tests/fakes/fakeClock'
+import { type FlatTransfer, fakeTransfer } from '../../../../../tests/fakes/fakeTransfer'
+import type { Tracking } from '../../../../ground/storage/storedTransaction'
 import type { ChainReader } from './chainReader'
 import { checkStatus } from './checkStatus'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Transaction, WalletIntent } from '@shared/domain/transaction'
-import type { Tracking } from '../../../storage/storedTransaction'
+import type { Tracking } from '../../../../ground/storage/storedTransaction'
 import type { StatusReport } from '../../transactionAdapter'
 import { unfound } from '../../unfound'
 import { type ChainReader, searchedMax } from './chainReader'

@@ -12,8 +12,8 @@ import {
   SigningFailed,
   UnsupportedChain,
 } from '@shared/errors/transactionErrors'
+import type { Tracking } from '../../../../ground/storage/storedTransaction'
 import type { SolanaProvider } from '../../../connectors/connector'
-import type { Tracking } from '../../../storage/storedTransaction'
 import { fromNodes } from '../../fromNodes'
 import { says } from '../../says'
 import { toTransactionError } from '../../toTransactionError'
