@@ -6,7 +6,7 @@ import { createSolanaRpc } from '@solana/web3.js'
 import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { startDevnet } from './devnet'
-import { nextFreePort } from './nextFreePort'
+import { nextFreePort } from './processes/nextFreePort'
 
 test('all networks run, and their definitions lead to them', async () => {
   const devnet = await startDevnet()

@@ -26,7 +26,7 @@ import { verificationGasOf } from '../servers/vault/server/sponsor/verificationG
 import { deployPaymaster } from './smart/deployPaymaster'
 import { fundedAccount } from './smart/fundedAccount'
 import { installSmartAccounts } from './smart/installSmartAccounts'
-import { type EvmNetwork, startEvmNetwork } from './startEvmNetwork'
+import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 
 const packed =
   '(address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)'

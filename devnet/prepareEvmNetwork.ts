@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
-import { deployContracts, type EvmContracts } from './deployContracts'
-import { fundAccounts } from './fundAccounts'
-import { openChain } from './openChain'
-import { seedHistory } from './seedHistory'
+import { deployContracts, type EvmContracts } from './evm/deployContracts'
+import { fundAccounts } from './evm/fundAccounts'
+import { openChain } from './evm/openChain'
+import { seedHistory } from './evm/seedHistory'
 import { deployUniswap, type UniswapContracts } from './swap/deployUniswap'
 import { readUniswap } from './swap/uniswapData'
 

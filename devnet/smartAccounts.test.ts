@@ -23,7 +23,7 @@ import { smartVisitor } from '../tests/vault/smartVisitor'
 import { startTestVault, type TestVault } from '../tests/vault/startTestVault'
 import { fundedAccount } from './smart/fundedAccount'
 import { type SmartChain, startSmartChain } from './smart/startSmartChain'
-import { type EvmNetwork, startEvmNetwork } from './startEvmNetwork'
+import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 
 const stranger: Address = '0x000000000000000000000000000000000000dEaD'
 

@@ -7,7 +7,7 @@ import { startVault, type VaultOptions } from '../servers/vault/server/startVaul
 import { createSoftwareWrapper } from '../servers/vault/wrapper/createSoftwareWrapper'
 import { startWrapper, type WrapperOptions } from '../servers/vault/wrapper/startWrapper'
 import type { Farcaster } from './farcaster/startFarcaster'
-import { freePort } from './freePort'
+import { freePort } from './processes/freePort'
 import type { SocialProvider } from './social/setting'
 import type { Socials, SocialsOptions } from './social/startSocials'
 

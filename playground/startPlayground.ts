@@ -1,4 +1,4 @@
-import { nextFreePort } from '../devnet/nextFreePort'
+import { nextFreePort } from '../devnet/processes/nextFreePort'
 import { serveFiles } from '../servers/files/serveFiles'
 import { developmentKeyFile } from '../tools/build/common'
 import { developmentKey } from '../tools/release/keys'

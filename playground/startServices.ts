@@ -1,8 +1,8 @@
 import { apiChains } from '../devnet/apiChains'
 import { startDevnet } from '../devnet/devnet'
 import { startFarcaster } from '../devnet/farcaster/startFarcaster'
-import { arePackagesInstalled } from '../devnet/installPackages.mjs'
-import { nextFreePort } from '../devnet/nextFreePort'
+import { arePackagesInstalled } from '../devnet/setup/installPackages.mjs'
+import { nextFreePort } from '../devnet/processes/nextFreePort'
 import { startProviders } from '../devnet/ramps/startProviders'
 import { startSponsoredChain } from '../devnet/smart/startSponsoredChain'
 import { type LocalVaultOptions, startLocalVault } from '../devnet/startLocalVault'
@@ -74,7 +74,7 @@ export async function startServices(
     console.log(`API: ${api.url}`)
     if (wallet) console.log(`Embedded wallet: ${wallet.walletUrl}, its mails: ${wallet.mails.url}`)
     if (wallet && !smart)
-      console.log('Smart accounts: none; for them, node devnet/installPackages.mjs, and start again')
+      console.log('Smart accounts: none; for them, node devnet/setup/installPackages.mjs, and start again')
     if (wallet?.socials) console.log(`Logins: ${wallet.socials.url}`)
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }

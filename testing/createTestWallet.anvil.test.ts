@@ -11,7 +11,7 @@ import {
   stringToHex,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EvmNetwork, startEvmNetwork } from '../devnet/startEvmNetwork'
+import { type EvmNetwork, startEvmNetwork } from '../devnet/evm/startEvmNetwork'
 import { createTestWallet } from './createTestWallet'
 import type { TestWallet } from './TestWallet'
 

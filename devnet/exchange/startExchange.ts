@@ -8,7 +8,7 @@ import type { ExchangeSettings } from '../../servers/api/exchanges/hostedExchang
 import { parseAsset, type Terms } from '../../servers/api/pay/terms'
 import { closeServer } from '../../servers/kit/closeServer'
 import { escapeHtml } from '../../servers/vault/mail/composeMail'
-import { sendFrom } from '../sendFrom'
+import { sendFrom } from '../evm/sendFrom'
 import { explain, page, pageHeaders } from '../social/choicePage'
 
 /** How a session ends: the buttons of its page. `lie`: the exchange says that it has paid, and has not. */

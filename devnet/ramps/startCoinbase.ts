@@ -7,7 +7,7 @@ import { type Address, formatUnits, type Hex, parseUnits } from 'viem'
 import type { CoinbaseSettings } from '../../servers/api/onramp/coinbase'
 import { closeServer } from '../../servers/kit/closeServer'
 import { escapeHtml } from '../../servers/vault/mail/composeMail'
-import { sendFrom } from '../sendFrom'
+import { sendFrom } from '../evm/sendFrom'
 import { explain, page, pageHeaders } from '../social/choicePage'
 
 /** How a purchase ends: the buttons of its page. `lie`: Coinbase says that it has sent, and has not. */

@@ -12,7 +12,7 @@ import {
   zeroHash,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { installPackages } from '../installPackages.mjs'
+import { installPackages } from '../setup/installPackages.mjs'
 import { fundedAccount } from './fundedAccount'
 
 /** Each chain has it, anvil too. Source: Arachnid/deterministic-deployment-proxy */

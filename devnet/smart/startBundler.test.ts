@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startEvmNetwork } from '../startEvmNetwork'
+import { startEvmNetwork } from '../evm/startEvmNetwork'
 import { startBundler } from './startBundler'
 
 test('a bundler that cannot start says why: its network has no entry point', async () => {

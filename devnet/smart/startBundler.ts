@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entryPointAddress } from '@shared/vault/smartAccount'
-import { freePort } from '../freePort'
-import { installPackages } from '../installPackages.mjs'
-import { spawnBound, stopChild } from '../spawnBound'
+import { freePort } from '../processes/freePort'
+import { installPackages } from '../setup/installPackages.mjs'
+import { spawnBound, stopChild } from '../processes/spawnBound'
 import { fundedAccount } from './fundedAccount'
 
 export interface Bundler {

@@ -27,7 +27,7 @@ import {
 } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { nextFreePort } from '../nextFreePort'
+import { nextFreePort } from '../processes/nextFreePort'
 import { type SolanaNetwork, startSolanaNetwork } from './startSolanaNetwork'
 import { testAccounts } from './testAccounts'
 

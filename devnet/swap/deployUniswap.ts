@@ -10,8 +10,8 @@ import {
 } from 'viem'
 import { abis } from '../contracts/abis'
 import { deployData } from '../contracts/deployData'
-import type { EvmContracts } from '../deployContracts'
-import type { Chain, ChainCall } from '../openChain'
+import type { EvmContracts } from '../evm/deployContracts'
+import type { Chain, ChainCall } from '../evm/openChain'
 import { outerTick, type PooledToken, squareRoot, v2Pools, v3Pools } from './pools'
 import type { UniswapContract, UniswapData } from './uniswapData'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Abi, encodeDeployData, type Hex } from 'viem'
-import { installPackages } from '../installPackages.mjs'
+import { installPackages } from '../setup/installPackages.mjs'
 
 /** Where their authors' packages keep the built contracts. */
 const files = {

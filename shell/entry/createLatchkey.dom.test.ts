@@ -3,9 +3,9 @@ import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import type { LatchkeyOptions } from '../ground/widget/options'
 import type { LatchkeyState } from '../ground/widget/state'
 import type { Widget } from '../ground/widget/widget'
-import type { Chunks } from './chunks'
+import type { Chunks } from './createLatchkey'
 import { createLatchkey } from './createLatchkey'
-import type { Latchkey } from './latchkey'
+import type { Latchkey } from './page/latchkey'
 import { page } from './page/page'
 
 const inline = { latchkey: 1, root: { payload: '', key: '', sig: '' }, parts: [] } as const

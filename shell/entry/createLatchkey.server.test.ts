@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
-import type { Chunks } from './chunks'
+import type { Chunks } from './createLatchkey'
 import { createLatchkey } from './createLatchkey'
 import { page } from './page/page'
 

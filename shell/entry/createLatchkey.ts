@@ -15,11 +15,21 @@ import { fetchManifest } from '../remotes/release/fetchManifest'
 import { preloadFirstView } from '../remotes/release/preloadFirstView'
 import type { Ui } from '../ui/ui'
 import type { RunningCore } from './boot/startCore'
-import type { Chunks } from './chunks'
 import { defineElements } from './elements/defineElements'
-import type { Eip1193, Latchkey } from './latchkey'
+import type { Eip1193, Latchkey } from './page/latchkey'
 import { page } from './page/page'
-import { parseOptions } from './parseOptions'
+import { parseOptions } from './options/parseOptions'
+
+/** The chunks and settings of a page entry. */
+export interface Chunks {
+  readonly core: () => Promise<{ startCore(widget: Widget): Promise<RunningCore> }>
+  readonly ui: () => Promise<typeof import('../ui/startUi')>
+  readonly react: () => Promise<typeof import('../ui/ownReact')>
+  /** The release of this version. */
+  readonly release: () => Promise<typeof import('../remotes/release/pinned')>
+  /** The default address of the release's files; `/latchkey/` without it. */
+  readonly releaseUrl?: string
+}
 
 /** Makes the `createLatchkey` of a package entry, by the chunks that the entry loads. */
 export function createLatchkey(options: LatchkeyOptions, chunks: Chunks): Latchkey {

@@ -1,8 +1,8 @@
 import { isLatchkeyError as isOurs, type LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { LatchkeyOptions } from '../ground/widget/options'
-import { entryChunks } from './chunks'
+import { entryChunks } from './package/entryChunks'
 import { createLatchkey as create } from './createLatchkey'
-import type { Latchkey } from './latchkey'
+import type { Latchkey } from './page/latchkey'
 
 export type { FactName, Facts } from '@shared/bus/events'
 export type { SignInPort } from '@shared/contract/ports/signIn'
@@ -27,7 +27,7 @@ export type {
 } from '../ground/widget/options'
 export type { Account, EmbeddedWalletInfo, LatchkeyState } from '../ground/widget/state'
 export type { ElementAttributes, LatchkeyElements } from './elements/attributes'
-export type { ConnectOptions, Eip1193, Latchkey, PayOptions, PayResult } from './latchkey'
+export type { ConnectOptions, Eip1193, Latchkey, PayOptions, PayResult } from './page/latchkey'
 
 /**
  * Makes the widget, or hands back the live one of the same `id` with its options replaced. Touches neither network

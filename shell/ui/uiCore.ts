@@ -1,3 +1,4 @@
+import type { ReviewDetailsProps } from '@shared/contract/context'
 import type { Chains } from '@shared/contract/ports/chains'
 import type { Clock } from '@shared/contract/ports/clock'
 import type { EmbeddedPort } from '@shared/contract/ports/embedded'
@@ -5,7 +6,9 @@ import type { Http } from '@shared/contract/ports/http'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Connection } from '@shared/domain/connection'
 import type { Wallet } from '@shared/domain/wallet'
+import type { Messages } from '@shared/i18n/messages'
 import type { ReadonlyStore } from '@shared/store/store'
+import type { ComponentType } from 'react'
 import type { StorageArea } from '../ground/storage/createSafeArea'
 import type { Alerts } from '../ground/telemetry/createAlerts'
 import type { Reporter } from '../ground/telemetry/createReporter'
@@ -17,10 +20,14 @@ import type { LoadExplanation } from '../remotes/release/explainFailure'
 import type { ShellSignIn } from '../wallet/signIn/createSignInPort'
 import type { TransactionState } from '../wallet/transactions/transactionState'
 import type { ShellViewChunks } from './shellViews'
+import type { ShellViewUi } from './shellViewUi'
 
 /** The dialog's own chunks, each loaded on demand. */
 export interface UiChunks extends ShellViewChunks {
-  readonly reviewDetails: () => Promise<typeof import('./review/ReviewDetails')>
+  readonly reviewDetails: () => Promise<{
+    readonly ReviewDetails: ComponentType<ReviewDetailsProps & { ui: Pick<ShellViewUi, 'ports'> }>
+    readonly english: Messages
+  }>
   readonly viewResults: () => Promise<typeof import('./createViewResults')>
   readonly featureOptions: () => Promise<typeof import('../remotes/federation/optionsOf')>
   readonly palette: () => Promise<typeof import('../ground/theme/paletteOf')>

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { nextFreePort } from '../../devnet/nextFreePort'
+import { nextFreePort } from '../../devnet/processes/nextFreePort'
 import { findProgram } from '../../tools/setup/pre.mjs'
 
 export interface PostgresServer {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { EvmNetwork } from '../../devnet/startEvmNetwork'
+import type { EvmNetwork } from '../../devnet/evm/startEvmNetwork'
 import type { Host } from './hosts'
 import { runCommand } from './runCommand'
 

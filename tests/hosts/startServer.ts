@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { nextFreePort } from '../../devnet/nextFreePort'
+import { nextFreePort } from '../../devnet/processes/nextFreePort'
 import { hostEnv } from './runCommand'
 
 export interface HostServer {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { nextFreePort } from '../../devnet/nextFreePort'
+import { nextFreePort } from '../../devnet/processes/nextFreePort'
 import { findProgram } from '../../tools/setup/pre.mjs'
 
 export interface RedisServer {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { freePort } from '../../devnet/freePort'
+import { freePort } from '../../devnet/processes/freePort'
 import { tableUses } from '../../servers/vault/server/rotation/tableUses'
 import type { VaultOptions } from '../../servers/vault/server/startVault'
 import { openDatabase } from '../../servers/vault/server/store/openDatabase'

@@ -1,5 +1,5 @@
 import type { Farcaster } from '../../devnet/farcaster/startFarcaster'
-import { freePort } from '../../devnet/freePort'
+import { freePort } from '../../devnet/processes/freePort'
 import type { SocialProvider } from '../../devnet/social/setting'
 import { startSocials } from '../../devnet/social/startSocials'
 import type { VaultOptions } from '../../servers/vault/server/startVault'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { nextFreePort } from '../../devnet/nextFreePort'
+import { nextFreePort } from '../../devnet/processes/nextFreePort'
 import { findBrowser } from '../browsers'
 import { focusWindow } from './focusWindow'
 import { type Browser, openBrowser } from './openBrowser'

@@ -8,7 +8,7 @@ import {
   numberToHex,
   parseEther,
 } from 'viem'
-import type { EvmContracts } from '../../devnet/deployContracts'
+import type { EvmContracts } from '../../devnet/evm/deployContracts'
 
 const inBlock = 100
 const gas = numberToHex(200_000)

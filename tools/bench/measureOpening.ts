@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import type { Press, Vitals } from './pageProbe'
-import type { Profile } from './profiles'
-import { withPage } from './withPage'
+import type { Press, Vitals } from '../pages/pageProbe'
+import type { Profile } from '../pages/profiles'
+import { withPage } from '../pages/withPage'
 
 /** A first visit: the page, at rest and pressed beside the button, and then its first opening. */
 export interface Opening extends Vitals {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import type { Profile } from './profiles'
-import { withPage } from './withPage'
+import type { Profile } from '../pages/profiles'
+import { withPage } from '../pages/withPage'
 
 /** From the press of the row that pairs, in a settled list, to a code that a phone could read. */
 export interface Pairing {

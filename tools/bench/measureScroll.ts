@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import type { Latchkey } from '../../shell/entry/latchkey'
-import type { Profile } from './profiles'
-import { withPage } from './withPage'
+import type { Latchkey } from '../../shell/entry/page/latchkey'
+import type { Profile } from '../pages/profiles'
+import { withPage } from '../pages/withPage'
 
 /** The cost of scrolling from a registry's first wallet to its last. */
 export interface Scroll {

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Hex } from 'viem'
-import { unthrottled } from './profiles'
-import { withPage } from './withPage'
+import { unthrottled } from '../pages/profiles'
+import { withPage } from '../pages/withPage'
 
 /** From `open('Swap')` with tokens and an amount to the painted quote, in ms. */
 export interface SwapTimes {

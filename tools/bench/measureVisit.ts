@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import type { Profile } from './profiles'
-import { withPage } from './withPage'
+import type { Profile } from '../pages/profiles'
+import { withPage } from '../pages/withPage'
 
 export type Variant = 'empty' | 'dialog' | 'latchkey'
 

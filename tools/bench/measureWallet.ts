@@ -1,9 +1,9 @@
 import type { Browser, Frame, Page } from '@playwright/test'
 import type { VaultStack } from '../../tests/vault/startVaultStack'
 import { codeIn } from '../../tests/vault/vaultFrame'
-import { approveDevice } from './approveDevice'
-import { unthrottled } from './profiles'
-import { withPage } from './withPage'
+import { approveDevice } from '../pages/approveDevice'
+import { unthrottled } from '../pages/profiles'
+import { withPage } from '../pages/withPage'
 
 /** A visitor's way with the embedded wallet, in ms; what a person and the mail take between is left out. */
 export interface WalletTimes {

@@ -3,12 +3,12 @@ import { startDevnet } from '../../devnet/devnet'
 import { apiChainsSchema } from '../../servers/api/chains/apiChain'
 import { startApi } from '../../servers/api/startApi'
 import type { Answer } from '../../servers/files/serveFiles'
-import { launchChromium } from '../size/browser'
-import { serveHostPages } from '../size/hostPages'
+import { launchChromium } from '../pages/browser'
+import { serveHostPages } from '../pages/hostPages'
 import { measureSwap, type SwapTimes } from './measureSwap'
-import { unthrottled } from './profiles'
+import { unthrottled } from '../pages/profiles'
 import { median } from './results'
-import { servicePage } from './servicePage'
+import { servicePage } from '../pages/servicePage'
 
 // How long a visitor waits for the first price of a swap, of real pools on a local chain.
 

@@ -6,7 +6,7 @@ import type { Message, Messages } from '@shared/i18n/messages'
 import { abi } from '../../shared/contract/abi'
 import { contributedKeys } from './contributedKeys'
 import type { FeatureDescription } from './featureDescription'
-import { integrityOf } from './integrityOf'
+import { integrityOf } from '../release/integrityOf'
 import { buildTranslations } from './translations'
 
 /** After every stage that changes bytes or names. */

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { coreChunks, entryChunks, sessionChunks } from '../../shell/entry/chunks'
-import { chunkTable, filesOfGroup, parseChunkTable } from './chunkTable'
+import { coreChunks } from '../../shell/entry/package/coreChunks'
+import { entryChunks } from '../../shell/entry/package/entryChunks'
+import { sessionChunks } from '../../shell/entry/package/sessionChunks'
+import { chunkTable, filesOfGroup, parseChunks } from './chunkTable'
 
-test('the build reads every chunk of the table', () => {
+test('the build reads every chunk of the tables', () => {
   const table = chunkTable()
 
   expect({
     entry: Object.keys(table.entry),
     core: Object.keys(table.core),
-    sessions: Object.keys(table.sessions),
+    session: Object.keys(table.session),
   }).toEqual({
     entry: Object.keys(entryChunks),
     core: Object.keys(coreChunks),
-    sessions: Object.keys(sessionChunks),
+    session: Object.keys(sessionChunks),
   })
 })
 
@@ -25,5 +27,9 @@ test('a chunk of a file of its own is pinned by its name, another by the name of
 test('a line that the build cannot read is refused', () => {
   const source = "export const entryChunks = {\n  core: async () => import('./core'),\n}\n"
 
-  expect(() => parseChunkTable(source)).toThrow("core: async () => import('./core'), is no chunk")
+  expect(() => parseChunks(source)).toThrow("core: async () => import('./core'), is no chunk")
+})
+
+test('a source without a table is refused', () => {
+  expect(() => parseChunks('const entryChunks = {\n}\n')).toThrow('begins with `export const`')
 })

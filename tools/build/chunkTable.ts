@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type RspackPluginInstance, rspack } from '@rspack/core'
-import type { CoreChunks, SessionChunks } from '../../shell/entry/chunks'
+import type { CoreChunks } from '../../shell/entry/boot/coreChunks'
+import type { SessionChunks } from '../../shell/entry/boot/sessionChunks'
 import { root } from './common'
 
-export type ChunkGroup = 'entry' | 'core' | 'sessions'
+const groups = ['entry', 'core', 'session'] as const
+export type ChunkGroup = (typeof groups)[number]
 
-/** Chunk → its module, relative to `shell/entry/`. */
+/** Chunk → its module, as the table imports it. */
 export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, string>>>>
 
 /** In the build for script tags, chunks that share the file of another one. */
@@ -34,95 +36,78 @@ const inFileOf: Readonly<Record<string, string>> = {
   [C in keyof SessionChunks]?: keyof SessionChunks
 }
 
-const entryFolder = resolve(root, 'shell/entry')
-/** The modules that load chunks; each of their scripts has its own part of the table, and no other. */
-const groups: Readonly<Record<ChunkGroup, RegExp>> = {
-  entry: /entry[\\/]index\.ts$/,
-  core: /entry[\\/](package|cdn)[\\/]core\.ts$/,
-  sessions: /entry[\\/]package[\\/]sessions\.ts$/,
+const folder = resolve(root, 'shell/entry/package')
+const fileOf = (group: ChunkGroup) => resolve(folder, `${group}Chunks.ts`)
+
+/** The chunks of a table's source. @throws if a line is neither a chunk nor a comment */
+export function parseChunks(source: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    linesOf(source).map((line) => {
+      const [, name, module] = /^(\w+): \(\) => import\('(\.\.?\/[\w./]+)'\),$/.exec(line) ?? []
+      if (!name || !module) throw new Error(`shell/entry/package: ${line} is no chunk`)
+      return [name, module]
+    }),
+  )
 }
 
-const tableSource = () => readFileSync(resolve(entryFolder, 'chunks.ts'), 'utf8')
+const readTable = (group: ChunkGroup) => readFileSync(fileOf(group), 'utf8')
 
-/** Reads `shell/entry/chunks.ts`. @throws where a line is neither a chunk nor a comment */
-export function parseChunkTable(source: string): ChunkTable {
-  const chunksOf = (group: ChunkGroup) =>
-    Object.fromEntries(
-      linesOf(source, group).map((line) => {
-        const [, name, module] = /^(\w+): \(\) => import\('(\.\.?\/[\w/]+)'\),$/.exec(line) ?? []
-        if (!name || !module) throw new Error(`shell/entry/chunks.ts: ${line} is no chunk`)
-        return [name, module]
-      }),
-    )
-  return { entry: chunksOf('entry'), core: chunksOf('core'), sessions: chunksOf('sessions') }
-}
-
-export const chunkTable = (): ChunkTable => parseChunkTable(tableSource())
+/** Reads `shell/entry/package/{entry,core,session}Chunks.ts`. */
+export const chunkTable = (): ChunkTable => ({
+  entry: parseChunks(readTable('entry')),
+  core: parseChunks(readTable('core')),
+  session: parseChunks(readTable('session')),
+})
 
 /** The pins of a group's script: chunk → the chunk whose file it is in. */
 export const filesOfGroup = (group: ChunkGroup): readonly (readonly [chunk: string, file: string])[] =>
   Object.keys(chunkTable()[group]).map((name) => [name, inFileOf[name] ?? name])
 
-/** The table for host bundlers, which follow its imports: to each script the part that it loads. */
-export const followedChunks = () =>
-  replaceTable((group) => `export const ${constantOf(group)} = {${linesOf(tableSource(), group).join('\n')}}`)
-
-/** The table for script tags: `CoreIntegrityPlugin` writes the pins. */
-export const pinnedChunks = () =>
-  replaceTable(
-    (group) =>
-      `import { verifiedChunks } from './cdn/verifiedChunks'
-       export const ${constantOf(group)} = verifiedChunks(document.currentScript.src, ${placeholderOf(group)})`,
-  )
-
 /** Scripts that each put a chunk where `verifiedChunks` finds it: file → entry, and the plug-in that has its text. */
 export function chunkScripts(files: readonly string[]) {
-  const { entry, core, sessions } = chunkTable()
-  const modules = Object.entries({ ...entry, ...core, ...sessions })
-  const fileOf = (name: string) => resolve(entryFolder, `cdn/${name}.ts`)
+  const { entry, core, session } = chunkTable()
+  const modules = Object.entries({ ...entry, ...core, ...session })
+  const scriptOf = (name: string) => resolve(folder, `${name}Script.ts`)
   const textOf = (file: string) => {
     const held = modules.filter(([name]) => (inFileOf[name] ?? name) === file).map(([, module]) => module)
-    const imports = held.map((module, index) => `import * as part${index} from '../${module}'`)
+    const imports = held.map((module, index) => `import * as part${index} from '${module}'`)
     const parts = held.map((_, index) => `...part${index}`)
     const chunk = held.length === 1 ? 'part0' : `{ ${parts.join(', ')} }`
     return `${imports.join('\n')}\nimport { page } from '../page/page'\npage().chunks.${file} = ${chunk}`
   }
   return {
-    entries: Object.fromEntries(files.map((name) => [name, fileOf(name)])),
+    entries: Object.fromEntries(files.map((name) => [name, scriptOf(name)])),
     plugin: new rspack.experiments.VirtualModulesPlugin(
-      Object.fromEntries(files.map((name) => [fileOf(name), textOf(name)])),
+      Object.fromEntries(files.map((name) => [scriptOf(name), textOf(name)])),
     ),
   }
 }
 
 export const placeholderOf = (group: ChunkGroup) => `__${group.toUpperCase()}_CHUNKS__`
 
-const constantOf = (group: ChunkGroup) => `${group === 'sessions' ? 'session' : group}Chunks`
+/** The tables for script tags: `CoreIntegrityPlugin` writes the pins. */
+export function pinnedChunks(): RspackPluginInstance[] {
+  const pinnedFile = (group: string) => resolve(folder, `${group}Chunks.pinned.ts`)
+  const textOf = (group: ChunkGroup) =>
+    `import { verifiedChunks } from '../cdn/verifiedChunks'
+     export const ${group}Chunks = verifiedChunks(document.currentScript.src, ${placeholderOf(group)})`
+  return [
+    new rspack.experiments.VirtualModulesPlugin(
+      Object.fromEntries(groups.map((group) => [pinnedFile(group), textOf(group)])),
+    ),
+    new rspack.NormalModuleReplacementPlugin(/\/(?:entry|core|session)Chunks$/, (asked) => {
+      const [, group] = /\/(\w+)Chunks$/.exec(asked.request)!
+      asked.request = pinnedFile(group!)
+    }),
+  ]
+}
 
-/** The lines of a group without its comments. */
-function linesOf(source: string, group: ChunkGroup): string[] {
-  const [, inside] =
-    new RegExp(`^export const ${constantOf(group)} = \\{$(.*?)^\\}$`, 'ms').exec(source) ?? []
-  if (inside === undefined) throw new Error(`shell/entry/chunks.ts has no ${constantOf(group)}`)
+/** The lines of a table without its comments. */
+function linesOf(source: string): string[] {
+  const [, inside] = /^export const \w+ = \{$(.*?)^\}/ms.exec(source) ?? []
+  if (inside === undefined) throw new Error('shell/entry/package: a table of chunks begins with `export const`')
   return inside
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('/**'))
-}
-
-/** Gives each module that imports the table its own part of it. */
-function replaceTable(textOf: (group: ChunkGroup) => string): RspackPluginInstance[] {
-  const fileOf = (group: string) => resolve(entryFolder, `chunks.${group}.ts`)
-  const names = Object.keys(groups) as ChunkGroup[]
-  return [
-    new rspack.experiments.VirtualModulesPlugin(
-      Object.fromEntries(names.map((group) => [fileOf(group), textOf(group)])),
-    ),
-    new rspack.NormalModuleReplacementPlugin(/\/chunks$/, (asked) => {
-      const { issuer } = asked.contextInfo
-      const group = names.find((name) => groups[name].test(issuer))
-      if (!group) throw new Error(`${issuer} loads no chunks: they are handed to it`)
-      asked.request = fileOf(group)
-    }),
-  ]
 }

@@ -3,7 +3,7 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { PartPayload, ViewRole } from '../../shared/contract/manifest'
 import { filesOfRelease, readParts, unsignedRelease } from '../release/signRelease'
 import { distFolder, isDevelopment } from './common'
-import { integrityOf } from './integrityOf'
+import { integrityOf } from '../release/integrityOf'
 import { afterHashesOf, renameByBytes } from './shellIntegrity'
 
 /** The first file of a release that is pinned by its digest, in the folder of the features. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { integrityOf } from './integrityOf'
+import { integrityOf } from '../release/integrityOf'
 
 /** A file that pages load without a bundler, under a name that changes with its bytes. */
 export interface ScriptEntry {

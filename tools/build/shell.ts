@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
 import { ClassicFunctionPlugin } from './ClassicFunctionPlugin'
-import { chunkScripts, filesOfGroup, followedChunks, pinnedChunks } from './chunkTable'
+import { chunkScripts, filesOfGroup, pinnedChunks } from './chunkTable'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { compiledEarly } from './compiledEarly'
 import { KeepDynamicImport } from './KeepDynamicImport'
@@ -90,7 +90,7 @@ function shellConfig(name: string): Configuration {
 /** The chunks of `latchkey/cdn`: verified scripts, each an entry; those of ours share the modules of `core`. */
 export function cdnChunksConfig(): Configuration {
   const config = shellConfig('cdn-chunks')
-  const late = [...filesOfGroup('core'), ...filesOfGroup('sessions')].map(([, file]) => file)
+  const late = [...filesOfGroup('core'), ...filesOfGroup('session')].map(([, file]) => file)
   const scripts = chunkScripts(['ui', 'react', ...late])
   const { react, ...ours } = scripts.entries
   return {
@@ -173,12 +173,12 @@ export function cdnConfig(features: readonly string[]): Configuration {
   }
 }
 
-/** Lazy chunks of the package's page entry → their addresses beside it. */
+/** What `entryChunks` imports → its address beside the page entry. */
 const packageChunks: Readonly<Record<string, string>> = {
-  './package/core': './chunks/core.js',
-  './ui/startUi': './chunks/ui.js',
-  './ui/ownReact': './chunks/react.js',
-  './release/pinned': './release.js',
+  './core': './chunks/core.js',
+  '../../ui/startUi': './chunks/ui.js',
+  '../../ui/ownReact': './chunks/react.js',
+  '../../remotes/release/pinned': './release.js',
 }
 
 /** `latchkey`: an ES module for the host's bundler, which follows its imports of the chunks. Built after all of them. */
@@ -188,10 +188,12 @@ export function packageConfig(features: readonly string[]): Configuration {
     ...config,
     dependencies: ['package-chunks', 'package-release', ...features],
     externals: [
-      ({ request = '' }, done) =>
-        request in packageChunks ? done(undefined, `module-import ${packageChunks[request]}`) : done(),
+      ({ request = '', contextInfo }, done) => {
+        const address = /entryChunks\b/.test(contextInfo?.issuer ?? '') && packageChunks[request]
+        return address ? done(undefined, `module-import ${address}`) : done()
+      },
     ],
-    plugins: [...config.plugins!, ...followedChunks(), new FirstViewPlugin()],
+    plugins: [...config.plugins!, new FirstViewPlugin()],
   }
 }
 
@@ -208,7 +210,7 @@ export function packageChunksConfig(): Configuration {
     // In a file of its own: inside of a chunk it would come after others that import that chunk, and need it.
     optimization: { ...config.optimization, runtimeChunk: 'single' },
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
-    plugins: [...config.plugins!, ...followedChunks(), new KeepDynamicImport()],
+    plugins: [...config.plugins!, new KeepDynamicImport()],
   }
 }
 
@@ -219,7 +221,7 @@ export function packageChunksConfig(): Configuration {
 export function packageReleaseConfig(features: readonly string[]): Configuration {
   const config = moduleConfig('package-release', {
     release: resolve(root, 'shell/remotes/release/pinned.ts'),
-    cdn: resolve(root, 'shell/entry/package/cdn.ts'),
+    cdn: resolve(root, 'shell/entry/cdn/refuseBundler.ts'),
   })
   return {
     ...config,

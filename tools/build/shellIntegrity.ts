@@ -13,11 +13,12 @@ export class CoreIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
       // The sessions first: their name, too, is in the core's pins.
-      for (const name of ['sessions', 'core'] as const) {
+      for (const group of ['session', 'core'] as const) {
+        const name = group === 'session' ? 'sessions' : group
         const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
         const target = scriptNamed(name, files)
         if (!target) continue
-        writePins(compilation, target, name, files, (file) => compilation.assets[file]!.buffer())
+        writePins(compilation, target, group, files, (file) => compilation.assets[file]!.buffer())
         renameByBytes(compilation, target)
       }
     })

@@ -5,7 +5,7 @@ import { contract } from '../../shared/contract/feature'
 import type { FeatureRelease, Translations } from '../../shared/contract/manifest'
 import { shellTextsId } from '../../shell/remotes/release/shellTextsId'
 import { distFolder, root, version } from './common'
-import { integrityOf } from './integrityOf'
+import { integrityOf } from '../release/integrityOf'
 
 /** The files of a folder's translations, and their entry in the manifest. */
 export interface BuiltTranslations {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FeatureRelease } from '../../shared/contract/manifest'
-import { integrityOf } from '../build/integrityOf'
+import { integrityOf } from './integrityOf'
 
 /** The findings about a feature's files. */
 export interface CheckedFiles {

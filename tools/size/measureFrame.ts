@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { VaultStack } from '../../tests/vault/startVaultStack'
 import { codeIn } from '../../tests/vault/vaultFrame'
-import { approveDevice } from '../bench/approveDevice'
-import { unthrottled } from '../bench/profiles'
-import { withPage } from '../bench/withPage'
+import { approveDevice } from '../pages/approveDevice'
+import { unthrottled } from '../pages/profiles'
+import { withPage } from '../pages/withPage'
 import { brotliBytes, type Fetched } from './networkLog'
 
 export interface FrameSizes {

@@ -1,9 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { type Fetched, logNetwork } from './networkLog'
+import { onlyRow } from '../pages/withPage'
 import { filesByTime, noteList } from './noteList'
-
-/** Shown in the Connect view of a browser without a wallet. */
-export const onlyRow = 'WalletConnect'
 
 export interface OpenSizes {
   /** Before the visitor acts. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { formatSignInMessage } from '@shared/domain/signInMessage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EvmNetwork, startEvmNetwork } from '../../../devnet/startEvmNetwork'
+import { type EvmNetwork, startEvmNetwork } from '../../../devnet/evm/startEvmNetwork'
 import { createRandom, mutateFields, mutateText } from '../../../tests/api/mutateSignIn'
 import { bent, createSignInPage, evmSigner, type SignInBody } from '../../../tests/api/signInPage'
 import { type Api, startApi } from '../startApi'

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deployData } from '../../../devnet/contracts/deployData'
-import { type EvmNetwork, startEvmNetwork } from '../../../devnet/startEvmNetwork'
+import { type EvmNetwork, startEvmNetwork } from '../../../devnet/evm/startEvmNetwork'
 import { createSignInPage, evmSigner, type Signer, type SignInPage } from '../../../tests/api/signInPage'
 import { type Api, startApi } from '../startApi'
 

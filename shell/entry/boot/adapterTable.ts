@@ -4,7 +4,7 @@ import type { Namespace, NetworkId, ServedNamespace } from '@shared/domain/caip'
 import type { LoadEd25519 } from '../../ground/platform/verifyEd25519'
 import type { ChainAdapter } from '../../reach/chains/adapter'
 import type { RpcConfig } from '../../reach/chains/rpc/rpcRequest'
-import type { SessionChunks } from '../chunks'
+import type { SessionChunks } from './sessionChunks'
 
 /** The environment of an adapter. */
 export interface AdapterEnvironment {

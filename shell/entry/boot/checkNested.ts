@@ -1,6 +1,6 @@
 import { isNetworkId } from '@shared/domain/caip'
 import type { CheckedOptions } from '../../ground/widget/options'
-import { show } from '../parseOptions'
+import { show } from '../options/parseOptions'
 
 /** The faults of a value, one line each; `path` says where the value stands. */
 type Check = (value: unknown, path: string) => readonly string[]

@@ -10,7 +10,7 @@ import { settled } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
 import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import type { Widget } from '../../ground/widget/widget'
-import type { PayOptions } from '../latchkey'
+import type { PayOptions } from '../page/latchkey'
 import { requestPayment } from './requestPayment'
 
 const wanted: PayOptions = {

@@ -10,7 +10,7 @@ import { shape } from '@shared/schema/shape'
 import { bare } from '@shared/store/own'
 import type { LatchkeyConfig } from '../../ground/widget/fillOptions'
 import type { Widget } from '../../ground/widget/widget'
-import type { PayOptions, PayResult } from '../latchkey'
+import type { PayOptions, PayResult } from '../page/latchkey'
 
 export interface PaymentDeps {
   readonly widget: Widget

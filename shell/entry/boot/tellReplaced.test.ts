@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
-import { parseOptions } from '../parseOptions'
+import { parseOptions } from '../options/parseOptions'
 import { tellReplaced } from './tellReplaced'
 
 const before = parseOptions({ networks: [mainnet] })

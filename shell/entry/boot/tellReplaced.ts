@@ -1,5 +1,5 @@
 import type { CheckedOptions } from '../../ground/widget/options'
-import { show } from '../parseOptions'
+import { show } from '../options/parseOptions'
 
 /** Tells developers, in production too, that a second `createLatchkey` of the same id, with other options, has taken the place of the first. */
 export function tellReplaced(before: CheckedOptions, now: CheckedOptions): void {

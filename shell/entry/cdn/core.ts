@@ -1,6 +1,6 @@
 import type { Widget } from '../../ground/widget/widget'
 import { startCore } from '../boot/startCore'
-import { coreChunks } from '../chunks'
+import { coreChunks } from '../package/coreChunks'
 import { page } from '../page/page'
 import { isPinned } from './isPinned'
 

@@ -1,9 +1,8 @@
 import { bare } from '@shared/store/own'
 import type { LatchkeyOptions } from '../../ground/widget/options'
 import { createLoader } from '../../remotes/loader/createLoader'
-import type { Chunks } from '../chunks'
-import { createLatchkey as create } from '../createLatchkey'
-import type { Latchkey } from '../latchkey'
+import { type Chunks, createLatchkey as create } from '../createLatchkey'
+import type { Latchkey } from '../page/latchkey'
 import { page } from '../page/page'
 import { verifiedChunks } from './verifiedChunks'
 

@@ -3,7 +3,7 @@ import { settled } from '../../../tests/fakes/fakeClock'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import type { CheckedOptions } from '../../ground/widget/options'
 import type { LatchkeyState } from '../../ground/widget/state'
-import type { Latchkey } from '../latchkey'
+import type { Latchkey } from '../page/latchkey'
 import { page } from '../page/page'
 import { defineElements } from './defineElements'
 

@@ -1,7 +1,7 @@
 import type { Widget } from '../../ground/widget/widget'
 import { createLoader } from '../../remotes/loader/createLoader'
 import { startCore as start } from '../boot/startCore'
-import { coreChunks } from '../chunks'
+import { coreChunks } from './coreChunks'
 import { page } from '../page/page'
 
 /** The core, with its later parts left to the host's bundler. */

@@ -2,7 +2,7 @@ import { abi } from '@shared/contract/abi'
 import { bare } from '@shared/store/own'
 import type { CheckedOptions, LatchkeyOptions, ReactModules } from '../../ground/widget/options'
 import type { VerifiedLoader } from '../../remotes/loader/createLoader'
-import type { Latchkey } from '../latchkey'
+import type { Latchkey } from './latchkey'
 
 /** The state of the page, rather than of one widget or one evaluation of our code: hot reload evaluates us again. */
 export interface Page {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Account, LatchkeyState } from '../../ground/widget/state'
-import type { Latchkey } from '../latchkey'
+import type { Latchkey } from '../page/latchkey'
 import { page } from '../page/page'
 import {
   LatchkeyProvider,

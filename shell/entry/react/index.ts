@@ -14,7 +14,7 @@ import {
 } from 'react'
 import type { Account, LatchkeyState } from '../../ground/widget/state'
 import type { Providers } from '../../reach/connectors/connector'
-import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
+import type { ConnectOptions, Eip1193, Latchkey } from '../page/latchkey'
 import { page } from '../page/page'
 import { lendReact } from './lendReact'
 import { useTask } from './useTask'

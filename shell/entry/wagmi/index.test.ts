@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Account } from '../../ground/widget/state'
-import type { Latchkey } from '../latchkey'
+import type { Latchkey } from '../page/latchkey'
 import { latchkeyConnector } from './index'
 
 const nobody: Account = { namespace: 'eip155', status: 'disconnected', accounts: [] }

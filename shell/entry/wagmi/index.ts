@@ -1,5 +1,5 @@
 import type { Account } from '../../ground/widget/state'
-import type { Eip1193, Latchkey } from '../latchkey'
+import type { Eip1193, Latchkey } from '../page/latchkey'
 
 // Without a type of wagmi's: its majors differ in them, and the connector fits both.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
-import { parseOptions } from '../../entry/parseOptions'
+import { parseOptions } from '../../entry/options/parseOptions'
 import { fillOptions } from './fillOptions'
 import type { LatchkeyOptions } from './options'
 

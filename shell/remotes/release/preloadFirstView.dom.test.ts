@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
-import { parseOptions } from '../../entry/parseOptions'
+import { parseOptions } from '../../entry/options/parseOptions'
 import type { LatchkeyOptions } from '../../ground/widget/options'
 import { preloadFirstView } from './preloadFirstView'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { serveFiles } from '../../../servers/files/serveFiles'
-import type { Latchkey } from '../../../shell/entry/latchkey'
+import type { Latchkey } from '../../../shell/entry/page/latchkey'
 import { importMapOf, scriptEntries, scriptSnippet } from '../../../tools/build/scriptEntries'
 import { pinned } from '../harness/signing'
 import { test as base, expect } from '../harness/stubChains'

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../../shell/entry/latchkey'
+import type { Latchkey } from '../../../shell/entry/page/latchkey'
 import type { LatchkeyOptions } from '../../../shell/ground/widget/options'
 import type { TestWallet } from '../../../testing'
 import type { Policy } from './hostPage'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { apiChains } from '../../../devnet/apiChains'
-import { freePort } from '../../../devnet/freePort'
+import { freePort } from '../../../devnet/processes/freePort'
 import { type Playground, startPlayground } from '../../../playground/startPlayground'
 import { startApi } from '../../../servers/api/startApi'
 import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'

@@ -1,5 +1,5 @@
 import { type Hex, parseUnits } from 'viem'
-import type { PayOptions } from '../../../shell/entry/latchkey'
+import type { PayOptions } from '../../../shell/entry/page/latchkey'
 import { type Host, hostOn } from './openHost'
 import { test as withProviders } from './providers'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort } from '../../../../devnet/freePort'
+import { freePort } from '../../../../devnet/processes/freePort'
 import { startRelay } from '../../../../servers/relay/startRelay'
 import { startClient } from './startClient'
 

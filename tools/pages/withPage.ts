@@ -1,7 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { onlyRow } from '../size/measureOpen'
 import { installProbe } from './pageProbe'
 import { applyProfile, type Profile } from './profiles'
+
+/** Shown in the Connect view of a browser without a wallet. */
+export const onlyRow = 'WalletConnect'
 
 // The loader that runs this names the functions that it compiles, by a helper that the page lacks.
 const probeScript = `{ const __name = (named) => named; (${installProbe})(${JSON.stringify(onlyRow)}) }`

@@ -26,8 +26,8 @@ let checkout: string
 const at = (path: string) => join(checkout, path)
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'bundler-'))
-  for (const folder of ['bundler', 'uniswap', 'bin']) mkdirSync(at(folder))
-  copyFileSync(fileURLToPath(new URL('installPackages.mjs', import.meta.url)), at('installPackages.mjs'))
+  for (const folder of ['bundler', 'uniswap', 'bin', 'setup']) mkdirSync(at(folder))
+  copyFileSync(fileURLToPath(new URL('installPackages.mjs', import.meta.url)), at('setup/installPackages.mjs'))
   for (const folder of ['bundler', 'uniswap']) writeFileSync(at(`${folder}/package-lock.json`), '{}')
   writeFileSync(at('bin/npm'), npm)
   chmodSync(at('bin/npm'), 0o755)
@@ -37,7 +37,7 @@ afterEach(() => rmSync(checkout, { recursive: true }))
 const install = () =>
   new Promise<{ code: number; stderr: string }>((resolve) => {
     const env = { PATH: `${at('bin')}:/usr/bin:/bin`, HOME: checkout }
-    execFile(process.execPath, [at('installPackages.mjs')], { env }, (error, _, stderr) =>
+    execFile(process.execPath, [at('setup/installPackages.mjs')], { env }, (error, _, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stderr }),
     )
   })

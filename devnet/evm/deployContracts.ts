@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, getContractAddress, type Hex } from 'viem'
 import { labelhash, namehash } from 'viem/ens'
-import { abis } from './contracts/abis'
-import { type ContractName, deployData } from './contracts/deployData'
+import { abis } from '../contracts/abis'
+import { type ContractName, deployData } from '../contracts/deployData'
 import type { Chain, ChainCall } from './openChain'
 
 /** The addresses of the contracts on a local chain. */

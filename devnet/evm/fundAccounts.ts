@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { labelhash, namehash } from 'viem/ens'
-import { abis } from './contracts/abis'
+import { abis } from '../contracts/abis'
 import type { EvmContracts } from './deployContracts'
 import type { Chain, ChainCall } from './openChain'
 

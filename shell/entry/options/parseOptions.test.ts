@@ -1,7 +1,7 @@
 import { namespaces, servedNamespaces } from '@shared/domain/caip'
 import { expect, test } from 'vitest'
-import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
-import type { LatchkeyOptions, SiweConfig } from '../ground/widget/options'
+import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
+import type { LatchkeyOptions, SiweConfig } from '../../ground/widget/options'
 import { parseOptions } from './parseOptions'
 
 const release = { url: 'http://release.invalid/release.json', keys: ['key'] }

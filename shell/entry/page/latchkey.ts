@@ -4,9 +4,9 @@ import type { ViewArguments, ViewName } from '@shared/contract/views'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import type { LatchkeyOptions } from '../ground/widget/options'
-import type { Account, LatchkeyState } from '../ground/widget/state'
-import type { Providers } from '../reach/connectors/connector'
+import type { LatchkeyOptions } from '../../ground/widget/options'
+import type { Account, LatchkeyState } from '../../ground/widget/state'
+import type { Providers } from '../../reach/connectors/connector'
 
 export interface ConnectOptions {
   /** Any of those configured by default. */

@@ -1,4 +1,4 @@
-export type * from '../cdn/index'
+export type * from './index'
 
 // By script tags the file is loaded from its folder; only a bundler resolves this name, and moves files that find each
 // other by their addresses.

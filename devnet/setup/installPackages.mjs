@@ -1,4 +1,4 @@
-// Installs the packages of the local networks, once for all processes of this machine: node devnet/installPackages.mjs
+// Installs the packages of the local networks, once for all processes of this machine: node devnet/setup/installPackages.mjs
 // Node built-ins only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const staleMs = 300_000
-const folderOf = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url))
+const folderOf = (name) => fileURLToPath(new URL(`../${name}/`, import.meta.url))
 const stampOf = (folder) => join(folder, 'node_modules', '.latchkey-lock-hash')
 
 /** Whether the packages of that folder's lockfile are in place. */

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, parseEther, parseUnits } from 'viem'
-import { abis } from './contracts/abis'
-import { deployData } from './contracts/deployData'
+import { abis } from '../contracts/abis'
+import { deployData } from '../contracts/deployData'
 import type { EvmContracts } from './deployContracts'
 import type { Chain, ChainCall } from './openChain'
 

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../shell/entry/latchkey'
+import type { Latchkey } from '../../shell/entry/page/latchkey'
 
 /** The measurements of a page, as `window.probe`. */
 export interface Probe {

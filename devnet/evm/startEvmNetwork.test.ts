@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
   'a network does not outlive a starter that is killed',
   elsewhere,
   async () => {
-    const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
+    const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
     const starter = spawn(process.execPath, ['--import', 'tsx', cli])
     const lines = createInterface(starter.stdout)[Symbol.asyncIterator]()
     const url = String((await lines.next()).value).split('  ')[2]!
