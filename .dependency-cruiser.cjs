@@ -1,15 +1,9 @@
-/** The shell's rooms, floor by floor from the ground up. */
-const shellFloors = [
-  ['async', 'router', 'widget', 'storage', 'http', 'platform', 'theme', 'telemetry', 'connection'],
-  ['connectors', 'chains', 'frame'],
-  ['session', 'signIn', 'assets', 'transactions'],
-  ['loader', 'release', 'i18n', 'federation'],
-  ['ui'],
-  ['page', 'networks', 'elements', 'ssr', 'boot', 'cdn', 'package', 'react', 'wagmi'],
-]
+const floors = require('./tools/checks/floors.json')
 
 const tests = String.raw`\.test\.tsx?$|\.suite\.ts$`
 const notTests = { pathNot: tests }
+/** All that no product of ours may need. */
+const apart = 'shell|frame|servers|devnet|tools|playground|testing|tests'
 
 /** Every rule has a test that breaks it: tools/checks/imports.test.ts. */
 module.exports = {
@@ -20,7 +14,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^features/([^/]+)/', ...notTests },
       to: {
-        path: '^(features|shell|services|playground|testing|tests)/|node_modules/',
+        path: `^(features|${apart})/|node_modules/`,
         // React comes from the shell by federation; schemas are a feature's own.
         pathNot: ['^features/$1/', 'node_modules/(@types/)?react/', 'node_modules/zod/(v4/)?mini/'],
       },
@@ -30,7 +24,10 @@ module.exports = {
       comment: 'What tests of a feature need besides lies in tests/fakes.',
       severity: 'error',
       from: { path: `^features/([^/]+)/.*(${tests})` },
-      to: { path: '^(features|shell|services|playground|testing)/', pathNot: '^features/$1/' },
+      to: {
+        path: '^(features|shell|frame|servers|devnet|tools|playground|testing)/',
+        pathNot: '^features/$1/',
+      },
     },
     {
       name: 'shell-no-features',
@@ -44,37 +41,9 @@ module.exports = {
       comment: 'Every remote bundles its own copy of it.',
       severity: 'error',
       from: { path: '^shared/', ...notTests },
-      to: { path: '^(shell|features|services|playground|testing|tests)/' },
+      to: { path: `^(features|${apart})/` },
     },
-    ...lowerOnly('shared', [
-      'schema',
-      'domain',
-      'reading',
-      'frame',
-      'portfolio',
-      'errors',
-      'store',
-      'bus',
-      'i18n',
-      'contract',
-      'ui',
-    ]),
-    ...lowerOnly('shell', shellFloors.flat()),
-    {
-      name: 'shell-lower-rooms-only',
-      comment:
-        'The files at the top of shell/ are the page entry, above all rooms but those of its own floor.',
-      severity: 'error',
-      from: { path: `^shell/(${shellFloors.slice(0, -1).flat().join('|')})/`, ...notTests },
-      to: { path: String.raw`^shell/\w+\.ts$` },
-    },
-    {
-      name: 'shell-lower-rooms-only',
-      comment: 'Tools of the build are not shipped to visitors.',
-      severity: 'error',
-      from: { path: '^shell/', pathNot: ['^shell/(build|release/tool|package/cli)/', tests] },
-      to: { path: '^shell/(build|release/tool)/' },
-    },
+    ...Object.entries(floors).flatMap(([room, itsFloors]) => lowerOnly(room, itsFloors.flat())),
     {
       name: 'chain-sdks-only-in-adapters',
       comment: 'Everything else asks ctx.chains: a chain SDK is downloaded with the chain that needs it.',
@@ -82,7 +51,7 @@ module.exports = {
       from: {
         path: '^(shell|shared|features|playground)/',
         // Requests are read by viem's pure functions of the ABI.
-        pathNot: ['^shell/(chains|connectors)/', '^shared/reading/', tests],
+        pathNot: ['^shell/reach/(chains|connectors)/', '^shared/reading/', tests],
       },
       to: { path: 'node_modules/(viem|@solana|@walletconnect)/' },
     },
@@ -94,41 +63,63 @@ module.exports = {
       to: { path: 'node_modules/viem/[^.]*/chains/' },
     },
     {
-      name: 'services-do-not-import-shell',
-      comment: 'The back end shares shapes with the widget, and no code.',
+      name: 'tools-do-not-ship',
+      comment: 'Tools know everything; nothing that ships or serves knows them.',
       severity: 'error',
-      from: { path: '^services/', pathNot: ['^frame/', tests] },
-      to: { path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/|frame/)' },
+      from: { path: '^(shell|shared|features|frame|servers|testing|examples)/', ...notTests },
+      to: { path: '^(tools|devnet|playground|tests)/' },
     },
     {
-      name: 'services-do-not-import-shell',
-      comment: 'The vault’s frame is a page too: it has languages, and parts of its own beside shared ones.',
-      severity: 'error',
-      from: { path: '^frame/', pathNot: ['^tools/build/', tests] },
-      to: {
-        path: '^(shell|features|playground|tests)/|^shared/(?!amounts/|contract/|domain/|frame/|i18n/|reading/|ui/)',
-      },
-    },
-    {
-      name: 'shell-does-not-import-services',
-      comment: 'Imports go down only.',
+      name: 'shell-stands-alone',
+      comment: 'The widget shares shapes with its servers and its frame, and no code.',
       severity: 'error',
       from: { path: '^shell/', ...notTests },
-      to: { path: '^(services|playground|testing|tests)/' },
+      to: { path: '^(frame|servers|testing)/' },
+    },
+    {
+      name: 'frame-stands-alone',
+      comment: 'The embedded wallet is a page of its own, on a site of its own.',
+      severity: 'error',
+      from: { path: '^frame/', ...notTests },
+      to: { path: '^(shell|features|servers|testing)/|^shared/(bus|errors|portfolio|schema|store|swaps)/' },
+    },
+    {
+      name: 'servers-do-not-import-the-widget',
+      comment: 'They share shapes with the widget, and no code of its screens.',
+      severity: 'error',
+      // The drill opens a wallet of its own as the frame does.
+      from: { path: '^servers/', pathNot: ['^servers/vault/drill/', tests] },
+      to: { path: '^(shell|features|frame|testing)/|^shared/(?!contract/|domain/|frame/|vault/)' },
+    },
+    {
+      name: 'servers-do-not-import-each-other',
+      comment: 'What they share lies in servers/kit.',
+      severity: 'error',
+      from: { path: '^servers/([^/]+)/', ...notTests },
+      to: { path: '^servers/', pathNot: '^servers/($1|kit)/' },
+    },
+    {
+      name: 'devnet-stands-in-for-the-outside',
+      comment: 'It runs servers and networks for tests and the playground.',
+      severity: 'error',
+      from: { path: '^devnet/', ...notTests },
+      to: { path: '^(shell|features|frame|tools|playground|testing|tests)/' },
     },
     {
       name: 'test-wallets-stand-alone',
       comment: 'They are a product of their own: pages have them without the widget.',
       severity: 'error',
       from: { path: '^testing/', ...notTests },
-      to: { path: '^(shell|features|services|playground|tests)/' },
+      to: { path: '^(shell|features|frame|servers|devnet|tools|playground|tests)/' },
     },
     {
       name: 'public-only',
       comment: 'The playground is a host page like any other.',
       severity: 'error',
       from: { path: '^playground/browser/' },
-      to: { pathNot: [String.raw`^(shell/|shell/[\w-]+/|testing/)index\.ts$`, '^playground/browser/'] },
+      to: {
+        pathNot: [String.raw`^(shell/entry/|shell/entry/[\w-]+/|testing/)index\.ts$`, '^playground/browser/'],
+      },
     },
     {
       name: 'examples-stand-alone',
@@ -136,7 +127,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^examples/([^/]+)/', ...notTests },
       to: {
-        path: '^(shell|shared|features|services|playground|testing|tests|examples)/',
+        path: `^(features|shared|examples|${apart})/`,
         pathNot: '^examples/$1/',
       },
     },
@@ -156,10 +147,10 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      comment: 'Neither code nor types go in circles. A chunk may read the table that loads it.',
+      comment: 'Neither code nor types go in circles, nor behind dynamic imports.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'programs-of-the-devnet',
@@ -201,13 +192,14 @@ module.exports = {
   },
 }
 
-/** A folder imports only those before it: types too. */
-function lowerOnly(top, folders) {
+/** A folder of a room imports only those before it: types too. */
+function lowerOnly(room, folders) {
+  const pathOf = (folder) => (folder === '.' ? `^${room}/[^/]+$` : `^${room}/${folder}/`)
   return folders.slice(0, -1).map((folder, index) => ({
-    name: `${top}-lower-rooms-only`,
-    comment: `Lower rooms of ${top}/ only: ${folders.join(', ')}.`,
+    name: 'lower-rooms-only',
+    comment: `Floors of ${room}/, from the ground up: ${folders.join(', ')} (tools/checks/floors.json).`,
     severity: 'error',
-    from: { path: `^${top}/${folder}/`, ...notTests },
-    to: { path: `^${top}/(${folders.slice(index + 1).join('|')})/` },
+    from: { path: pathOf(folder), ...notTests },
+    to: { path: folders.slice(index + 1).map(pathOf) },
   }))
 }

@@ -1,10 +1,10 @@
 import type { Network } from '@shared/domain/network'
 import type { EvmContracts } from './evm/deployContracts'
+import { startEvmNetwork } from './evm/startEvmNetwork'
 import { harborLocal, meadowLocal, reefLocal } from './networks'
 import { genesisOf, prepareEvmNetwork } from './prepareEvmNetwork'
 import type { SolanaTokens } from './solana/seedTokens'
 import { type SolanaNetwork, startSolanaNetwork } from './solana/startSolanaNetwork'
-import { startEvmNetwork } from './evm/startEvmNetwork'
 import type { UniswapContracts } from './swap/deployUniswap'
 
 export interface Devnet {

@@ -23,10 +23,10 @@ import {
   stubPaymasterData,
 } from '../servers/vault/server/sponsor/sponsorSigner'
 import { verificationGasOf } from '../servers/vault/server/sponsor/verificationGas'
+import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 import { deployPaymaster } from './smart/deployPaymaster'
 import { fundedAccount } from './smart/fundedAccount'
 import { installSmartAccounts } from './smart/installSmartAccounts'
-import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 
 const packed =
   '(address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)'

@@ -21,9 +21,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SponsorPolicy } from '../servers/kit/projects'
 import { smartVisitor } from '../tests/vault/smartVisitor'
 import { startTestVault, type TestVault } from '../tests/vault/startTestVault'
+import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 import { fundedAccount } from './smart/fundedAccount'
 import { type SmartChain, startSmartChain } from './smart/startSmartChain'
-import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 
 const stranger: Address = '0x000000000000000000000000000000000000dEaD'
 

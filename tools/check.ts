@@ -11,6 +11,7 @@ import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
 import { findDeadCode } from './checks/deadCode'
 import { findDocFaults } from './checks/docs'
+import { findUnlistedFolders } from './checks/floors'
 import { findForbiddenImports } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
 import { findLintErrors } from './checks/lint'
@@ -35,6 +36,7 @@ const ofSources: Check[] = [
   { name: 'types', run: findTypeErrors },
   { name: 'lint and format', run: findLintErrors },
   { name: 'imports', run: findForbiddenImports },
+  { name: 'a floor for every folder', run: () => findUnlistedFolders() },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },

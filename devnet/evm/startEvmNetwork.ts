@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { anvilPath } from './anvilPath'
 import { nextFreePort } from '../processes/nextFreePort'
 import { exitOf, spawnBound, stopChild } from '../processes/spawnBound'
+import { anvilPath } from './anvilPath'
 
 export interface EvmNetwork {
   readonly chainId: number

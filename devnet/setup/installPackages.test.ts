@@ -27,7 +27,10 @@ const at = (path: string) => join(checkout, path)
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'bundler-'))
   for (const folder of ['bundler', 'uniswap', 'bin', 'setup']) mkdirSync(at(folder))
-  copyFileSync(fileURLToPath(new URL('installPackages.mjs', import.meta.url)), at('setup/installPackages.mjs'))
+  copyFileSync(
+    fileURLToPath(new URL('installPackages.mjs', import.meta.url)),
+    at('setup/installPackages.mjs'),
+  )
   for (const folder of ['bundler', 'uniswap']) writeFileSync(at(`${folder}/package-lock.json`), '{}')
   writeFileSync(at('bin/npm'), npm)
   chmodSync(at('bin/npm'), 0o755)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entryPointAddress } from '@shared/vault/smartAccount'
 import { freePort } from '../processes/freePort'
-import { installPackages } from '../setup/installPackages.mjs'
 import { spawnBound, stopChild } from '../processes/spawnBound'
+import { installPackages } from '../setup/installPackages.mjs'
 import { fundedAccount } from './fundedAccount'
 
 export interface Bundler {

@@ -16,9 +16,9 @@ import { preloadFirstView } from '../remotes/release/preloadFirstView'
 import type { Ui } from '../ui/ui'
 import type { RunningCore } from './boot/startCore'
 import { defineElements } from './elements/defineElements'
+import { parseOptions } from './options/parseOptions'
 import type { Eip1193, Latchkey } from './page/latchkey'
 import { page } from './page/page'
-import { parseOptions } from './options/parseOptions'
 
 /** The chunks and settings of a page entry. */
 export interface Chunks {

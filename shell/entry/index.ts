@@ -1,7 +1,7 @@
 import { isLatchkeyError as isOurs, type LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { LatchkeyOptions } from '../ground/widget/options'
-import { entryChunks } from './package/entryChunks'
 import { createLatchkey as create } from './createLatchkey'
+import { entryChunks } from './package/entryChunks'
 import type { Latchkey } from './page/latchkey'
 
 export type { FactName, Facts } from '@shared/bus/events'

@@ -13,8 +13,8 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { genesisOf, prepareEvmNetwork } from '../../devnet/prepareEvmNetwork'
 import { type EvmNetwork, startEvmNetwork } from '../../devnet/evm/startEvmNetwork'
+import { genesisOf, prepareEvmNetwork } from '../../devnet/prepareEvmNetwork'
 
 // What a reading claims to be sent is what a real chain sends: of calls, and of calls with bytes of theirs changed.
 

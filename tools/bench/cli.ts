@@ -6,14 +6,14 @@ import { root } from '../build/common'
 import { launchChromium } from '../pages/browser'
 import { buildPages } from '../pages/buildPages'
 import { serveHostPages } from '../pages/hostPages'
+import { pairingProfiles, profiles, slowCpu, unthrottled } from '../pages/profiles'
+import { servicePage } from '../pages/servicePage'
 import { manyWallets } from './manyWallets'
 import { measurePairing } from './measurePairing'
 import { measureScroll } from './measureScroll'
 import { type Address, measureLeftovers, measureVisit } from './measureVisit'
-import { pairingProfiles, profiles, slowCpu, unthrottled } from '../pages/profiles'
 import { formatReport } from './report'
 import { type Results, targetsOf } from './results'
-import { servicePage } from '../pages/servicePage'
 
 const walletCount = 600
 

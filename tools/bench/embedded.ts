@@ -7,13 +7,13 @@ import { startVaultStack } from '../../tests/vault/startVaultStack'
 import { distFolder } from '../build/common'
 import { launchChromium } from '../pages/browser'
 import { serveHostPages } from '../pages/hostPages'
+import { unthrottled } from '../pages/profiles'
+import { servicePage } from '../pages/servicePage'
 import { measureBeginning } from './measureBeginning'
 import { measureWallet, type WalletTimes } from './measureWallet'
-import { unthrottled } from '../pages/profiles'
 import { quantile } from './quantile'
 import { rankSumChance } from './rankSum'
 import { median } from './results'
-import { servicePage } from '../pages/servicePage'
 
 const isQuick = process.argv.includes('--quick')
 await reportTimes(isQuick ? 3 : 5)

@@ -1,5 +1,5 @@
-import type { Variant, Visit } from './measureVisit'
 import { type Profile, pairingProfiles, profiles } from '../pages/profiles'
+import type { Variant, Visit } from './measureVisit'
 import { leftoverOf, medianOf, pairingOf, type Results, readyAndOpen, scrollOf, type Target } from './results'
 import { targetLine } from './targetLine'
 

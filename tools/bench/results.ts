@@ -1,7 +1,7 @@
+import { fast4G, type Profile, profiles, unthrottled } from '../pages/profiles'
 import type { Pairing } from './measurePairing'
 import type { Scroll } from './measureScroll'
 import type { Leftovers, Variant, Visit } from './measureVisit'
-import { fast4G, type Profile, profiles, unthrottled } from '../pages/profiles'
 
 /** All measurements, run by run. */
 export interface Results {

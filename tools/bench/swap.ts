@@ -5,10 +5,10 @@ import { startApi } from '../../servers/api/startApi'
 import type { Answer } from '../../servers/files/serveFiles'
 import { launchChromium } from '../pages/browser'
 import { serveHostPages } from '../pages/hostPages'
-import { measureSwap, type SwapTimes } from './measureSwap'
 import { unthrottled } from '../pages/profiles'
-import { median } from './results'
 import { servicePage } from '../pages/servicePage'
+import { measureSwap, type SwapTimes } from './measureSwap'
+import { median } from './results'
 
 // How long a visitor waits for the first price of a swap, of real pools on a local chain.
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Profile } from '../pages/profiles'
-import { type CpuProfile, type Spent, spentOn } from './spentOn'
 import { withPage } from '../pages/withPage'
+import { type CpuProfile, type Spent, spentOn } from './spentOn'
 
 /** A file's download, in ms after the press; `endMs` is absent where it has not arrived when the list shows. */
 export interface NetworkRow {

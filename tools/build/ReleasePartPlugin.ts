@@ -4,9 +4,9 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { FeatureRelease } from '@shared/contract/manifest'
 import type { Message, Messages } from '@shared/i18n/messages'
 import { abi } from '../../shared/contract/abi'
+import { integrityOf } from '../release/integrityOf'
 import { contributedKeys } from './contributedKeys'
 import type { FeatureDescription } from './featureDescription'
-import { integrityOf } from '../release/integrityOf'
 import { buildTranslations } from './translations'
 
 /** After every stage that changes bytes or names. */

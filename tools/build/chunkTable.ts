@@ -105,7 +105,8 @@ export function pinnedChunks(): RspackPluginInstance[] {
 /** The lines of a table without its comments. */
 function linesOf(source: string): string[] {
   const [, inside] = /^export const \w+ = \{$(.*?)^\}/ms.exec(source) ?? []
-  if (inside === undefined) throw new Error('shell/entry/package: a table of chunks begins with `export const`')
+  if (inside === undefined)
+    throw new Error('shell/entry/package: a table of chunks begins with `export const`')
   return inside
     .split('\n')
     .map((line) => line.trim())

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { PartPayload, ViewRole } from '../../shared/contract/manifest'
+import { integrityOf } from '../release/integrityOf'
 import { filesOfRelease, readParts, unsignedRelease } from '../release/signRelease'
 import { distFolder, isDevelopment } from './common'
-import { integrityOf } from '../release/integrityOf'
 import { afterHashesOf, renameByBytes } from './shellIntegrity'
 
 /** The first file of a release that is pinned by its digest, in the folder of the features. */

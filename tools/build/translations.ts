@@ -4,8 +4,8 @@ import { abi } from '../../shared/contract/abi'
 import { contract } from '../../shared/contract/feature'
 import type { FeatureRelease, Translations } from '../../shared/contract/manifest'
 import { shellTextsId } from '../../shell/remotes/release/shellTextsId'
-import { distFolder, root, version } from './common'
 import { integrityOf } from '../release/integrityOf'
+import { distFolder, root, version } from './common'
 
 /** The files of a folder's translations, and their entry in the manifest. */
 export interface BuiltTranslations {

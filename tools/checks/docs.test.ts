@@ -22,6 +22,21 @@ test('a link and a path that lead to nothing are', () => {
   ])
 })
 
+test.for([
+  ['a comment', '// See shell/gone/createLink.ts.\n'],
+  ['a docstring', '/**\n * By `shell/gone/createLink.ts`.\n */\n'],
+])('a path in %s of the code is held to the same', ([, text]) => {
+  expect(findDocFaults(fixture({ ...sources, 'shell/a.ts': text! }))).toEqual([
+    'shell/a.ts: there is no shell/gone/createLink.ts',
+  ])
+})
+
+test('code is no comment', () => {
+  const text = "import { a } from 'shell/gone/a'\nexport const path = 'tools/gone.ts'\n"
+
+  expect(findDocFaults(fixture({ 'shell/a.ts': text }))).toEqual([])
+})
+
 test('builds are no part of it', () => {
   const gone = 'In `no/such/place`.'
 

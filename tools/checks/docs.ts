@@ -5,27 +5,30 @@ import type { Findings } from './check'
 
 /** Folders of no sources: dependencies, builds, and what begins with a dot. */
 const skipped = /^(\..*|node_modules|dist(-\w+)?|test-results)$/
-/** Paths that are no files of the repository: the package's, a build's, a release's, an example's. */
-const elsewhere = /^(latchkey\/|dist\/|messages\/index\.json$|tokens\/USDC$)/
+/** What are no files of the repository: entries of packages, files of a build or a release, examples. */
+const elsewhere =
+  /^((latchkey|react|react-dom|dist)\/|messages\/(late\/)?index\.json$|(tokens\/USDC|wallets\/metamask|America\/New_York)$)/
 
-/** Links and paths of the Markdown files that lead to nothing; one line for each. */
+/** Links and paths of the Markdown files, and paths in comments of the code, that lead to nothing; one line for each. */
 export function findDocFaults(folder = root): Findings {
   const files = filesIn(folder, folder)
   const all = new Set(files.flatMap(withFolders))
   const ends = new Set([...all].flatMap(endsOf))
-  return files
-    .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => {
-      const text = readFileSync(join(folder, file), 'utf8')
-      return [
-        ...linksIn(text)
-          .filter((link) => !all.has(posix.join(posix.dirname(file), link).replace(/\/$/, '')))
-          .map((link) => `${file}: the link ${link} leads to no file`),
-        ...pathsIn(text)
-          .filter((path) => !elsewhere.test(path) && !ends.has(path))
-          .map((path) => `${file}: there is no ${path}`),
-      ]
-    })
+  const missingIn = (file: string, text: string) =>
+    [...new Set(pathsIn(text))]
+      .filter((path) => !elsewhere.test(path) && !ends.has(path))
+      .map((path) => `${file}: there is no ${path}`)
+  return files.flatMap((file) => {
+    if (isCode.test(file)) return missingIn(file, commentsIn(readFileSync(join(folder, file), 'utf8')))
+    if (!file.endsWith('.md')) return []
+    const text = readFileSync(join(folder, file), 'utf8')
+    return [
+      ...linksIn(text)
+        .filter((link) => !all.has(posix.join(posix.dirname(file), link).replace(/\/$/, '')))
+        .map((link) => `${file}: the link ${link} leads to no file`),
+      ...missingIn(file, text),
+    ]
+  })
 }
 
 function filesIn(folder: string, top: string): string[] {
@@ -55,6 +58,16 @@ const linksIn = (text: string) =>
     .map(([, link]) => link!)
     .filter((link) => !/^[a-z]+:/.test(link))
 
-/** Names in code that have a folder; those with a placeholder or a pattern are none. */
+/** Names in code that have a folder, and what begins with a room; those with a placeholder or a pattern are none. */
 const pathsIn = (text: string) =>
-  [...withoutExamples(text).matchAll(/`([A-Za-z][\w.-]*(?:\/[\w.-]+)+)\/?`/g)].map(([, path]) => path!)
+  [inCode, rooted].flatMap((pattern) =>
+    [...withoutExamples(text).matchAll(pattern)].map(([, path]) => path!.replace(/[./]+$/, '')),
+  )
+const inCode = /`([A-Za-z][\w.-]*(?:\/[\w.-]+)+)\/?`/g
+const rooms = 'shell|shared|features|frame|servers|devnet|tools|playground|examples|testing|tests'
+const rooted = new RegExp(`(?<![\\w/.@:*}-])((?:${rooms})(?:/[\\w.-]+)+)(?![\\w/]*[*{<$])`, 'g')
+
+const isCode = /\.(tsx?|m?js|cjs|css)$/
+
+/** Comments on lines of their own: a pattern finds them in every language of the repository. */
+const commentsIn = (text: string) => (text.match(/^\s*(\/\/|\/?\*).*$/gm) ?? []).join('\n')

@@ -8,12 +8,14 @@ const roots = [
   'shell',
   'shared',
   'features',
-  'services',
+  'frame',
+  'servers',
+  'devnet',
+  'tools',
   'playground',
   'examples',
   'testing',
   'tests',
-  'tools/setup/pre.mjs',
   'rspack.config.ts',
 ]
 

@@ -70,7 +70,7 @@ test('unused files, exports and packages are refused', async () => {
   const folder = fixture({
     'package.json': JSON.stringify({ name: 'probe', type: 'module', devDependencies: { mitt: '3.0.1' } }),
     'knip.jsonc': JSON.stringify({ entry: ['shell/entry/index.ts'], project: ['shell/**/*.ts'] }),
-    'shell/entry/index.ts': "export { used } from './a'\n",
+    'shell/entry/index.ts': "export { used } from '../a'\n",
     'shell/a.ts': 'export const used = 1\nexport const unused = 2\n',
     'shell/alone.ts': 'export const alone = 3\n',
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Answer } from '../../servers/files/serveFiles'
 import type { SocialProvider } from '@shared/domain/login'
+import type { Answer } from '../../servers/files/serveFiles'
 import { distFolder } from '../build/common'
 
 export interface OpeningOptions {

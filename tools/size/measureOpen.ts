@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { type Fetched, logNetwork } from './networkLog'
 import { onlyRow } from '../pages/withPage'
+import { type Fetched, logNetwork } from './networkLog'
 import { filesByTime, noteList } from './noteList'
 
 export interface OpenSizes {

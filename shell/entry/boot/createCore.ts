@@ -25,9 +25,9 @@ import { keepChosenAccounts } from '../../wallet/session/keepChosenAccounts'
 import { createSignInPort, type ShellSignIn } from '../../wallet/signIn/createSignInPort'
 import type { NoteRequest } from '../../wallet/transactions/createNote'
 import { createTransactionsPort } from '../../wallet/transactions/createTransactionsPort'
-import type { SessionChunks } from './sessionChunks'
 import type { CoreDeps } from './coreDeps'
 import type { CoreState } from './createCoreState'
+import type { SessionChunks } from './sessionChunks'
 import { tellGranted } from './tellGranted'
 
 /** The state and the ports that all features share, without React. */

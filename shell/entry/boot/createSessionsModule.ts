@@ -10,11 +10,11 @@ import type { ChainAdapter } from '../../reach/chains/adapter'
 import type { PairedSession } from '../../reach/connectors/connector'
 import type { Auth } from '../../reach/frame/auth/auth'
 import type { AuthDeps } from '../../reach/frame/auth/startAuth'
-import type { SessionChunks } from './sessionChunks'
 import { type AdapterEnvironment, adapterTable } from './adapterTable'
 import type { CoreDeps, EmbeddedWiring } from './coreDeps'
 import { createCore, type LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
+import type { SessionChunks } from './sessionChunks'
 
 /** The environment of adapters and pairings. */
 export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' | 'networkId'> {

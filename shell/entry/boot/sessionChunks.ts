@@ -24,9 +24,13 @@ export interface SessionChunks {
   readonly eip155Verify: Chunk<typeof import('../../reach/chains/eip155/verify/verifyEip155Message')>
   /** For hosts with a token of their own. */
   readonly eip155Tokens: Chunk<typeof import('../../reach/chains/eip155/transactions/readTokenBalance')>
-  readonly eip155Transactions: Chunk<typeof import('../../reach/chains/eip155/transactions/createEip155Transactions')>
+  readonly eip155Transactions: Chunk<
+    typeof import('../../reach/chains/eip155/transactions/createEip155Transactions')
+  >
   /** Reads what calls do, with the first review. */
   readonly eip155Review: Chunk<typeof import('../../reach/chains/eip155/review/reviewIntent')>
-  readonly solanaTransactions: Chunk<typeof import('../../reach/chains/solana/transactions/createSolanaTransactions')>
+  readonly solanaTransactions: Chunk<
+    typeof import('../../reach/chains/solana/transactions/createSolanaTransactions')
+  >
   readonly solanaReview: Chunk<typeof import('../../reach/chains/solana/review/reviewTransfer')>
 }

@@ -3,7 +3,12 @@ import type { Network } from '@shared/domain/network'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
 import { bare } from '@shared/store/own'
-import type { CheckedOptions, LatchkeyOptions, NetworkOption, ReleaseSource } from '../../ground/widget/options'
+import type {
+  CheckedOptions,
+  LatchkeyOptions,
+  NetworkOption,
+  ReleaseSource,
+} from '../../ground/widget/options'
 import { isPackaged } from '../../remotes/release/isPackaged'
 
 /** Option names by the kind of their value: a `typeof`, a list, or the words allowed. */

@@ -1,8 +1,8 @@
 import type { Widget } from '../../ground/widget/widget'
 import { createLoader } from '../../remotes/loader/createLoader'
 import { startCore as start } from '../boot/startCore'
-import { coreChunks } from './coreChunks'
 import { page } from '../page/page'
+import { coreChunks } from './coreChunks'
 
 /** The core, with its later parts left to the host's bundler. */
 export const startCore = (widget: Widget) => {

@@ -4,7 +4,7 @@ import type { Host } from '../harness/openHost'
 import { expect, type Shop, test } from '../harness/payShop'
 import { held } from '../harness/sendForm'
 
-// Impatient visitors in browsers: two tabs, double taps, reloads, late and declined approvals. `tests/contract/paidOnce`
+// Impatient visitors in browsers: two tabs, double taps, reloads, late and declined approvals. `tests/contract/paidOnce.anvil.test.ts`
 // does the same more often, faster. PAY_SEED repeats a run.
 
 const rdns = 'local.harbor'
