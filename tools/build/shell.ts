@@ -232,7 +232,7 @@ export function packageReleaseConfig(features: readonly string[]): Configuration
 
 /** A sub-path of the package, on its own: it shares nothing with the widget, and its peers are the host's. */
 export function subPathConfig(name: 'networks' | 'ssr' | 'testing' | 'react' | 'wagmi'): Configuration {
-  const room = name === 'testing' ? name : `shell/${name}`
+  const room = name === 'testing' ? name : `shell/entry/${name}`
   const config = moduleConfig(`package-${name}`, { [name]: resolve(root, room, 'index.ts') })
   if (name !== 'react') return config
   return {
