@@ -116,7 +116,7 @@ module.exports = {
       name: 'public-only',
       comment: 'The playground is a host page like any other.',
       severity: 'error',
-      from: { path: '^playground/browser/' },
+      from: { path: '^playground/browser/', ...notTests },
       to: {
         pathNot: [String.raw`^(shell/entry/|shell/entry/[\w-]+/|testing/)index\.ts$`, '^playground/browser/'],
       },
@@ -180,7 +180,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|tests/hosts/templates)/' },
+    exclude: { path: '^(dist[^/]*|tests/hosts/templates)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -12,7 +12,7 @@ import type { Check } from './checks/check'
 import { findDeadCode } from './checks/deadCode'
 import { findDocFaults } from './checks/docs'
 import { findUnlistedFolders } from './checks/floors'
-import { findForbiddenImports } from './checks/imports'
+import { cruise } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
 import { findLintErrors } from './checks/lint'
 import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpinned } from './checks/lockfile'
@@ -22,6 +22,7 @@ import { findPackageFaults, findUnbroughtTypes } from './checks/package'
 import { findProofFaults } from './checks/proofs'
 import { runChecks } from './checks/runChecks'
 import { failureOf, runProgram } from './checks/runTool'
+import { findServerPackageFaults } from './checks/serverPackages'
 import { findTypeErrors } from './checks/types'
 import unpinned from './checks/unpinned.json'
 import untranslated from './checks/untranslated.json'
@@ -31,12 +32,18 @@ const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const json = (file: string) => JSON.parse(text(file))
 /** Packages with lockfiles of their own, for the local networks: nothing imports them, and nothing of them ships. */
 const ofDevnet = ['devnet/bundler', 'devnet/uniswap']
+const workspaces: string[] = JSON.parse(text('package.json')).workspaces
 
+const cruised = once(cruise)
 const ofSources: Check[] = [
   { name: 'types', run: findTypeErrors },
   { name: 'lint and format', run: findLintErrors },
-  { name: 'imports', run: findForbiddenImports },
+  { name: 'imports', run: async () => (await cruised()).breaches },
   { name: 'a floor for every folder', run: () => findUnlistedFolders() },
+  {
+    name: 'packages of the servers',
+    run: async () => findServerPackageFaults((await cruised()).modules, json('servers/package.json')),
+  },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },
@@ -47,7 +54,7 @@ const ofSources: Check[] = [
     name: 'exact versions',
     run: () => [
       ...findLooseVersions(json('package.json')),
-      ...ofDevnet.flatMap((folder) => findLooseVersions(json(`${folder}/package.json`))),
+      ...[...workspaces, ...ofDevnet].flatMap((folder) => findLooseVersions(json(`${folder}/package.json`))),
     ],
   },
   {
@@ -87,7 +94,7 @@ const ofSources: Check[] = [
   },
 ]
 
-const modules = listModulesOnce()
+const modules = once(listModules)
 const ofTheBuild: Check[] = [
   { name: 'page entry is light', run: async () => findHeavyEntries(await modules()) },
   {
@@ -99,9 +106,10 @@ const ofTheBuild: Check[] = [
         ...findStaleNotices(shipped, text('NOTICE')),
         ...findUnnamedTools(json('package.json').devDependencies, text('NOTICE')),
         // Among them are programs under the GPL: they may be run, and nothing else.
-        ...ofDevnet.flatMap((folder) =>
-          findUnnamedTools(json(`${folder}/package.json`).dependencies, text('NOTICE')),
-        ),
+        ...[...workspaces, ...ofDevnet].flatMap((folder) => {
+          const { dependencies, devDependencies } = json(`${folder}/package.json`)
+          return findUnnamedTools({ ...dependencies, ...devDependencies }, text('NOTICE'))
+        }),
       ]
     },
   },
@@ -123,11 +131,11 @@ async function buildWhenStale() {
   return []
 }
 
-/** Two checks read the same list. */
-function listModulesOnce(): typeof listModules {
-  let list: ReturnType<typeof listModules> | undefined
+/** Two checks read the same answer. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined
   return () => {
-    list ??= listModules()
-    return list
+    found ??= find()
+    return found
   }
 }

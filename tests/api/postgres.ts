@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Client } from 'pg'
+import { promisify } from 'node:util'
 import { nextFreePort } from '../../devnet/processes/nextFreePort'
 import { findProgram } from '../../tools/setup/pre.mjs'
 
@@ -95,10 +95,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     async createDatabase() {
       const name = `test${++databases}`
-      const client = new Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
+      const createdb = join(dirname(realpathSync(found.path)), 'createdb')
+      await promisify(execFile)(createdb, ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
       return `postgres://postgres@127.0.0.1:${port}/${name}`
     },
     start,

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../build/common'
 import { fixture } from './fixture'
-import { findForbiddenImports } from './imports'
+import { cruise } from './imports'
+
+const findForbiddenImports = async (folder: string) => (await cruise(folder)).breaches
 
 const tsconfig = readFileSync(join(root, 'tsconfig.json'), 'utf8')
 const value = 'export const value = 1\n'

@@ -19,7 +19,20 @@ const roots = [
   'rspack.config.ts',
 ]
 
+/** A file, and what it imports. */
+export interface Module {
+  readonly source: string
+  readonly dependencies: readonly { readonly resolved: string; readonly dependencyTypes: readonly string[] }[]
+}
+
 interface Cruise {
+  readonly modules: readonly Module[]
+  /** `rule: file → file` for each breach of the rules of `.dependency-cruiser.cjs`. */
+  readonly breaches: Findings
+}
+
+interface CruiserOutput {
+  readonly modules: readonly Module[]
   readonly summary: {
     readonly totalCruised: number
     readonly violations: readonly {
@@ -31,8 +44,8 @@ interface Cruise {
   }
 }
 
-/** The import rules of `.dependency-cruiser.cjs`. `rule: file → file` for each breach. */
-export async function findForbiddenImports(folder = root): Promise<Findings> {
+/** Reads the imports of all files. */
+export async function cruise(folder = root): Promise<Cruise> {
   const { stdout, output } = await runTool(
     'dependency-cruiser',
     'depcruise',
@@ -45,12 +58,13 @@ export async function findForbiddenImports(folder = root): Promise<Findings> {
     ],
     { cwd: folder },
   )
-  if (!stdout.startsWith('{')) return [output]
-  const { summary } = JSON.parse(stdout) as Cruise
+  if (!stdout.startsWith('{')) return { modules: [], breaches: [output] }
+  const { modules, summary } = JSON.parse(stdout) as CruiserOutput
   // A cruiser that cannot read TypeScript finds no file, and no breach.
-  if (summary.totalCruised === 0) return ['no file was looked at']
-  return summary.violations.map(
+  if (summary.totalCruised === 0) return { modules, breaches: ['no file was looked at'] }
+  const breaches = summary.violations.map(
     ({ rule, from, to, cycle }) =>
       `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}`,
   )
+  return { modules, breaches }
 }

@@ -42,6 +42,17 @@ test("another platform's package must be in the lockfile, beside or above its de
   ])
 })
 
+test('a workspace and its link come from nowhere', () => {
+  const packages = {
+    '': {},
+    'node_modules/part': { resolved: 'part', link: true },
+    part: { version: '0.1.0' },
+  }
+
+  expect(findLockfileFaults({ packages })).toEqual([])
+  expect(findUnpinned({ packages }, [], () => true)).toEqual([])
+})
+
 test('every package needs its integrity, those of other platforms only where they are installed', () => {
   const packages = {
     '': {},

@@ -15,6 +15,8 @@ export interface Lockfile {
         readonly version?: string
         readonly resolved?: string
         readonly integrity?: string
+        /** A workspace's link to its folder. */
+        readonly link?: boolean
         readonly optionalDependencies?: Readonly<Record<string, string>>
       }
     >
@@ -36,8 +38,8 @@ export function findLooseVersions(manifest: Manifest): Findings {
  * lockfile.
  */
 export function findLockfileFaults({ packages }: Lockfile): Findings {
-  return Object.entries(packages).flatMap(([path, { resolved, optionalDependencies = {} }]) => [
-    ...(resolved ? [`package-lock.json: ${path} holds the address ${resolved}`] : []),
+  return Object.entries(packages).flatMap(([path, { resolved, link, optionalDependencies = {} }]) => [
+    ...(resolved && !link ? [`package-lock.json: ${path} holds the address ${resolved}`] : []),
     ...Object.keys(optionalDependencies)
       .filter((name) => !isLocked(packages, path, name))
       .map((name) => `package-lock.json: ${name}, which ${path} may need elsewhere, is missing`),
@@ -53,7 +55,10 @@ export function findUnpinned(
   elsewhere: readonly string[],
   isInstalled: (path: string) => boolean,
 ): Findings {
-  const unpinned = Object.keys(packages).filter((path) => path !== '' && !packages[path]!.integrity)
+  // Folders of ours come from nowhere: the root, its workspaces, and their links.
+  const unpinned = Object.entries(packages).flatMap(([path, { integrity, link }]) =>
+    integrity || link || !path.includes('node_modules/') ? [] : path,
+  )
   const faults = unpinned
     .filter((path) => !elsewhere.includes(path) || isInstalled(path))
     .map((path) => {

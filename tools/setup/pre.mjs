@@ -97,8 +97,10 @@ function isInstalled(lock) {
   const installed = readText(join(root, 'node_modules', '.package-lock.json'))
   if (installed === undefined) return false
   const { packages } = JSON.parse(installed)
-  return Object.entries(lock.packages).every(([path, { version, integrity, optional }]) => {
-    if (path === '') return true
+  return Object.entries(lock.packages).every(([path, { version, integrity, optional, link }]) => {
+    if (link) return packages[path]?.link === true
+    // The root and its workspaces.
+    if (!path.includes('node_modules/')) return true
     const found = packages[path]
     return found ? found.version === version && found.integrity === integrity : optional === true
   })

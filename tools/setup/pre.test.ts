@@ -22,6 +22,8 @@ const lock = JSON.stringify({
     '': { name: 'checkout' },
     'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
     'node_modules/b-for-windows': { version: '2.0.0', integrity: 'sha512-b', optional: true },
+    'node_modules/part': { resolved: 'part', link: true },
+    part: { version: '0.1.0' },
   },
 })
 
@@ -33,6 +35,7 @@ mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`
 
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
+  mkdirSync(join(checkout, 'tools/setup'), { recursive: true })
   copyFileSync(fileURLToPath(new URL('./pre.mjs', import.meta.url)), join(checkout, 'tools/setup/pre.mjs'))
   write('package.json', JSON.stringify({ engines: { node: '>=20.19' } }))
   write('package-lock.json', lock)

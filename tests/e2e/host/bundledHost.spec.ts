@@ -7,7 +7,7 @@ test("in an app that bundles the package the visitor downloads the app's React a
   hostServer,
   release,
 }) => {
-  bundle('bundledHost')
+  bundle('tests/fixtures/bundledHost')
   const query = new URLSearchParams({ release: `${release.url}/release.json`, key: pinned.root })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

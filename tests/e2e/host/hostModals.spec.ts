@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test'
 
 // One worker: the four share the bundle.
 test.describe.configure({ mode: 'default' })
-test.beforeAll(() => bundle('hostModals'))
+test.beforeAll(() => bundle('tests/hosts/hostModals'))
 
 /** Not the dialog element: one of the kits gives it no box. */
 const modalOf = (page: Page) =>

@@ -1,0 +1,3 @@
+import { hostConfig } from '../../fixtures/hostConfig.mjs'
+
+export default hostConfig(import.meta.dirname)
