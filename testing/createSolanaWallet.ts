@@ -1,4 +1,4 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
 import type { WalletInfo } from './createAnnouncer'
 import type { Approvals } from './createApprovals'
 import { createEmitter } from './createEmitter'
@@ -8,7 +8,15 @@ import { createSolanaFeatures } from './createSolanaFeatures'
 import { createSolanaState } from './createSolanaState'
 import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
 import type { TestSolanaWallet, TestSolanaWalletOptions } from './TestSolanaWallet'
-import { toStandardIcon } from './toStandardIcon'
+
+const plainSvg = 'data:image/svg+xml,'
+
+/** An icon in the form of Wallet Standard: a data URI in base64. */
+function toStandardIcon(icon: string): WalletIcon {
+  if (!icon.startsWith(plainSvg)) return icon as WalletIcon
+  const bytes = new TextEncoder().encode(decodeURIComponent(icon.slice(plainSvg.length)))
+  return `data:image/svg+xml;base64,${btoa(String.fromCharCode(...bytes))}`
+}
 
 const everyCluster = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 

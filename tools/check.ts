@@ -23,6 +23,7 @@ import { findProofFaults } from './checks/proofs'
 import { runChecks } from './checks/runChecks'
 import { failureOf, runProgram } from './checks/runTool'
 import { findServerPackageFaults } from './checks/serverPackages'
+import { findSmallFiles } from './checks/smallFiles'
 import { findTypeErrors } from './checks/types'
 import unpinned from './checks/unpinned.json'
 import untranslated from './checks/untranslated.json'
@@ -44,6 +45,7 @@ const ofSources: Check[] = [
     name: 'packages of the servers',
     run: async () => findServerPackageFaults((await cruised()).modules, json('servers/package.json')),
   },
+  { name: 'small files', run: async () => findSmallFiles((await cruised()).modules) },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },

@@ -3,9 +3,11 @@ import type { Activation } from '@shared/contract/feature'
 import type { Store } from '@shared/store/store'
 import { createLazyTexts } from '@shared/ui/createLazyTexts'
 import { type BuyForm, emptyForm } from './form/buyForm'
-import type { Loaded } from './form/loaded'
 import type { OngoingPurchase } from './form/ongoingPurchase'
 import type { OnrampOptions } from './form/onrampOptionsSchema'
+
+/** Something that a server is asked for. */
+type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly status: 'shown'; readonly value: T }
 
 /** The feature's state in one widget. */
 export interface OnrampModel {

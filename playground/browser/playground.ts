@@ -2,18 +2,19 @@ import { announce } from './announce'
 import { bindForm } from './bindForm'
 import { byId } from './byId'
 import { codePanel } from './codePanel'
-import { embeddedControl } from './embeddedControl'
 import { featureControls } from './featureControls'
 import { type Config, defaults } from './fields'
-import { fillFonts } from './fillFonts'
 import { fillLocales } from './fillLocales'
 import { fitStage } from './fitStage'
+import { fonts } from './fonts'
 import { readHash, writeHash } from './hash'
+import { made } from './made'
 import { networkControls } from './networkControls'
 import { presetControls } from './presetControls'
 import type { PreviewApi, PreviewWindow } from './previewApi'
 import { previewPanels } from './previewPanels'
 import { type Registry, readRegistry } from './registry'
+import { setup } from './setup'
 import { toOptions } from './toOptions'
 import { walletControls } from './walletControls'
 
@@ -97,4 +98,16 @@ function meetPreview() {
   preview = playground
   previewPanels(preview)
   applyToPreview()
+}
+
+/** Offers the wallet by email, with its mails, where one is served. */
+function embeddedControl(): void {
+  if (!setup.embedded) return
+  byId<HTMLAnchorElement>('mails').href = setup.embedded.mailsUrl
+  byId('login').hidden = false
+}
+
+/** Fills the choice of font stacks. */
+function fillFonts(): void {
+  byId('font').append(...Object.entries(fonts).map(([value, { label }]) => made('option', { value }, label)))
 }

@@ -1,7 +1,6 @@
 import { bindControls } from './bindControls'
 import { drawScenes } from './drawScenes'
 import { loadPinnedFonts } from './loadPinnedFonts'
-import { provideSetImmediate } from './provideSetImmediate'
 import { readSetting } from './readSetting'
 
 /** Draws the scenes of the address. `data-ready` says that they are complete. */
@@ -19,3 +18,8 @@ async function show(): Promise<void> {
 provideSetImmediate()
 bindControls(show)
 await show()
+
+/** The clock of the tests uses Node's `setImmediate` to let promises go on, which browsers lack. */
+function provideSetImmediate(): void {
+  Object.assign(globalThis, { setImmediate: (run: () => void) => setTimeout(run) })
+}

@@ -1,4 +1,5 @@
 import { createStore } from '@shared/store/createStore'
+import type { ReadonlyStore } from '@shared/store/store'
 import type { ViewEntry } from '../../shell/ground/router/viewStack'
 import type { FeatureState } from '../../shell/remotes/federation/features'
 import type { Translated } from '../../shell/remotes/i18n/createI18n'
@@ -7,7 +8,6 @@ import type { Catalogue } from '../../shell/ui/catalogue'
 import type { ShellViewStates } from '../../shell/ui/shellViews'
 import type { UiModel } from '../../shell/ui/uiModel'
 import { fakeContext } from '../../tests/fakes/fakeContext'
-import { still } from './still'
 
 export interface StillUiOptions {
   readonly i18n: Translated
@@ -101,4 +101,9 @@ export function stillUi({
     },
     onShown: nothing,
   }
+}
+
+/** A store of one value, which never changes. */
+function still<T>(value: T): ReadonlyStore<T> {
+  return { get: () => value, subscribe: () => () => {} }
 }

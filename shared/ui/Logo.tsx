@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { monogramOf } from './monogramOf'
-import { systemAfter } from './systemAfter'
 
 /** A picture that takes longer is replaced by the monogram until it is loaded. */
 const patienceMs = 2_000
@@ -66,4 +65,10 @@ export function Logo({
       )}
     </span>
   )
+}
+
+/** Runs a function later unless it is cancelled: `ctx.clock.after` for parts without a clock. */
+function systemAfter(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
 }

@@ -1,5 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import type { RecoveryPort } from '@shared/contract/ports/embedded'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { OpeningDelay, WalletSlot } from '@shared/domain/walletSlot'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
@@ -22,7 +23,6 @@ import { RecoveryRiskBanner } from './RecoveryRiskBanner'
 import recovery from './recovery.css'
 import { recoveryIcon } from './recoveryIcon'
 import { SlotRow } from './SlotRow'
-import { slotNameOf } from './slotNameOf'
 import { useChanges } from './useChanges'
 import { WaitingDevices } from './WaitingDevices'
 
@@ -194,4 +194,12 @@ function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {
       </div>
     </>
   )
+}
+
+/** What visitors call it. */
+function slotNameOf({ kind, name }: WalletSlot, { t }: Pick<I18n, 't'>): string {
+  if (kind === 'automatic') return t('account.recovery.logins')
+  if (kind === 'recovery') return t('account.recovery.code')
+  if (kind === 'passkey') return name || t('account.recovery.passkey')
+  return name || t('account.recovery.device')
 }

@@ -7,7 +7,7 @@ import { Row } from '@shared/ui/Row'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useRef } from 'react'
 import type { ConnectModel } from '../createConnectModel'
-import { badgeOf } from '../options/badgeOf'
+import type { ListedOption } from '../options/listedOption'
 import { shortListOf } from '../options/shortListOf'
 import { controlsOf } from './controlsOf'
 import { countLabel } from './countLabel'
@@ -82,4 +82,12 @@ export function WalletList({ ctx, model, gate, list, namespace }: WalletListProp
     )
   }
   return <List label={i18n.t('connect.wallets')}>{rows}</List>
+}
+
+/** The text key of an option's badge: the most telling one, if any. */
+function badgeOf({ type, isInstalled }: ListedOption, isMobile: boolean): string | undefined {
+  if (type === 'recent') return 'connect.recent'
+  if (type === 'MULTI_CHAIN') return 'connect.multichain'
+  if (type === 'WALLET_CONNECT') return isMobile ? undefined : 'connect.qr'
+  return isInstalled ? 'connect.installed' : undefined
 }

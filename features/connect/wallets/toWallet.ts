@@ -2,10 +2,15 @@ import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Namespace } from '@shared/domain/caip'
 import type { Wallet } from '@shared/domain/wallet'
 import { walletPicture } from '@shared/domain/walletPicture'
-import { appLink } from './appLink'
-import { pageLink } from './pageLink'
-import { pictureLink } from './pictureLink'
 import type { WalletEntry } from './walletSchema'
+
+/** Schemes that run code in the page, or show a document that imitates it. */
+const refused = /^(javascript|data|blob|vbscript|file|about|view-source|filesystem):/
+
+/** The link of an app, unless it would run code. Some registries leave out the slashes of a scheme. */
+function appLink(link: string | null | undefined): string | undefined {
+  return link && !(URL.canParse(link) && refused.test(new URL(link).protocol)) ? link : undefined
+}
 
 /** A wallet from an entry of the registry. Links that could run code, and invalid pages, are left out. */
 export function toWallet(entry: WalletEntry, config: FeatureConfig): Wallet {
@@ -31,4 +36,14 @@ export function toWallet(entry: WalletEntry, config: FeatureConfig): Wallet {
       injectedId,
     })),
   }
+}
+
+/** The address of a picture, or the picture itself as a data URL; undefined for any other text. */
+function pictureLink(link: string | null | undefined): string | undefined {
+  return link?.startsWith('data:image/') ? link : pageLink(link)
+}
+
+/** The link of a web page; undefined for any other text. */
+function pageLink(link: string | null | undefined): string | undefined {
+  return link && URL.canParse(link) && /^https?:/.test(new URL(link).protocol) ? link : undefined
 }

@@ -4,8 +4,8 @@ import { TransactionsAccountMissing, TransactionsUnavailable } from '@shared/err
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { HistoryModel } from '../model'
 import { type Activity, type ActivityAccount, activityKey, append, nothing, prepend } from '../model'
+import type { Transaction } from '../transactionsSchema'
 import { transactionsSchema } from '../transactionsSchema'
-import { isShown } from './isShown'
 
 /**
  * Requests the newest activity, or the next page behind it. A failure is a state of the list, whose rows stay (ADR 0016),
@@ -53,4 +53,13 @@ export async function readActivity(
     track('ERROR_FETCH_TRANSACTIONS')
     ctx.toast.error(ctx.i18n.error(new LatchkeyError(TransactionsUnavailable, {}, { cause })).message)
   }
+}
+
+/**
+ * Whether a transaction is of this network, and more than spam: one that brought only unwanted NFTs is hidden. Source:
+ * specification §3.
+ */
+function isShown({ metadata, transfers }: Transaction, networkId: string): boolean {
+  const isSpam = transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags?.is_spam)
+  return metadata.chain === networkId && !isSpam && !Number.isNaN(Date.parse(metadata.minedAt))
 }

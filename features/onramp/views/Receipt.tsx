@@ -1,4 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { copyAndTell } from '@shared/contract/copyAndTell'
 import { truncateAddress } from '@shared/domain/address'
 import { isNetworkId } from '@shared/domain/caip'
 import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
@@ -8,9 +9,12 @@ import { formatMoney } from '@shared/i18n/formatMoney'
 import { CopyButton } from '@shared/ui/CopyButton'
 import { DetailRow } from '@shared/ui/DetailRow'
 import { ExternalLink } from '@shared/ui/ExternalLink'
-import { copyOrderId } from '../actions/copyOrderId'
 import type { Order } from '../form/orderSchema'
 import { shownCoins } from '../form/shownCoins'
+
+/** Copies an order's number and says so in a toast. @throws ClipboardUnavailable, after a toast */
+const copyOrderId = (ctx: FeatureContext, id: string): Promise<void> =>
+  copyAndTell(ctx, id, { copied: ctx.i18n.t('onramp.receipt.copied') })
 
 interface ReceiptProps {
   ctx: FeatureContext

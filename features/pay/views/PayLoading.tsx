@@ -1,3 +1,5 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { copyAndTell } from '@shared/contract/copyAndTell'
 import type { ViewProps } from '@shared/contract/feature'
 import { truncateAddress } from '@shared/domain/address'
 import { sessionOf } from '@shared/domain/connection'
@@ -12,7 +14,6 @@ import { LazyStyles } from '@shared/ui/LazyStyles'
 import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import walletWait from '@shared/ui/walletWait.css'
 import { useEffect, useMemo, useState } from 'react'
-import { copyId } from '../actions/copyId'
 import { reopenExchange } from '../actions/exchanges'
 import { trackPayment } from '../actions/trackPayment'
 import type { PayModel } from '../activatePay'
@@ -21,6 +22,10 @@ import { type PayTerms, payTermsOf } from '../form/payTerms'
 import { Reading } from './Reading'
 import { useExchange } from './useExchange'
 import { usePayment, useStage } from './usePayment'
+
+/** Copies the id of a transaction and says so in a toast. @throws ClipboardUnavailable, after a toast */
+const copyId = (ctx: FeatureContext, id: string): Promise<void> =>
+  copyAndTell(ctx, id, { copied: ctx.i18n.t('pay.copied') })
 
 type LoadingProps = Pick<ViewProps<'PayLoading', PayModel>, 'ctx' | 'model' | 'params'>
 

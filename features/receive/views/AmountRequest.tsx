@@ -1,3 +1,4 @@
+import { parseAmountText } from '@shared/amounts/parseAmountText'
 import type { FeatureContext } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
@@ -9,7 +10,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Amount } from '../actions/amount'
 import { parseRequestedAmount } from '../actions/parseRequestedAmount'
 import type { Payable } from '../actions/payableOf'
-import { writeAmount } from '../actions/writeAmount'
 
 export interface AmountRequestProps {
   ctx: FeatureContext
@@ -75,4 +75,11 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
       />
     </>
   )
+}
+
+/** The same number in another locale's writing. A text that is no number stays as it is. */
+function writeAmount(text: string, from: string, to: string): string {
+  if (from === to) return text
+  const plain = parseAmountText(text, from)
+  return plain === undefined ? text : decimalFormatOf(to).format(plain)
 }

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { copyAndTell } from '@shared/contract/copyAndTell'
 import type { SocialPort } from '@shared/contract/ports/embedded'
 import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
@@ -9,12 +10,18 @@ import qrCode from '@shared/ui/qrCode.css'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useState } from 'react'
 import { connectFarcaster } from '../actions/connectFarcaster'
-import { copyLink } from '../actions/copyLink'
 import { describeFailure } from '../actions/describeFailure'
 import { type FarcasterFlow, opening } from '../farcasterFlow'
 import late from '../late.css'
 import { ProviderMark } from '../marks/ProviderMark'
 import { ProviderWait } from './ProviderWait'
+
+/** Copies the login's address, and says so in a toast. @throws ClipboardUnavailable, after a toast */
+const copyLink = (ctx: Pick<FeatureContext, 'copy' | 'i18n' | 'toast'>, url: string): Promise<void> =>
+  copyAndTell(ctx, url, {
+    copied: ctx.i18n.t('socials.scan.copied'),
+    failed: ctx.i18n.t('socials.scan.failed'),
+  })
 
 const provider = 'farcaster'
 const name = 'Farcaster'

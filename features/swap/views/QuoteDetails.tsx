@@ -1,14 +1,15 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { cleanText } from '@shared/domain/cleanText'
+import { formatList } from '@shared/i18n/formatList'
 import { writePercent } from '@shared/i18n/writePercent'
 import type { SwapRequest } from '@shared/swaps/fits'
-import type { SwapQuote } from '@shared/swaps/swapQuote'
+import type { RouteStep, SwapQuote } from '@shared/swaps/swapQuote'
 import { DetailRow } from '@shared/ui/DetailRow'
 import { Icon } from '@shared/ui/Icon'
 import * as icons from '@shared/ui/icons'
 import { Skeleton } from '@shared/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { rateOf } from '../form/rateOf'
-import { routeText } from '../form/routeText'
 import { shownAmount } from '../form/shownAmount'
 import { Age } from './Age'
 import { FeeValue } from './FeeValue'
@@ -113,4 +114,9 @@ export function QuoteRows({ ctx: { i18n, config }, request: { fromToken, toToken
       </DetailRow>
     </>
   )
+}
+
+/** The exchanges of a route, each once. Their names are the server's: cleaned and cut. */
+function routeText(route: readonly RouteStep[], locale: string): string {
+  return formatList(locale, [...new Set(route.map(({ exchange }) => cleanText(exchange, 40)))])
 }

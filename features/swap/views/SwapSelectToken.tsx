@@ -1,7 +1,8 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { truncateAddress } from '@shared/domain/address'
 import { useStore } from '@shared/store/useStore'
-import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
+import type { SwapToken } from '@shared/swaps/swapToken'
+import { contractOf } from '@shared/swaps/swapToken'
 import { Badge } from '@shared/ui/Badge'
 import { LazyStyles } from '@shared/ui/LazyStyles'
 import { List } from '@shared/ui/List'
@@ -11,7 +12,6 @@ import { SearchField } from '@shared/ui/SearchField'
 import searchField from '@shared/ui/searchField.css'
 import { useState } from 'react'
 import type { SwapModel } from '../activateSwap'
-import { searchTokens } from '../form/searchTokens'
 import { suggestedOf } from '../form/suggestedOf'
 import { type Side, withToken } from '../form/swapForm'
 import { NoSwap } from './NoSwap'
@@ -126,4 +126,12 @@ function TokenDetail({ ctx, token }: Pick<SelectProps, 'ctx'> & { token: SwapTok
       <Badge tone="warning">{ctx.i18n.t('swap.unlisted')}</Badge>
     </>
   )
+}
+
+/** The tokens whose name, symbol or address has the text, by their symbols; all of them for an empty text. */
+function searchTokens(tokens: readonly SwapToken[], query: string): readonly SwapToken[] {
+  const wanted = query.trim().toLowerCase()
+  return tokens
+    .filter(({ id, name, symbol }) => [id, name, symbol].some((text) => text.toLowerCase().includes(wanted)))
+    .sort((one, other) => one.symbol.localeCompare(other.symbol, 'en'))
 }

@@ -5,7 +5,13 @@ import { createClient, type EIP1193RequestFn, http } from 'viem'
 import { timings } from '../../../ground/async/timings'
 import { createRpcRequest, type Fault } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
-import { hostedNetworks } from './hostedNetworks'
+
+/** The EVM networks of hosted RPC. Source: appkit-facts §6. */
+const hostedNetworks = [
+  1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300,
+  1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10,
+  1301,
+].map((id) => `eip155:${id}`)
 
 /** Most nodes would refuse more. Source: specification §9. */
 const batchSize = 1_000

@@ -3,6 +3,7 @@ import type { Logger } from '@shared/contract/ports/logger'
 import { isSolanaAddress } from '@shared/domain/address'
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'
+import type { Network } from '@shared/domain/network'
 import { offchainMessage } from '@shared/domain/solana/offchainMessage'
 import { BalanceUnavailable, ChainNotSupported, ConnectFailed, NoAccounts } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -20,7 +21,7 @@ import { cannotSign, toSigningError } from '../toSigningError'
 import { toWalletError } from '../toWalletError'
 import { connectSigningIn } from './connectSigningIn'
 import { createSolanaRequest } from './createSolanaRequest'
-import { servesNetwork } from './servesNetwork'
+import { standardChainOf } from './standardChainOf'
 import { toAccounts } from './toAccounts'
 
 interface SolanaOptions {
@@ -183,4 +184,9 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
       (await loadTransactions()).createSolanaTransactions({ request, clock, loadReview }),
     ),
   }
+}
+
+/** False where a wallet lists the chains that it serves, and a network is none of them. */
+function servesNetwork({ chains }: SolanaProvider, { caipNetworkId }: Network): boolean {
+  return !chains || standardChainOf(chains, caipNetworkId) !== undefined
 }

@@ -4,7 +4,6 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WalletUnreachable } from '@shared/errors/pairingErrors'
 import type { Dispose } from '@shared/store/store'
 import type { PairedNamespace, PairedState } from '../pairedNamespace'
-import { addressesOf } from './addressesOf'
 import type { PairedProvider } from './startClient'
 
 /** How long a request may still be answered after the relay has reconnected. */
@@ -111,4 +110,10 @@ function orInterrupted<T>(provider: PairedProvider, answer: Promise<T>, clock: C
       relayer.off('relayer_disconnect', onDisconnect)
     })
   })
+}
+
+/** The addresses of a session's CAIP-10 accounts on a chain, each once. */
+function addressesOf(accounts: readonly string[], reference: string): readonly string[] {
+  const here = accounts.map((account) => account.split(':')).filter(([, chain]) => chain === reference)
+  return [...new Set(here.map(([, , address]) => address!))]
 }

@@ -7,10 +7,17 @@ import type { Store } from '@shared/store/store'
 import type { ShellStorage } from '../../../ground/storage/createStorage'
 import type { Approvals } from '../createApprovals'
 import type { VaultFrame } from '../createVaultFrame'
-import { socialTimings } from '../socialTimings'
 import { askWithApproval } from './askWithApproval'
 import type { BegunLogin, LateSocialPort } from './auth'
 import { takeResultUri } from './takeResultUri'
+
+/** Source: specification §9; facts §6 (popup, Farcaster) */
+const socialTimings = {
+  /** From the opening of the provider's window until the visitor is told that it takes long. */
+  lateMs: 45_000,
+  /** From the end of an unfinished login of Farcaster until the frame is loaded anew. */
+  farcasterReloadMs: 100,
+} as const
 
 export interface SocialPortDeps {
   readonly frame: Pick<VaultFrame, 'request'>
