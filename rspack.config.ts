@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDevelopment } from './tools/build/common'
 import { devServer } from './tools/build/devServer'
-import { featureConfig } from './tools/build/feature'
-import { galleryConfig } from './tools/build/gallery'
-import { playgroundConfig } from './tools/build/playground'
+import { featureConfig } from './tools/build/featureConfig'
+import { galleryConfig } from './tools/build/galleryConfig'
+import { playgroundConfig } from './tools/build/playgroundConfig'
 import {
   binConfig,
   cdnChunksConfig,

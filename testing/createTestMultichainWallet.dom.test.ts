@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testAccounts } from '../devnet/solana/testAccounts'
+import { createWalletStandardDiscovery } from '../shell/reach/connectors/createWalletStandardDiscovery'
 import { createDiscovery } from '../shell/reach/connectors/eip6963'
-import { createWalletStandardDiscovery } from '../shell/reach/connectors/walletStandard'
 import { createTestMultichainWallet, type TestMultichainWallet } from './createTestMultichainWallet'
 
 const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

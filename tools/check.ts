@@ -9,22 +9,23 @@ import { writeViewTypes } from './build/viewTypes'
 import { findBareTexts } from './checks/bareTexts'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
-import { findDeadCode } from './checks/deadCode'
-import { findDocFaults } from './checks/docs'
-import { findUnlistedFolders } from './checks/floors'
+import { findDeadCode } from './checks/findDeadCode'
+import { findDocFaults } from './checks/findDocFaults'
+import { findLintErrors } from './checks/findLintErrors'
+import { findMisnamedFiles } from './checks/findMisnamedFiles'
+import { findProofFaults } from './checks/findProofFaults'
+import { findServerPackageFaults } from './checks/findServerPackageFaults'
+import { findSmallFiles } from './checks/findSmallFiles'
+import { findTypeErrors } from './checks/findTypeErrors'
+import { findUnlistedFolders } from './checks/findUnlistedFolders'
 import { cruise } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
-import { findLintErrors } from './checks/lint'
 import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpinned } from './checks/lockfile'
 import { findMessageFaults, type Untranslated } from './checks/messages'
 import { findHeavyEntries, listModules } from './checks/modules'
 import { findPackageFaults, findUnbroughtTypes } from './checks/package'
-import { findProofFaults } from './checks/proofs'
 import { runChecks } from './checks/runChecks'
 import { failureOf, runProgram } from './checks/runTool'
-import { findServerPackageFaults } from './checks/serverPackages'
-import { findSmallFiles } from './checks/smallFiles'
-import { findTypeErrors } from './checks/types'
 import unpinned from './checks/unpinned.json'
 import untranslated from './checks/untranslated.json'
 import { findWordFaults } from './checks/words'
@@ -45,6 +46,7 @@ const ofSources: Check[] = [
     name: 'packages of the servers',
     run: async () => findServerPackageFaults((await cruised()).modules, json('servers/package.json')),
   },
+  { name: 'names of files', run: async () => findMisnamedFiles((await cruised()).modules) },
   { name: 'small files', run: async () => findSmallFiles((await cruised()).modules) },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Address } from 'viem'
 import { nativeAddress } from '../../servers/api/swap/SwapSource'
+import { createStandSwap } from './createStandSwap'
 import type { StandAnswer, StandOptions } from './Stand'
-import { createStandSwap } from './standSwap'
 
 const address = z
   .string()

@@ -3,7 +3,7 @@ import type { Activation } from '@shared/contract/feature'
 import { createLazyTexts } from '@shared/ui/createLazyTexts'
 import { trackAttempt } from './actions/trackAttempt'
 import { lazyViews } from './lazyViews'
-import type { SocialsModel } from './model'
+import type { SocialsModel } from './SocialsModel'
 
 /** Asks the wallet for nothing before a visitor does. */
 export function activateSocials(ctx: FeatureContext): Activation<SocialsModel> {

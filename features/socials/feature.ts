@@ -2,7 +2,7 @@ import { defineFeature } from '@shared/contract/feature'
 import { activateSocials } from './activateSocials'
 import { lazyViews } from './lazyViews'
 import messages from './messages/en.json'
-import type { SocialsModel } from './model'
+import type { SocialsModel } from './SocialsModel'
 import socials from './socials.css'
 import { SocialLogins } from './views/SocialLogins'
 

@@ -18,7 +18,7 @@ import {
   time,
   user,
 } from './fields'
-import { grantsAnswer } from './grants'
+import { grantsAnswer } from './grantsAnswer'
 
 const chain = z.object({ chainId })
 const userName = z.optional(filledText)

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Chains } from '@shared/contract/ports/chains'
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { Navigation } from '@shared/contract/ports/navigation'
 import type { SignInPort } from '@shared/contract/ports/signIn'

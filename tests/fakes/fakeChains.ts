@@ -1,6 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { Chains } from '@shared/contract/ports/chains'
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import type { Http } from '@shared/contract/ports/http'
 import type { PermitSignature } from '@shared/contract/ports/permits'
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'

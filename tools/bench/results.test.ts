@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../build/common'
 import { profiles } from '../pages/profiles'
+import { formatReport } from './formatReport'
 import type { Variant, Visit } from './measureVisit'
 import { quantile } from './quantile'
-import { formatReport } from './report'
 import { median, type Results, targetsOf } from './results'
 
 const visit: Visit = { loadMs: 100, pageBytes: 1000, pageRequests: 2, scriptMs: 10 }

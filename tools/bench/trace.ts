@@ -1,9 +1,9 @@
 import { startApi } from '../../servers/api/startApi'
-import { launchChromium } from '../pages/browser'
 import { buildPages } from '../pages/buildPages'
-import { serveHostPages } from '../pages/hostPages'
+import { launchChromium } from '../pages/launchChromium'
 import { openingPage } from '../pages/openingPage'
 import { fast4G } from '../pages/profiles'
+import { serveHostPages } from '../pages/serveHostPages'
 import { median } from './results'
 import { type Trace, traceOpening } from './traceOpening'
 

@@ -11,8 +11,8 @@ import { writeReleaseSchema } from './releaseSchema'
 import { importMapOf, type ScriptEntry, writeScriptEntries } from './scriptEntries'
 import { writeTokenReference } from './tokenReference'
 import { writeShellTexts } from './translations'
-import { writeTypes } from './types'
 import { writeViewTypes } from './viewTypes'
+import { writeTypes } from './writeTypes'
 
 /**
  * Builds everything into `dist/`, and signs the features with the development key. Returns the files for script tags.

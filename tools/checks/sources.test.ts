@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../build/common'
-import { findDeadCode } from './deadCode'
+import { findDeadCode } from './findDeadCode'
+import { findLintErrors } from './findLintErrors'
+import { findTypeErrors } from './findTypeErrors'
 import { fixture } from './fixture'
-import { findLintErrors } from './lint'
-import { findTypeErrors } from './types'
 
 const rootFile = (name: string) => readFileSync(join(root, name), 'utf8')
 const lint = (files: Record<string, string>) =>

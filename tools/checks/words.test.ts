@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEnglishFaults } from './english'
+import { findEnglishFaults } from './findEnglishFaults'
 import type { EnglishGlossary, Glossary } from './glossary'
 import { faultsOfShape, faultsOfTerms } from './words'
 

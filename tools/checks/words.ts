@@ -6,7 +6,7 @@ import type { Messages } from '../../shared/i18n/messages'
 import { root } from '../build/common'
 import { englishOf, readMessages, type TextOwner, textOwners } from '../build/textFolders'
 import type { Findings } from './check'
-import { findEnglishFaults } from './english'
+import { findEnglishFaults } from './findEnglishFaults'
 import { type EnglishGlossary, formsOf, type Glossary, type Term } from './glossary'
 
 /** Texts of owners, first and late ones together. */

@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import type { Connector } from '@shared/domain/connector'
 
 /** Whether WalletConnect pairing is possible, which every wallet needs that is not installed in this browser. */

@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'

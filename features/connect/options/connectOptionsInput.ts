@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import type { Namespace } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'

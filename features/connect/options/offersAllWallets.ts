@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import type { Platform } from '@shared/domain/platform'
 
 /** Whether the host lets the visitor browse all wallets. */

@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 
 const noteKeys = ['connect.legal.both', 'connect.legal.terms', 'connect.legal.privacy'] as const
 const consentKeys = ['connect.consent.both', 'connect.consent.terms', 'connect.consent.privacy'] as const

@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import type { Wallet } from '@shared/domain/wallet'
 import { exclusionOf } from '../options/exclusionOf'
 import type { WalletLists } from './walletLists'

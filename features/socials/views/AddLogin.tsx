@@ -1,6 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { chooseProvider } from '../actions/chooseProvider'
-import type { SocialsModel } from '../model'
+import type { SocialsModel } from '../SocialsModel'
 import { ProviderList } from './ProviderList'
 
 /** A further way into the connected wallet. */

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { useCallback } from 'react'
 import { backToLogins } from '../actions/backToLogins'
-import type { SocialsModel } from '../model'
+import type { SocialsModel } from '../SocialsModel'
 import { Farcaster } from './Farcaster'
 
 /** A further login, by Farcaster, for the connected wallet. */

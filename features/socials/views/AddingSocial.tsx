@@ -1,6 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { backToLogins } from '../actions/backToLogins'
-import type { SocialsModel } from '../model'
+import type { SocialsModel } from '../SocialsModel'
 import { SocialLogin } from './SocialLogin'
 
 /** A further login at a provider for the connected wallet, which the visitor confirms in the wallet's frame. */

@@ -11,7 +11,7 @@ import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../actions/describeFailure'
 import late from '../late.css'
-import type { SocialsModel } from '../model'
+import type { SocialsModel } from '../SocialsModel'
 
 type ConfirmProps = ViewProps<'ConfirmSocial', SocialsModel>
 

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
-import type { SocialsModel } from '../model'
+import type { SocialsModel } from '../SocialsModel'
 import { Farcaster } from './Farcaster'
 
 /** Signing in by Farcaster. Connected, the shell closes the widget. */

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
-import type { SocialsModel } from '../model'
+import type { SocialsModel } from '../SocialsModel'
 import { SocialLogin } from './SocialLogin'
 
 /** Signing in by a login at a provider. Connected, the shell closes the widget. */

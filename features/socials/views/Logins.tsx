@@ -17,7 +17,7 @@ import { describeFailure } from '../actions/describeFailure'
 import { loadLogins } from '../actions/loadLogins'
 import { type LoginsFlow, loading } from '../loginsFlow'
 import { ProviderMark } from '../marks/ProviderMark'
-import type { SocialsModel } from '../model'
+import type { SocialsModel } from '../SocialsModel'
 
 type LoginsProps = ViewProps<'Logins', SocialsModel>
 

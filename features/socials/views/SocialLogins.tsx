@@ -9,8 +9,8 @@ import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
 import { chooseProvider } from '../actions/chooseProvider'
 import { ProviderMark } from '../marks/ProviderMark'
-import type { SocialsModel } from '../model'
 import { type Layout, layoutOf } from '../options/layoutOf'
+import type { SocialsModel } from '../SocialsModel'
 
 type LoginsProps = ViewProps<'SocialLogins', SocialsModel>
 

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { NetworkId } from '@shared/domain/caip'
 import type { SwapToken } from '@shared/swaps/swapToken'
-import { tokensSchema } from '../form/tokenSchema'
+import { tokensSchema } from '../form/tokensSchema'
 
 /**
  * The token with an address, as the chain names it; undefined where the text is no address, or no token is there.

@@ -4,8 +4,8 @@ import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { statusOf } from '@shared/errors/statusOf'
 import type { Swapper } from '@shared/swaps/swapper'
 import type { SwapModel } from '../activateSwap'
-import { tokensSchema } from '../form/tokenSchema'
 import type { Tokens } from '../form/tokens'
+import { tokensSchema } from '../form/tokensSchema'
 
 /**
  * Loads the tokens of a network, the currency first, once: known ones stay. Never rejects. Only EVM networks have

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { wrapperPath } from '@shared/vault/paths'
+import { wrapperPath } from '@shared/vault/wrapperPath'
 import { reviewPath } from '../../../frame/review/reviewPath'
 import type { Log } from '../../kit/log'
 import type { Project } from '../../kit/projects'

@@ -15,7 +15,7 @@ import {
 import type { Address, Hex, Step, Unknown } from './step'
 import { swapRouter02Functions, swapRouterFunctions, uniswapV2Functions } from './swapFunctions'
 import { tokenFunctions, wrappedFunctions } from './tokenFunctions'
-import { universalRouterFunctions } from './universalRouter'
+import { universalRouterFunctions } from './universalRouterFunctions'
 
 /** Functions of any contract: by the standards, whose names no two functions share. */
 const ofAll: FunctionTable = {

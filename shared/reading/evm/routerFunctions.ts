@@ -1,6 +1,6 @@
+import { callsOf } from './callsOf'
 import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
 import { recipientOf } from './recipientOf'
-import { callsOf } from './severalCalls'
 import type { Address, Hex, Step, Sum } from './step'
 
 /** What DAI's permit gives. */

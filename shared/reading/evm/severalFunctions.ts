@@ -1,8 +1,8 @@
 import { getAddress } from 'viem'
+import { callsOf } from './callsOf'
 import { decodeExactly } from './decodeExactly'
 import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
 import { readMultiSend } from './readMultiSend'
-import { callsOf } from './severalCalls'
 import type { Address, Hex, Step } from './step'
 
 /** Calls that the called contract makes in its own name. */

@@ -1,8 +1,8 @@
+import { callsOf } from './callsOf'
 import { type Call, type FunctionTable, fn, type Reading } from './functionTable'
 import { pathEnds } from './pathEnds'
 import { recipientOf } from './recipientOf'
 import { ofCallerFunctions, routerFunctions } from './routerFunctions'
-import { callsOf } from './severalCalls'
 import type { Address, Hex, Step, Sum } from './step'
 
 type Exact = 'sold' | 'bought'

@@ -1,4 +1,4 @@
-import type { FeatureStorage } from '@shared/contract/ports/storage'
+import type { FeatureStorage } from '@shared/contract/ports/FeatureStorage'
 import { createSafeArea, type StorageArea } from './createSafeArea'
 import { parseItem } from './parseItem'
 import { storageKey } from './storageKey'

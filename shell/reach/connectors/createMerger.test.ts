@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ShellConnector } from './connector'
 import { createMerger } from './createMerger'
-import { injectedConnector } from './injected'
+import { injectedConnector } from './injectedConnector'
 
 const announced = (id: string, name: string, ...namespaces: Namespace[]): ShellConnector => ({
   id,

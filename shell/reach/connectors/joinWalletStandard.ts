@@ -1,7 +1,7 @@
 import type { ShellConnector } from './connector'
 import { createMerger } from './createMerger'
+import { createWalletStandardDiscovery } from './createWalletStandardDiscovery'
 import type { Discovery } from './eip6963'
-import { createWalletStandardDiscovery } from './walletStandard'
 
 /** The wallets of EVM and those of Solana, a wallet that is both as one. Disposing it disposes the one it was given. */
 export function joinWalletStandard(evm: Discovery, solana = createWalletStandardDiscovery()): Discovery {

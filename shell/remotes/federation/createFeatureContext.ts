@@ -1,7 +1,7 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { FeatureContext } from '@shared/contract/context'
 import { chainsTable } from '@shared/contract/ports/chains'
-import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { FeatureConfig } from '@shared/contract/ports/FeatureConfig'
 import { replaceMembers } from '@shared/contract/ports/portTable'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findServerPackageFaults } from './findServerPackageFaults'
 import type { Module } from './imports'
-import { findServerPackageFaults } from './serverPackages'
 
 const module = (source: string, ...resolved: string[]): Module => ({
   source,

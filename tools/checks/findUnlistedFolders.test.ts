@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findUnlistedFolders } from './findUnlistedFolders'
 import { fixture } from './fixture'
-import { findUnlistedFolders } from './floors'
 
 const code = 'export const value = 1\n'
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { expect, test } from 'vitest'
-import { createWalletStandardDiscovery } from './walletStandard'
+import { createWalletStandardDiscovery } from './createWalletStandardDiscovery'
 
 const walletOf = (name: string): Wallet => ({
   version: '1.0.0',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeWallet } from '../../../tests/fakes/fakeWallet'
 import { ownProvider } from './holdProvider'
-import { injectedConnector } from './injected'
+import { injectedConnector } from './injectedConnector'
 
 test('window.ethereum is offered as Browser Wallet', async () => {
   const { provider } = createFakeWallet()

@@ -1,4 +1,4 @@
-import type { Messages } from '../../shared/i18n/messages'
+import type { Messages } from '@shared/i18n/messages'
 import { type EnglishGlossary, formsOf } from './glossary'
 
 /** Words that read badly, and what to write instead. */

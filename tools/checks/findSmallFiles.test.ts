@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findSmallFiles } from './findSmallFiles'
 import type { Module } from './imports'
-import { findSmallFiles } from './smallFiles'
 
 const short = 'export const a = 1\n'
 const module = (source: string, ...resolved: string[]): Module => ({

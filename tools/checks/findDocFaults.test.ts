@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDocFaults } from './docs'
+import { findDocFaults } from './findDocFaults'
 import { fixture } from './fixture'
 
 const sources = { 'shell/reach/frame/createLink.ts': '', 'docs/guide/start.md': 'Begin.\n' }

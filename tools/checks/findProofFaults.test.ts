@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findProofFaults } from './findProofFaults'
 import { fixture } from './fixture'
-import { findProofFaults } from './proofs'
 
 const folderWith = (row: string) =>
   fixture({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankSumChance } from './rankSum'
+import { rankSumChance } from './rankSumChance'
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 

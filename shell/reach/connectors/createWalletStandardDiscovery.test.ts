@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWalletStandardDiscovery } from './walletStandard'
+import { createWalletStandardDiscovery } from './createWalletStandardDiscovery'
 
 let page: EventTarget
 let discovery: ReturnType<typeof createWalletStandardDiscovery> | undefined

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { abiGlobal, containerName } from '../../shared/contract/abi'
+import { abiGlobal, containerName } from '@shared/contract/abi'
 import { commonConfig, distFolder, isDevelopment, root } from './common'
 import { compiledEarly } from './compiledEarly'
 import { contributedKeys } from './contributedKeys'
@@ -58,7 +58,7 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './feature': { import: resolve(folder, 'feature'), name: 'feature' } },
+        exposes: { './featureConfig': { import: resolve(folder, 'feature'), name: 'feature' } },
         library: { type: 'assign', name: [abiGlobal, 'remotes', name] },
         dts: false,
         manifest: false,
