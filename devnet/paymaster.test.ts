@@ -16,13 +16,13 @@ import {
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verificationGasOf } from '../servers/vault/server/paymaster/verificationGasOf'
 import {
   createSponsorSigner,
   type SponsoredOperation,
   type SponsorTerms,
   stubPaymasterData,
 } from '../servers/vault/server/sponsor/sponsorSigner'
-import { verificationGasOf } from '../servers/vault/server/sponsor/verificationGas'
 import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 import { deployPaymaster } from './smart/deployPaymaster'
 import { fundedAccount } from './smart/fundedAccount'

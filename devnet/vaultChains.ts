@@ -1,5 +1,5 @@
 import type { Network } from '@shared/domain/network'
-import type { ChainSetting } from '../servers/vault/server/chainSetting'
+import type { ChainSetting } from '../servers/vault/server/settings/chainSetting'
 import type { Devnet } from './devnet'
 
 /** A vault's configuration for the local networks. `smart`: of those where accounts can be smart ones, by CAIP-2. */

@@ -1,5 +1,5 @@
 import { openChains } from '../../servers/api/chains/chains'
-import { defaultLimits } from '../../servers/api/limits'
+import { defaultLimits } from '../../servers/api/http/limits'
 import type { Built, SwapRequest } from '../../servers/api/swap/SwapSource'
 import type { StandOptions } from './Stand'
 

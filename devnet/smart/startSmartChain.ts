@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ChainSetting } from '../../servers/vault/server/chainSetting'
+import type { ChainSetting } from '../../servers/vault/server/settings/chainSetting'
 import { deployPaymaster } from './deployPaymaster'
 import { installSmartAccounts } from './installSmartAccounts'
 import { type Bundler, startBundler } from './startBundler'

@@ -2,7 +2,7 @@ import type { Network } from '@shared/domain/network'
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Project } from '../../servers/kit/projects'
-import type { ChainSetting } from '../../servers/vault/server/chainSetting'
+import type { ChainSetting } from '../../servers/vault/server/settings/chainSetting'
 import { startSmartChain } from './startSmartChain'
 
 /** What a vault needs so that accounts of one local network are smart ones, whose fees its projects pay. */

@@ -4,8 +4,8 @@ import { exportPublicKey, hpkeOpen, importHpkeKeyPair } from '@shared/vault/prot
 import { automaticHalfContext, rewrapContext } from '@shared/vault/protocol/slotContext'
 import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
-import { createSoftwareWrapper } from '../../servers/vault/wrapper/createSoftwareWrapper'
-import type { KeyWrapper } from '../../servers/vault/wrapper/KeyWrapper'
+import { createSoftwareWrapper } from '../../servers/vault/wrapper/key/createSoftwareWrapper'
+import type { KeyWrapper } from '../../servers/vault/wrapper/key/KeyWrapper'
 import { createTokenWrapper } from '../../servers/vault/wrapper/pkcs11/createTokenWrapper'
 import { rewrap } from '../../servers/vault/wrapper/rewrap'
 import {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Limits } from './limits'
 import { TokenError, verifyClientToken } from './verifyClientToken'
+import type { Limits } from './wire/limits'
 
 /** Whether clients with a project id may use the relay. */
 export type AllowProject = (projectId: string) => boolean | Promise<boolean>

@@ -1,7 +1,7 @@
 import { limitsFromEnv } from '../kit/limitsFromEnv'
 import { createJsonLog } from '../kit/log'
-import { defaultLimits } from './limits'
 import { startRelay } from './startRelay'
+import { defaultLimits } from './wire/limits'
 
 const {
   PORT = '4660',

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Log } from '../kit/log'
 import { createTokenBucket, type TokenBucket } from '../kit/tokenBucket'
-import { FrameError, parseFrame } from './frames'
 import { type Client, handleRequest } from './handleRequest'
-import type { Limits } from './limits'
 import { createOutbox } from './outbox'
-import { RelayError } from './RelayError'
-import { shortClient } from './shortClient'
 import type { RelayStore, StoredMessage } from './store/relayStore'
 import { subscriptionId } from './subscriptionId'
 import type { Subscriber, Subscriptions } from './subscriptions'
+import { FrameError, parseFrame } from './wire/frames'
+import type { Limits } from './wire/limits'
+import { RelayError } from './wire/RelayError'
+
+/** Long enough to distinguish clients: every id begins with `did:key:z6Mk`. */
+const shortClient = (clientId: string) => clientId.slice(12, 20)
 
 export interface ConnectionOptions {
   readonly socket: WebSocket

@@ -1,9 +1,9 @@
-import type { Params } from './frames'
-import type { Limits } from './limits'
-import { type Publication, parseItems, parseObject, parsePublication, parseTopic } from './params'
-import { RelayError } from './RelayError'
 import type { StoredMessage } from './store/relayStore'
 import { subscriptionId } from './subscriptionId'
+import type { Params } from './wire/frames'
+import type { Limits } from './wire/limits'
+import { type Publication, parseItems, parseObject, parsePublication, parseTopic } from './wire/params'
+import { RelayError } from './wire/RelayError'
 
 /** The operations of the methods on the client's connection. */
 export interface Client {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLimits } from './limits'
+import { defaultLimits } from './wire/limits'
 
 test('the limits agree with each other', () => {
   const { frameBytes, messageBytes, mailboxBytesPerTopic, mailboxBytes, sendBufferBytes } = defaultLimits

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { defaultLimits } from './limits'
 import { createOutbox } from './outbox'
-import { createMemoryStore } from './store/memoryStore'
+import { createMemoryStore } from './store/createMemoryStore'
 import type { StoredMessage } from './store/relayStore'
+import { defaultLimits } from './wire/limits'
 
 const topic = 'topic'
 const messageOf = (id: string): StoredMessage => ({

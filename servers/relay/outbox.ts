@@ -1,5 +1,5 @@
-import type { Limits } from './limits'
 import type { RelayStore, StoredMessage } from './store/relayStore'
+import type { Limits } from './wire/limits'
 
 /**
  * Pushes to one connection until the client has acknowledged. A message without room stays in its mailbox, with all

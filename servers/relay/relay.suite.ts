@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClientKey } from '../../tests/relay/clientKey'
 import { eventually } from '../../tests/relay/eventually'
 import { connectWireClient, type WireClient, type WireOptions } from '../../tests/relay/wireClient'
-import type { Limits } from './limits'
 import { type Relay, type RelayOptions, startRelay } from './startRelay'
+import type { Limits } from './wire/limits'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -6,11 +6,11 @@ import { requestLimits } from '../kit/requestLimits'
 import { createTokenBucket, type TokenBucket } from '../kit/tokenBucket'
 import { type AllowProject, acceptClient } from './acceptClient'
 import { type Connection, serveConnection } from './connection'
-import { defaultLimits, type Limits } from './limits'
 import { refuseUpgrade } from './refuseUpgrade'
-import { createMemoryStore } from './store/memoryStore'
+import { createMemoryStore } from './store/createMemoryStore'
 import { createRedisStore } from './store/redisStore'
 import { createSubscriptions } from './subscriptions'
+import { defaultLimits, type Limits } from './wire/limits'
 
 export interface RelayOptions {
   /** 0 takes any free port. */

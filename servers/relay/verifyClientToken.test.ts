@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatBase58 } from '../../shared/domain/base58'
 import { createClientKey } from '../../tests/relay/clientKey'
-import { defaultLimits } from './limits'
 import { TokenError, verifyClientToken } from './verifyClientToken'
+import { defaultLimits } from './wire/limits'
 
 const relay = 'wss://relay.example'
 const nowMs = Date.now()

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { Point } from '@noble/ed25519'
 import { parseBase58 } from '../../shared/domain/base58'
-import type { Limits } from './limits'
+import type { Limits } from './wire/limits'
 
 export interface TokenRules {
   /** Addresses of this relay as clients write them. */

@@ -225,12 +225,12 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the origin of a caller',
-      file: 'servers/vault/server/requireOwnPage.ts',
+      file: 'servers/vault/server/callers/requireOwnPage.ts',
       edits: [["    throw new VaultError('CallerNotAllowed')", '    return']],
     },
     {
       mend: 'the list of pages',
-      file: 'servers/vault/server/readCaller.ts',
+      file: 'servers/vault/server/callers/readCaller.ts',
       edits: [
         [
           'if (!project || !isListedOrigin(project.origins, origin)) throw',
@@ -378,7 +378,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the origin of a window',
-      file: 'servers/vault/server/requireOwnPage.ts',
+      file: 'servers/vault/server/callers/requireOwnPage.ts',
       edits: [["    throw new VaultError('CallerNotAllowed')", '    return']],
     },
   ],

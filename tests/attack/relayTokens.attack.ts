@@ -1,6 +1,6 @@
 import { formatBase58 } from '@shared/domain/base58'
-import { defaultLimits } from '../../servers/relay/limits'
 import { TokenError, verifyClientToken } from '../../servers/relay/verifyClientToken'
+import { defaultLimits } from '../../servers/relay/wire/limits'
 import { createClientKey } from '../relay/clientKey'
 import { attack, choices, isRefused } from './attack'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { SocialProvider } from '@shared/vault/loginProviders'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import type { SocialSetting } from '../../servers/vault/server/social/settings'
+import type { SocialSetting } from '../../servers/vault/server/providers/settings'
 
 /** Somebody with an account at a provider. */
 export interface Person {

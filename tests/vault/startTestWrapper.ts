@@ -1,5 +1,5 @@
 import { type Bytes, randomBytes } from '@shared/vault/protocol/bytes'
-import { createSoftwareWrapper } from '../../servers/vault/wrapper/createSoftwareWrapper'
+import { createSoftwareWrapper } from '../../servers/vault/wrapper/key/createSoftwareWrapper'
 import { startWrapper, type Wrapper, type WrapperOptions } from '../../servers/vault/wrapper/startWrapper'
 import type { TestVault } from './startTestVault'
 

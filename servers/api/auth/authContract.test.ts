@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAnswer } from '../../../tests/api/checkAnswer'
 import { createSignInPage, evmSigner, type SignInPage } from '../../../tests/api/signInPage'
+import { signInRefusals } from '../http/signInRefusals'
 import { type Api, startApi } from '../startApi'
-import { signInRefusals } from './signInRefusals'
 
 const alice = evmSigner('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const much = 1_000_000_000

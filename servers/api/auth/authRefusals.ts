@@ -1,5 +1,5 @@
-import { type RefusalStatus, refusals } from '../routes/refusals'
-import { type SignInErrorCode, signInRefusals } from './signInRefusals'
+import { type RefusalStatus, refusals } from '../guards/refusals'
+import { type SignInErrorCode, signInRefusals } from '../http/signInRefusals'
 
 /** The description of error responses, with the codes that are possible beside those of any route. */
 export function authRefusals<Status extends RefusalStatus>(

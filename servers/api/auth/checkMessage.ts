@@ -4,8 +4,8 @@ import { parseNetworkId } from '@shared/domain/caip'
 import type { SignInFields } from '@shared/domain/signIn'
 import { parseSignInMessage } from '@shared/domain/signInMessage'
 import { getAddress } from 'viem'
-import { ApiError } from '../ApiError'
 import { chainIdPattern } from '../chains/apiChain'
+import { ApiError } from '../http/ApiError'
 import { refusal } from './refusal'
 
 export interface MessageRules {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SignInFields } from '@shared/domain/signIn'
-import type { Deps } from '../deps'
+import type { Deps } from '../guards/deps'
 import type { StoredSession } from '../store/authStore'
 import { refusal } from './refusal'
 import { signToken } from './signToken'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Deps } from '../deps'
-import { originOf } from '../routes/originOf'
+import type { Deps } from '../guards/deps'
+import { originOf } from '../guards/originOf'
 
 /**
  * The origin of the requesting page. Browsers leave `Origin` out where a page reads from its own host: then it is that

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import type { SigningKeys } from './createSigningKeys'
+import type { SigningKeys } from '../keys/createSigningKeys'
 import type { TokenKind } from './signToken'
 
 const longestToken = 2_048

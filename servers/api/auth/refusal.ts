@@ -1,5 +1,5 @@
-import { ApiError } from '../ApiError'
-import { type SignInErrorCode, signInRefusals } from './signInRefusals'
+import { ApiError } from '../http/ApiError'
+import { type SignInErrorCode, signInRefusals } from '../http/signInRefusals'
 
 /** The response that refuses a sign-in or a session, by its code. */
 export function refusal(code: SignInErrorCode): ApiError {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { allowProject } from '../allowProject'
-import type { Deps } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { Deps } from '../guards/deps'
 import type { StoredSession } from '../store/authStore'
 import { bearerOf } from './bearerOf'
 import { readToken } from './readToken'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { markPattern } from '../images/readMark'
+import { markPattern } from '../marks/readMark'
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
 /** A mark of our set, such as `tokens/USDC`, where the set has none under this chain and address. */

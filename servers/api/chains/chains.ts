@@ -1,6 +1,6 @@
 import { type Client, createClient, fallback, http } from 'viem'
-import { ApiError } from '../ApiError'
-import type { Limits } from '../limits'
+import { ApiError } from '../http/ApiError'
+import type { Limits } from '../http/limits'
 import type { ApiChain } from './apiChain'
 import { createUpstream, type Upstream } from './upstream'
 

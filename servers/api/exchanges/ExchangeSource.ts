@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Terms } from '../pay/terms'
+import type { Terms } from '../terms/terms'
 
 /** What an exchange says of a payment. Its word alone proves nothing. */
 export interface ExchangeReport {

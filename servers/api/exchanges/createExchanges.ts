@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { Log } from '../../kit/log'
-import { ApiError } from '../ApiError'
 import type { Chains } from '../chains/chains'
-import type { Limits } from '../limits'
-import type { Metrics } from '../metrics'
+import { ApiError } from '../http/ApiError'
+import type { Limits } from '../http/limits'
+import type { Metrics } from '../http/metrics'
 import { findTransfers } from '../pay/provePayment'
 import { readMined } from '../pay/readMined'
-import { isSameTerms, type Terms } from '../pay/terms'
 import type { ExchangeSession, PaymentKey, PaymentStore } from '../store/paymentStore'
+import { isSameTerms, type Terms } from '../terms/terms'
 import type { ExchangeSource } from './ExchangeSource'
 
 /** The state of a purchase in the words of the protocol. */

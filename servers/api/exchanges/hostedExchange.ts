@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Hex } from 'viem'
-import { writeAsset } from '../pay/terms'
-import { readJson } from '../readJson'
+import { readJson } from '../http/readJson'
+import { writeAsset } from '../terms/terms'
 import type { ExchangeSource } from './ExchangeSource'
 
 /** An exchange as the operator lists it in `API_EXCHANGES`. */

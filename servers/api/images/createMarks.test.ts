@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { readMark } from '../marks/readMark'
 import { readWallets } from '../wallets/readWallets'
 import { assetImages } from './assetImages'
 import { createMarks } from './createMarks'
 import { nativeMarks } from './nativeMarks'
-import { readMark } from './readMark'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const marks = createMarks({ wallets: readWallets(), chains: [] })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { errorSchema } from '../errorSchema'
+import { errorSchema } from '../http/errorSchema'
 
 const imageSchema = z.string().openapi({ format: 'binary' })
 

@@ -1,5 +1,5 @@
 import { toFunctionSelector } from 'viem'
-import type { IndexedAct } from './indexedBlock'
+import type { IndexedAct } from '../store/indexedBlock'
 import { isApproval, type Log } from './readTransfers'
 
 const approving: readonly string[] = [

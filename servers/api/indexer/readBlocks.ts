@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type Upstream, UpstreamError } from '../chains/upstream'
+import type { IndexedBlock, IndexedTransaction, IndexedTransfer } from '../store/indexedBlock'
 import { actOf } from './actOf'
-import type { IndexedBlock, IndexedTransaction, IndexedTransfer } from './indexedBlock'
 import { readTransfers } from './readTransfers'
 
 const hex = z.string().regex(/^0x[0-9a-f]*$/i)

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
-import type { IndexedTransfer } from './indexedBlock'
+import type { IndexedTransfer } from '../store/indexedBlock'
 
 export interface Log {
   readonly address: string

@@ -1,6 +1,6 @@
 import type { Log } from '../../kit/log'
 import type { OpenChain } from '../chains/chains'
-import type { Limits } from '../limits'
+import type { Limits } from '../http/limits'
 import type { IndexHead, IndexStore } from '../store/indexStore'
 import { readBlocks, readHead } from './readBlocks'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isSolanaAddress } from '@shared/domain/address'
-import { parseAsset, writeAsset } from '../pay/terms'
+import { parseAsset, writeAsset } from '../terms/terms'
 
 /** An asset on a network, of EVM or Solana. */
 export interface BoughtAsset {

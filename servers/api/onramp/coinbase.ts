@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { isEvmAddress } from '@shared/domain/address'
 import type { Address, Hex } from 'viem'
-import { readJson } from '../readJson'
+import { readJson } from '../http/readJson'
 import { type CdpKey, cdpToken } from './cdpToken'
 import type { OnrampReport, OnrampSource } from './OnrampSource'
-import { restrictedTimeZonesSchema } from './restrictedTimeZones'
+import { restrictedTimeZonesSchema } from './restrictedTimeZonesSchema'
 import { isSigned, textIn, type Webhook } from './webhook'
 
 /** Coinbase's names of networks. Source: specification, "Coinbase pay chains". */

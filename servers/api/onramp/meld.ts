@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import { formatUnits, parseUnits } from 'viem'
-import { readJson } from '../readJson'
+import { readJson } from '../http/readJson'
 import type { BoughtAsset } from './boughtAsset'
 import type { OnrampReport, OnrampRequest, OnrampSource } from './OnrampSource'
 import { plainDecimal } from './plainDecimal'
-import { restrictedTimeZonesSchema } from './restrictedTimeZones'
+import { restrictedTimeZonesSchema } from './restrictedTimeZonesSchema'
 import { isSigned, textIn, type Webhook } from './webhook'
 
 /** Meld as the operator sets it up. */

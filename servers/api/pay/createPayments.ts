@@ -1,14 +1,14 @@
 import type { Hex } from 'viem'
 import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
 import type { Log } from '../../kit/log'
-import { ApiError } from '../ApiError'
 import type { Chains, OpenChain } from '../chains/chains'
-import type { Limits } from '../limits'
+import { ApiError } from '../http/ApiError'
+import type { Limits } from '../http/limits'
 import type { PaymentKey, PaymentStore, StoredPayment } from '../store/paymentStore'
+import { isSameTerms, type Terms } from '../terms/terms'
 import { carries, provePayment, transferEvent, type UnpaidReason } from './provePayment'
 import { readMined } from './readMined'
 import { referenceOf } from './referenceOf'
-import { isSameTerms, type Terms } from './terms'
 
 /** A payment, as the chain tells it at this moment. */
 export interface PaymentStatus {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { apiChains } from '../../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../devnet/devnet'
 import { apiChainsSchema } from '../chains/apiChain'
+import type { WirePayment } from '../routes/paymentSchema'
 import { type Api, startApi } from '../startApi'
-import type { WirePayment } from './paymentSchema'
 import { referenceOf } from './referenceOf'
 
 // What a shop is told, against the chain itself.

@@ -1,10 +1,10 @@
 import { type Address, concat, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad } from 'viem'
 import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
+import type { Terms } from '../terms/terms'
 import type { CallFrame } from './callFrame'
 import { type Mined, provePayment, transferTopic } from './provePayment'
 import { referenceOf } from './referenceOf'
-import type { Terms } from './terms'
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`
 const payer = address('1')

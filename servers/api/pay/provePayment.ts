@@ -1,7 +1,7 @@
 import { type Address, type Hex, parseAbiItem, toEventSelector } from 'viem'
+import type { Terms } from '../terms/terms'
 import type { CallFrame } from './callFrame'
 import { operationsOf } from './operationsOf'
-import type { Terms } from './terms'
 
 /**
  * Why a transaction pays nothing: it failed; it moves another asset or amount, or to another receiver; it carries no

@@ -2,7 +2,7 @@ import { type Address, parseAbi } from 'viem'
 import { multicall } from 'viem/actions'
 import type { ApiChains } from '../chains/apiChain'
 import type { Chains } from '../chains/chains'
-import type { Limits } from '../limits'
+import type { Limits } from '../http/limits'
 import { divide, priceDecimals } from './decimal'
 import type { Currency, PricedAsset, PriceSource } from './PriceSource'
 

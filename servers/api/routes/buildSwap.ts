@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Hex } from 'viem'
 import { estimateGas } from 'viem/actions'
-import { allowHosted } from '../allowHosted'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowHosted } from '../guards/allowHosted'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { readGasPrices } from '../swap/gasPrices'
 import { readQuoteId } from '../swap/quoteId'
 import { quoteSchema, toWireQuote } from '../swap/quoteSchema'
-import { readSwap, wrong } from '../swap/readSwap'
 import { nativeAddress, type SwapPermit } from '../swap/SwapSource'
 import { amountText, evmAccountText, slippageBps, tokenText, unsignedText } from '../swap/swapParameters'
 import { readBody } from './readBody'
-import { refusals } from './refusals'
+import { readSwap, wrong } from './readSwap'
 
 const word = z.string().regex(/^0x[0-9a-fA-F]{64}$/, '32 bytes in hex.')
 

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isEvmAddress } from '@shared/domain/address'
 import type { Address } from 'viem'
-import { ApiError } from '../ApiError'
-import { allowHosted } from '../allowHosted'
-import { allowProject } from '../allowProject'
-import type { AddRoute, Deps } from '../deps'
-import { assetText, paymentId } from '../pay/paymentSchema'
+import { allowHosted } from '../guards/allowHosted'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute, Deps } from '../guards/deps'
+import { refusals } from '../guards/refusals'
+import { ApiError } from '../http/ApiError'
 import { amountText } from '../swap/swapParameters'
 import { sdkQuery } from './commonQuery'
+import { assetText, paymentId } from './paymentSchema'
 import { parseJson, readText } from './readBody'
-import { refusals } from './refusals'
 
 const ids = z.array(z.string().max(32)).max(100)
 const listSchema = z.object({

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isEvmAddress } from '@shared/domain/address'
 import { type Address, zeroAddress } from 'viem'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
-import { assetText, paymentId, paymentSchema, toWirePayment } from '../pay/paymentSchema'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { amountText } from '../swap/swapParameters'
 import { sdkQuery } from './commonQuery'
+import { assetText, paymentId, paymentSchema, toWirePayment } from './paymentSchema'
 import { readBody } from './readBody'
-import { refusals } from './refusals'
 
 const bodySchema = z
   .object({

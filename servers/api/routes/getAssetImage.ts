@@ -1,10 +1,10 @@
-import { ApiError } from '../ApiError'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
+import { ApiError } from '../http/ApiError'
 import { answerImage } from '../images/answerImage'
 import { assetImages } from '../images/assetImages'
 import { imageId, imageRoute } from '../images/imageRoute'
 import { monogram } from '../images/monogram'
-import { readMark } from '../images/readMark'
+import { readMark } from '../marks/readMark'
 
 const route = imageRoute(
   '/public/getAssetImage/{imageId}',

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isSolanaAddress } from '@shared/domain/address'
-import { allowProject } from '../allowProject'
 import { parseAccount } from '../chains/parseAccount'
-import type { AddRoute } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { originOf } from '../guards/originOf'
+import { refusals } from '../guards/refusals'
 import { currencies } from '../prices/PriceSource'
 import { balanceSchema } from '../sources/balanceSchema'
 import { accountParam, chainQuery, queryText, sdkQuery } from './commonQuery'
-import { originOf } from './originOf'
-import { refusals } from './refusals'
 
 const mostTokens = 50
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { originOf } from '../guards/originOf'
+import { refusals } from '../guards/refusals'
 import { collectibleSchema } from '../sources/collectibleSchema'
 import { accountParam, chainQuery, queryText, sdkQuery } from './commonQuery'
-import { originOf } from './originOf'
-import { refusals } from './refusals'
 
 const route = createRoute({
   method: 'get',

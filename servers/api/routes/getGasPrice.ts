@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
 import { chainIdPattern } from '../chains/apiChain'
-import type { AddRoute } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { readGasPrices } from '../swap/gasPrices'
-import { swapChain } from '../swap/swapChain'
 import { queryText, sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
+import { swapChain } from './swapChain'
 
 const wei = z.string().regex(/^\d+$/).openapi({ description: 'Wei for a unit of gas.' })
 

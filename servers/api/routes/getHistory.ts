@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApiError } from '../ApiError'
-import { allowProject } from '../allowProject'
 import type { Account } from '../chains/parseAccount'
-import type { AddRoute, Deps } from '../deps'
-import { toHistoryItem } from '../onramp/orderHistory'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute, Deps } from '../guards/deps'
+import { originOf } from '../guards/originOf'
+import { refusals } from '../guards/refusals'
+import { ApiError } from '../http/ApiError'
+import { toHistoryItem } from '../onramp/toHistoryItem'
 import { historySchema } from '../sources/historySchema'
 import { accountParam, chainQuery, queryText, sdkQuery } from './commonQuery'
-import { originOf } from './originOf'
-import { refusals } from './refusals'
 
 const route = createRoute({
   method: 'get',

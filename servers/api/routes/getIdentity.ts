@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { accountParam, queryText, sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
 
 const route = createRoute({
   method: 'get',

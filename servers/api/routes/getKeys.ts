@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AddRoute } from '../deps'
-import { refusals } from './refusals'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 
 const keySchema = z
   .strictObject({

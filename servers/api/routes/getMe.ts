@@ -3,7 +3,7 @@ import { accountSchema } from '../auth/accountSchema'
 import { authRefusals } from '../auth/authRefusals'
 import { describeAccount } from '../auth/describeAccount'
 import { requireSession, sessionCodes } from '../auth/requireSession'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
 import { queryText, sdkQuery } from './commonQuery'
 
 const route = createRoute({

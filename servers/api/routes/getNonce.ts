@@ -1,13 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowOrigin } from '../allowOrigin'
-import { allowProject } from '../allowProject'
 import { authRefusals } from '../auth/authRefusals'
-import { createNonce } from '../auth/createNonce'
 import { pageOf } from '../auth/pageOf'
 import { refusal } from '../auth/refusal'
 import { signToken } from '../auth/signToken'
-import type { AddRoute } from '../deps'
+import { allowOrigin } from '../guards/allowOrigin'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
 import { sdkQuery } from './commonQuery'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** 24 of 62 characters: 142 bits. */
+const length = 24
+
+/** An unguessable nonce of letters and digits. Source: EIP-4361, which asks for eight at least. */
+function createNonce(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
 
 const route = createRoute({
   method: 'get',

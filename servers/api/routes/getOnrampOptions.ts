@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { writeBoughtAsset } from '../onramp/boughtAsset'
 import { queryText, sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
 
 const limitSchema = z.strictObject({ id: z.string(), min: z.string(), max: z.string() })
 

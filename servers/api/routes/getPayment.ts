@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
-import { paymentId, paymentSchema, toWirePayment } from '../pay/paymentSchema'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
+import { paymentId, paymentSchema, toWirePayment } from './paymentSchema'
 
 const route = createRoute({
   method: 'get',

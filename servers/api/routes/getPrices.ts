@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
 import { parseAccount } from '../chains/parseAccount'
-import type { AddRoute, Deps } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute, Deps } from '../guards/deps'
+import { originOf } from '../guards/originOf'
+import { refusals } from '../guards/refusals'
 import { tokenImage } from '../images/tokenImage'
 import { toNumber } from '../prices/decimal'
 import { currencies } from '../prices/PriceSource'
-import { originOf } from './originOf'
 import { readBody } from './readBody'
-import { refusals } from './refusals'
 
 /** The widgets' word for a network's currency. */
 const nativeAddresses = [

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
-import { toProfile } from '../names/findProfile'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { profileSchema } from '../names/profileSchema'
 import { accountParam, queryText, sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
+import { toProfile } from './findProfile'
 
 const route = createRoute({
   method: 'get',

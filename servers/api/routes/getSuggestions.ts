@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { isLabel, labelOf } from '../names/label'
-import { suggest } from '../names/suggest'
 import { queryText, sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
 
 const mostSuggestions = 8
 
@@ -57,4 +56,13 @@ export const getSuggestions: AddRoute = (app, deps) => {
       .filter((each) => each.name === first || !each.registered)
     return c.json({ suggestions }, 200, { 'Cache-Control': 'no-store' })
   })
+}
+
+/** Alternatives for a visitor who wants this label. The label itself comes first. */
+function suggest(label: string, max: number): readonly string[] {
+  const endings = ['wallet', 'pay', 'id', '1', '7', '21', '42', '99', '2026']
+  const base = label.slice(0, 40).padEnd(2, '0')
+  const variants = endings.map((ending) => (/\d$/.test(ending) ? `${base}${ending}` : `${base}-${ending}`))
+  const beginnings = ['my', 'the', 'hello'].map((beginning) => `${beginning}-${base}`)
+  return [label, ...variants, ...beginnings].filter((text) => text.length >= 4).slice(0, max)
 }

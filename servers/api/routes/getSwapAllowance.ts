@@ -8,16 +8,16 @@ import {
   maxUint256,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { allowProject } from '../allowProject'
 import type { OpenChain } from '../chains/chains'
-import type { AddRoute } from '../deps'
-import { wrong } from '../swap/readSwap'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { nativeAddress, swapSourceNames } from '../swap/SwapSource'
-import { swapChain } from '../swap/swapChain'
 import { swapContracts } from '../swap/swapContracts'
 import { evmAccountText, tokenText } from '../swap/swapParameters'
 import { sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
+import { wrong } from './readSwap'
+import { swapChain } from './swapChain'
 
 const route = createRoute({
   method: 'get',

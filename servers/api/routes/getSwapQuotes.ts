@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowHosted } from '../allowHosted'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowHosted } from '../guards/allowHosted'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { quoteSchema, toWireQuote } from '../swap/quoteSchema'
-import { readSwap } from '../swap/readSwap'
 import { amountText, evmAccountText, slippageBps, tokenText, unsignedText } from '../swap/swapParameters'
 import { queryText, sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
+import { readSwap } from './readSwap'
 
 const { least, most, usual } = slippageBps
 

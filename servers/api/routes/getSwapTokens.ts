@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
 import { chainIdPattern } from '../chains/apiChain'
 import type { OpenChain } from '../chains/chains'
-import type { AddRoute, Deps } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute, Deps } from '../guards/deps'
+import { originOf } from '../guards/originOf'
+import { refusals } from '../guards/refusals'
 import { tokenImage } from '../images/tokenImage'
 import { nativeAddress } from '../swap/SwapSource'
-import { swapChain } from '../swap/swapChain'
 import { evmAccountText } from '../swap/swapParameters'
 import { queryText, sdkQuery } from './commonQuery'
-import { originOf } from './originOf'
-import { refusals } from './refusals'
+import { swapChain } from './swapChain'
 
 const tokenSchema = z
   .strictObject({

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { chainIdPattern } from '../chains/apiChain'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
 import { answerImage } from '../images/answerImage'
 import { imageId, imageRoute } from '../images/imageRoute'
 import { monogram } from '../images/monogram'
-import { readMark } from '../images/readMark'
+import { readMark } from '../marks/readMark'
 
 const chain = z.string().regex(chainIdPattern, 'A CAIP-2 id.')
 const address = z.string().min(32).max(44)

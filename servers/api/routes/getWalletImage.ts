@@ -1,9 +1,9 @@
-import { ApiError } from '../ApiError'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
+import { ApiError } from '../http/ApiError'
 import { answerImage } from '../images/answerImage'
 import { imageId, imageRoute } from '../images/imageRoute'
 import { monogram } from '../images/monogram'
-import { readMark } from '../images/readMark'
+import { readMark } from '../marks/readMark'
 
 const route = imageRoute('/getWalletImage/{imageId}', 'The image of a wallet, by its `image_id`', { imageId })
 

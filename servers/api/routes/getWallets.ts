@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
-import { originOf } from './originOf'
-import { refusals } from './refusals'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { originOf } from '../guards/originOf'
+import { refusals } from '../guards/refusals'
 import { walletSchema } from './walletSchema'
 import { walletsQuery } from './walletsQuery'
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
 import { assetImages } from '../images/assetImages'
 
 const route = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { readText } from './readBody'
-import { refusals } from './refusals'
 
 const route = createRoute({
   method: 'post',

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApiError } from '../ApiError'
-import { allowHosted } from '../allowHosted'
-import { allowProject } from '../allowProject'
 import { parseAccount } from '../chains/parseAccount'
-import type { AddRoute } from '../deps'
+import { allowHosted } from '../guards/allowHosted'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
+import { ApiError } from '../http/ApiError'
 import { type BoughtAsset, boughtAssetText, isOnSolana } from '../onramp/boughtAsset'
 import { currencyText, decimalText } from '../onramp/onrampSchema'
 import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
-import { refusals } from './refusals'
 
 const bodySchema = z
   .object({

@@ -1,4 +1,4 @@
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
 
 /** The description of all routes, from the schemas that check their requests. */
 export const openapi: AddRoute = (app) => {

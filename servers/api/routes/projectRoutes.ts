@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { sdkQuery } from './commonQuery'
-import { refusals } from './refusals'
 
 const query = z.object(sdkQuery)
 const cache = { 'Cache-Control': 'public, max-age=60' }

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApiError } from '../ApiError'
 import { metadataSchema } from '../auth/accountSchema'
 import { authRefusals } from '../auth/authRefusals'
 import { requireSession, sessionCodes } from '../auth/requireSession'
 import { writeBigJson } from '../chains/bigJson'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
+import { ApiError } from '../http/ApiError'
 import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
 

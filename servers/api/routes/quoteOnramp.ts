@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowHosted } from '../allowHosted'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowHosted } from '../guards/allowHosted'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { boughtAssetText } from '../onramp/boughtAsset'
 import type { OnrampQuote } from '../onramp/OnrampSource'
 import { amountSchema, currencyText, decimalText } from '../onramp/onrampSchema'
 import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
-import { refusals } from './refusals'
 
 const bodySchema = z
   .object({

@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { readLimited } from '../../kit/readLimited'
-import { ApiError } from '../ApiError'
 import { parseBigJson } from '../chains/bigJson'
+import { ApiError } from '../http/ApiError'
 
 /**
  * The body as JSON, whatever its content type: widgets send none, which spares them a preflight.

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
 
 const content = {
   'application/json': { schema: z.strictObject({ ready: z.boolean() }).openapi('Ready') },

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApiError, type ApiErrorCode, type ApiErrorStatus } from '../ApiError'
 import { parseAccount } from '../chains/parseAccount'
-import type { AddRoute } from '../deps'
-import { toProfile } from '../names/findProfile'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
+import { ApiError, type ApiErrorCode, type ApiErrorStatus } from '../http/ApiError'
 import { labelOf } from '../names/label'
 import { profileSchema } from '../names/profileSchema'
 import { chainOfCoinType, verifySignature } from '../names/verifySignature'
+import { toProfile } from './findProfile'
 import { parseJson, readBody } from './readBody'
-import { refusals } from './refusals'
 
 const bodySchema = z
   .object({

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authRefusals } from '../auth/authRefusals'
 import { requireSession, sessionCodes } from '../auth/requireSession'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../guards/deps'
 import { sdkQuery } from './commonQuery'
 
 const route = createRoute({

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allowOrigin } from '../allowOrigin'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
+import { allowOrigin } from '../guards/allowOrigin'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
-import { refusals } from './refusals'
 
 const text = (max: number) => z.string().max(max)
 

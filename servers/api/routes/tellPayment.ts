@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Hex } from 'viem'
-import { allowProject } from '../allowProject'
-import type { AddRoute } from '../deps'
-import { paymentId, paymentSchema, toWirePayment } from '../pay/paymentSchema'
+import { allowProject } from '../guards/allowProject'
+import type { AddRoute } from '../guards/deps'
+import { refusals } from '../guards/refusals'
 import { sdkQuery } from './commonQuery'
+import { paymentId, paymentSchema, toWirePayment } from './paymentSchema'
 import { readBody } from './readBody'
-import { refusals } from './refusals'
 
 const bodySchema = z
   .object({

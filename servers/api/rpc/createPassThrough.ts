@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { OpenChain } from '../chains/chains'
 import { UpstreamError } from '../chains/upstream'
-import type { Limits } from '../limits'
-import type { Metrics } from '../metrics'
+import type { Limits } from '../http/limits'
+import type { Metrics } from '../http/metrics'
 import { freshnessOf, isSending } from './methods'
 
 const idSchema = z.union([z.string().max(200), z.number(), z.null()])

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { ApiError } from '../ApiError'
+import { ApiError } from '../http/ApiError'
 
 /** A place in a list, as an opaque text for clients. */
 export const writeCursor = (place: unknown): string =>

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { isAddress } from '@solana/web3.js'
-import { ApiError } from '../ApiError'
 import { toBigInt } from '../chains/bigJson'
 import type { OpenChain } from '../chains/chains'
+import { ApiError } from '../http/ApiError'
 import type { Holding } from './readEvmHoldings'
 
 const tokenPrograms = [

@@ -1,6 +1,6 @@
-import { ApiError } from '../ApiError'
 import type { Chains, OpenChain } from '../chains/chains'
 import type { Account } from '../chains/parseAccount'
+import { ApiError } from '../http/ApiError'
 import type { IconOf } from '../images/tokenImage'
 import { toNumber, toText, worthOf } from '../prices/decimal'
 import type { PriceSource } from '../prices/PriceSource'

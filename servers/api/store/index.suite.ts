@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { IndexedBlock, IndexedTransaction } from '../indexer/indexedBlock'
+import type { IndexedBlock, IndexedTransaction } from './indexedBlock'
 import type { StoredTransaction } from './indexStore'
 import type { Store } from './store'
 

@@ -1,4 +1,4 @@
-import type { IndexedAct, IndexedBlock, IndexedTransfer } from '../indexer/indexedBlock'
+import type { IndexedAct, IndexedBlock, IndexedTransfer } from './indexedBlock'
 
 /** The newest block of a chain that is in the index. */
 export interface IndexHead {

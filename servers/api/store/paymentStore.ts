@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Terms } from '../pay/terms'
+import type { Terms } from '../terms/terms'
 
 export interface PaymentKey {
   readonly project: string

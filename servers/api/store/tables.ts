@@ -1,4 +1,4 @@
-import type { IndexedAct, IndexedTransfer } from '../indexer/indexedBlock'
+import type { IndexedAct, IndexedTransfer } from './indexedBlock'
 
 /** The tables that `migrations.ts` makes. */
 export interface Tables {

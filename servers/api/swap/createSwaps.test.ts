@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fixedRouter, fixedSource } from '../../../tests/api/fixedSource'
 import type { ApiChain } from '../chains/apiChain'
 import type { OpenChain } from '../chains/chains'
-import { createMetrics } from '../metrics'
+import { createMetrics } from '../http/metrics'
 import { createSwaps } from './createSwaps'
 import {
   type BuildRequest,

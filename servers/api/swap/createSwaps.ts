@@ -1,8 +1,8 @@
 import type { Log } from '../../kit/log'
-import { ApiError } from '../ApiError'
 import type { OpenChain } from '../chains/chains'
-import type { Limits } from '../limits'
-import type { Metrics } from '../metrics'
+import { ApiError } from '../http/ApiError'
+import type { Limits } from '../http/limits'
+import type { Metrics } from '../http/metrics'
 import { checkBuilt, checkQuote } from './checkQuote'
 import { readQuoteId } from './quoteId'
 import {

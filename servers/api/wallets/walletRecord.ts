@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { markPattern } from '../images/readMark'
+import { markPattern } from '../marks/readMark'
 
 const source = z.url({ protocol: /^https$/ })
 const sources = z.array(source).min(1)

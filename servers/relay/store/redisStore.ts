@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Log } from '../../kit/log'
-import { RelayError } from '../RelayError'
+import { RelayError } from '../wire/RelayError'
 import { acknowledgeScript, pendingScript, publishScript, usageScript } from './redisScripts'
 import {
   type RelayStore,

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits'
+import type { Limits } from '../wire/limits'
 
 /** A message as it is stored and pushed. */
 export interface StoredMessage {

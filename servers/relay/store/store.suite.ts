@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/relay/eventually'
-import { defaultLimits } from '../limits'
+import { defaultLimits } from '../wire/limits'
 import {
   type RelayStore,
   type StoredMessage,

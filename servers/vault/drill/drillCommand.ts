@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { defaultLimits } from '../wrapper/key/limits'
 import { readKeyFile } from '../wrapper/keyFile'
-import { defaultLimits } from '../wrapper/limits'
 import { openKeyWrapper } from '../wrapper/openKeyWrapper'
 import { keysFromEnv } from '../wrapper/settingsFromEnv'
 import { DrillError } from './DrillError'

@@ -4,7 +4,7 @@ import { openEntropy } from '../../../frame/keys/accountKey'
 import { addressesOf } from '../../../frame/keys/addressesOf'
 import { createRewrapKey } from '../../../frame/keys/automaticSlot'
 import type { WrapperClient } from '../../../frame/keys/wrapperClient'
-import type { StatementSigner } from '../server/slots/createStatementSigner'
+import type { StatementSigner } from '../server/secrets/createStatementSigner'
 import { DrillError } from './DrillError'
 import type { StoredWallet } from './readDrillWallet'
 

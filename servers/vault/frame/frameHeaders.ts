@@ -1,4 +1,4 @@
-import { isOriginPattern } from '../server/isListedOrigin'
+import { isOriginPattern } from '../server/http/isListedOrigin'
 import type { FrameDocument } from './renderDocument'
 
 type Headers = Readonly<Record<string, string>>

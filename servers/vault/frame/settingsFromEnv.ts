@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { readChains } from '../server/readChains'
-import { readProjects } from '../server/readProjects'
+import { readChains } from '../server/settings/readChains'
+import { readProjects } from '../server/settings/readProjects'
 import type { FrameServerOptions } from './startFrameServer'
 
 type Env = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import { createJsonLog } from '../../kit/log'
+import { defaultLimits } from './key/limits'
 import { readKeyFile, rotateKeyFile } from './keyFile'
-import { defaultLimits } from './limits'
 import { openKeyWrapper } from './openKeyWrapper'
 import { createToken } from './pkcs11/createToken'
 import { rotateToken } from './pkcs11/rotateToken'

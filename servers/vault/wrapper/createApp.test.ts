@@ -7,8 +7,8 @@ import {
   wrapperAudience,
 } from '../../../tests/fakes/fakeAuthServer'
 import { createApp, type WrapperDeps } from './createApp'
-import { createSoftwareWrapper } from './createSoftwareWrapper'
-import { defaultLimits } from './limits'
+import { createSoftwareWrapper } from './key/createSoftwareWrapper'
+import { defaultLimits } from './key/limits'
 import { openWrapperStore, type WrapperStore } from './store/openWrapperStore'
 import { createVerifyStatement } from './verifyStatement'
 

@@ -4,12 +4,12 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../../kit/log'
 import { createTokenBucket } from '../../kit/tokenBucket'
-import type { KeyWrapper } from './KeyWrapper'
-import type { Limits } from './limits'
+import type { KeyWrapper } from './key/KeyWrapper'
+import type { Limits } from './key/limits'
+import { WrapperError } from './key/WrapperError'
 import { rewrap } from './rewrap'
 import type { UseResult, WrapperStore } from './store/openWrapperStore'
 import type { VerifyStatement } from './verifyStatement'
-import { WrapperError } from './WrapperError'
 
 export interface WrapperDeps {
   readonly keys: KeyWrapper

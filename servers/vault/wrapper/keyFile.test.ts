@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from '@shared/vault/protocol/bytes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { formatPrivateKeys, parsePrivateKeys } from './key/privateKeys'
 import { openKeyFile, rotateKeyFile } from './keyFile'
-import { formatPrivateKeys, parsePrivateKeys } from './privateKeys'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-wrapper-keys-'))
 let path = ''

@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Bytes } from '@shared/vault/protocol/bytes'
-import { createPrivateKey, formatPrivateKeys, parsePrivateKeys } from './privateKeys'
-import { requirePrivateFile } from './requirePrivateFile'
+import { createPrivateKey, formatPrivateKeys, parsePrivateKeys } from './key/privateKeys'
+import { requirePrivateFile } from './key/requirePrivateFile'
 
 /** The private keys of a file, which is made on first use. @throws when others can read it, or it is malformed */
 export function openKeyFile(path: string): Bytes[] {

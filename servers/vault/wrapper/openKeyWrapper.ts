@@ -1,6 +1,6 @@
 import type { Bytes } from '@shared/vault/protocol/bytes'
-import { createSoftwareWrapper } from './createSoftwareWrapper'
-import { joinKeyWrappers, type KeyWrapper } from './KeyWrapper'
+import { createSoftwareWrapper } from './key/createSoftwareWrapper'
+import { joinKeyWrappers, type KeyWrapper } from './key/KeyWrapper'
 import { createToken } from './pkcs11/createToken'
 import { createTokenWrapper } from './pkcs11/createTokenWrapper'
 import type { TokenSettings } from './pkcs11/runPkcs11Tool'

@@ -3,8 +3,8 @@ import { hpkeSeal } from '@shared/vault/protocol/hpke'
 import { KeyError } from '@shared/vault/protocol/KeyError'
 import type { Statement } from '@shared/vault/protocol/messages'
 import { automaticHalfContext, rewrapContext } from '@shared/vault/protocol/slotContext'
-import type { KeyWrapper } from './KeyWrapper'
-import { WrapperError } from './WrapperError'
+import type { KeyWrapper } from './key/KeyWrapper'
+import { WrapperError } from './key/WrapperError'
 
 /**
  * Opens the visitor's half of an automatic slot and seals it to the device of the statement. It is bytes for that moment

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from '@shared/vault/protocol/bytes'
 import { afterAll, expect, test } from 'vitest'
-import { formatPrivateKeys } from './privateKeys'
+import { formatPrivateKeys } from './key/privateKeys'
 import { settingsFromEnv } from './settingsFromEnv'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-wrapper-settings-'))

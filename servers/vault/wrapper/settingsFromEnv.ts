@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { limitsFromEnv } from '../../kit/limitsFromEnv'
+import { defaultLimits } from './key/limits'
+import { parsePrivateKeys } from './key/privateKeys'
 import { openKeyFile, readKeyFile } from './keyFile'
-import { defaultLimits } from './limits'
 import type { KeySettings } from './openKeyWrapper'
 import { tokenFromEnv } from './pkcs11/tokenFromEnv'
-import { parsePrivateKeys } from './privateKeys'
 import type { WrapperOptions } from './startWrapper'
 
 type Env = Readonly<Record<string, string | undefined>>

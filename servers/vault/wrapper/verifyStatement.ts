@@ -1,7 +1,7 @@
 import { type Statement, statementSchema, statementType } from '@shared/vault/protocol/messages'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
-import type { Limits } from './limits'
-import { WrapperError } from './WrapperError'
+import type { Limits } from './key/limits'
+import { WrapperError } from './key/WrapperError'
 
 export type VerifyStatement = (token: string) => Promise<Statement>
 

@@ -13,8 +13,8 @@ import {
   wrapperAudience,
 } from '../../../tests/fakes/fakeAuthServer'
 import type { LogLevel } from '../../kit/log'
-import { createSoftwareWrapper } from './createSoftwareWrapper'
-import { defaultLimits, type Limits } from './limits'
+import { createSoftwareWrapper } from './key/createSoftwareWrapper'
+import { defaultLimits, type Limits } from './key/limits'
 import { startWrapper, type Wrapper } from './startWrapper'
 import { openWrapperStore } from './store/openWrapperStore'
 

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { readJson } from '../../readJson'
+import { readJson } from '../../http/readJson'
 import { SwapSourceError } from '../SwapSource'
 
 /** A hosted source, as the operator sets it. */

@@ -15,8 +15,8 @@ import {
   type SwapSource,
   SwapSourceError,
 } from '../SwapSource'
-import { createLifiSource } from './lifi'
-import { createZeroExSource } from './zeroEx'
+import { createLifiSource } from './createLifiSource'
+import { createZeroExSource } from './createZeroExSource'
 
 const usdc: Address = `0x${'0c'.repeat(20)}`
 const thief: Address = `0x${'66'.repeat(20)}`

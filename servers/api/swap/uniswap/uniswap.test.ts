@@ -18,7 +18,7 @@ import { type Devnet, startDevnet } from '../../../../devnet/devnet'
 import type { UniswapContracts } from '../../../../devnet/swap/deployUniswap'
 import { apiChainsSchema } from '../../chains/apiChain'
 import { type OpenChain, openChains } from '../../chains/chains'
-import { defaultLimits } from '../../limits'
+import { defaultLimits } from '../../http/limits'
 import {
   type BuildRequest,
   type Built,

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
 import { mailsOfOutcome } from './mailsOfDeletion'
 
 export type DeletionDeps = Pick<Deps, 'store' | 'limits' | 'log' | 'now' | 'secrets' | 'wakeMail'>

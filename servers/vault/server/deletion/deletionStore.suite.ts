@@ -8,7 +8,7 @@ import type { MailsTo } from '../store/deletionStore'
 import type { VaultStoreOptions } from '../store/openDatabase'
 import { openVaultStore, type VaultStore } from '../store/openVaultStore'
 import type { SocialAttempt } from '../store/socialStore'
-import type { VaultTables } from '../store/tables'
+import type { VaultTables } from '../store/VaultTables'
 
 type Database = Pick<VaultStoreOptions, 'databaseUrl' | 'databaseFile'>
 

@@ -1,5 +1,5 @@
-import type { Caller, Deps } from '../deps'
-import { policyOf } from '../policyOf'
+import type { Caller, Deps } from '../callers/deps'
+import { policyOf } from '../callers/policyOf'
 import type { VaultSession } from '../store/sessionStore'
 
 /**

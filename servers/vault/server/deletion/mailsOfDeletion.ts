@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail'
 import { pickMailLocale } from '../../mail/messages'
-import type { Caller, Deps } from '../deps'
+import type { Caller, Deps } from '../callers/deps'
 import { nameOf } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
 import type { MailsTo } from '../store/deletionStore'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
 import { guardRoutes, noticeOf, sessionOf } from './guardRoutes'
 import type { Power } from './powers'
 

@@ -9,7 +9,7 @@ import {
   visitAgain,
 } from '../../../../tests/vault/rotationStand'
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
-import { createSecrets } from '../createSecrets'
+import { createSecrets } from '../secrets/createSecrets'
 import type { VaultOptions } from '../startVault'
 import { openDatabase } from '../store/openDatabase'
 import { createSecretStore } from '../store/secretStore'

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startTestVault } from '../../../../tests/vault/startTestVault'
-import { createSecrets } from '../createSecrets'
+import { createSecrets } from '../secrets/createSecrets'
 import { openDatabase } from '../store/openDatabase'
 import { rotateCommand } from './rotateCommand'
 

@@ -1,7 +1,7 @@
 import { limitsFromEnv } from '../../../kit/limitsFromEnv'
-import { createSecrets } from '../createSecrets'
 import { databaseFromEnv, secretFromEnv } from '../databaseFromEnv'
-import { defaultLimits } from '../limits'
+import { defaultLimits } from '../http/limits'
+import { createSecrets } from '../secrets/createSecrets'
 import { openDatabase } from '../store/openDatabase'
 import { rotateSecret } from './rotateSecret'
 

@@ -1,4 +1,4 @@
-import type { Secrets } from '../createSecrets'
+import type { Secrets } from '../secrets/createSecrets'
 import type { TableUse } from './tableUses'
 
 export type Value = string | number | null

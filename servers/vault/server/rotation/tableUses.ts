@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Mail } from '../../mail/mail'
-import type { Secrets } from '../createSecrets'
-import type { VaultTables } from '../store/tables'
+import type { Secrets } from '../secrets/createSecrets'
+import type { VaultTables } from '../store/VaultTables'
 
 /**
  * How a column depends on `VAULT_SECRET`.

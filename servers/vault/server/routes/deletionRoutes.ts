@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { DeletionAnswer } from '@shared/vault/deletion'
+import type { AddRoute } from '../callers/deps'
+import { note } from '../callers/note'
 import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import { mailsOfOutcome, mailsOfRequest } from '../deletion/mailsOfDeletion'
-import type { AddRoute } from '../deps'
-import { note } from '../note'
+import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
 import { hashApproval, takeAll } from '../signIn/beginAttempt'
-import { VaultError } from '../VaultError'
 
 /** The deletion of an account: asked for now, done by the sweeper later, and until then taken back by any session. */
 export const deletionRoutes: AddRoute = (app, deps) => {

@@ -1,8 +1,8 @@
 import { digitsPath, type digitTrySchema } from '@shared/vault/digits'
 import type { z } from 'zod/mini'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../callers/deps'
+import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
-import { VaultError } from '../VaultError'
 
 /**
  * Entries of digits in the frame. The frame knows the digits; the vault counts each entry before the frame compares it, so

@@ -7,15 +7,15 @@ import {
 } from '@shared/vault/emailChange'
 import type { Context } from 'hono'
 import { pickMailLocale } from '../../mail/messages'
-import type { AddRoute, Caller } from '../deps'
-import { note } from '../note'
+import type { AddRoute, Caller } from '../callers/deps'
+import { note } from '../callers/note'
+import { normalizeEmail } from '../http/normalizeEmail'
+import { readBody } from '../http/readBody'
+import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
-import { readBody } from '../readBody'
 import { hashApproval, hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
-import { normalizeEmail } from '../signIn/normalizeEmail'
 import { queueMail } from '../signIn/queueMail'
 import type { ChangeOutcome, EmailChange } from '../store/changeStore'
-import { VaultError } from '../VaultError'
 
 /**
  * A change of address: a code of the old one, then a code of the new one. An account that a login at a provider made has

@@ -1,9 +1,9 @@
 import { type GrantsAnswer, newGrantSchema, revokeGrantSchema, useGrantSchema } from '@shared/vault/grants'
-import type { AddRoute } from '../deps'
-import { note } from '../note'
+import type { AddRoute } from '../callers/deps'
+import { note } from '../callers/note'
+import { readBody } from '../http/readBody'
+import { VaultError } from '../http/VaultError'
 import { noticeOf, sessionOf } from '../power/guardRoutes'
-import { readBody } from '../readBody'
-import { VaultError } from '../VaultError'
 
 /**
  * What visitors permit pages once (ERC-7715): a grant is of one account, page and network. The frame has asked the

@@ -1,8 +1,8 @@
 import type { Logins } from '@shared/vault/social'
-import type { AddRoute } from '../deps'
-import { note } from '../note'
+import type { AddRoute } from '../callers/deps'
+import { note } from '../callers/note'
+import { VaultError } from '../http/VaultError'
 import { noticeOf, sessionOf } from '../power/guardRoutes'
-import { VaultError } from '../VaultError'
 
 /** What opens an account: its address, and its logins at providers. */
 export const loginRoutes: AddRoute = (app, deps) => {

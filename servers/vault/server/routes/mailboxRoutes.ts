@@ -7,10 +7,10 @@ import {
 } from '@shared/vault/mailbox'
 import type { Context } from 'hono'
 import type { z } from 'zod/mini'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../callers/deps'
+import { readBody } from '../http/readBody'
+import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
-import { readBody } from '../readBody'
-import { VaultError } from '../VaultError'
 
 /**
  * Mailboxes between the frame and a window that a page with an opener policy has cut off from it. Both sides seal what

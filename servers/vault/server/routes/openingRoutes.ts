@@ -1,10 +1,10 @@
 import { delaySchema } from '@shared/vault/wallet'
-import type { AddRoute } from '../deps'
-import { note } from '../note'
-import { policyOf } from '../policyOf'
+import type { AddRoute } from '../callers/deps'
+import { note } from '../callers/note'
+import { policyOf } from '../callers/policyOf'
+import { readBody } from '../http/readBody'
+import { VaultError } from '../http/VaultError'
 import { noticeOf, sessionOf } from '../power/guardRoutes'
-import { readBody } from '../readBody'
-import { VaultError } from '../VaultError'
 
 /** How long new devices wait, and what devices that open the wallet say about them. */
 export const openingRoutes: AddRoute = (app, deps) => {

@@ -1,9 +1,9 @@
 import type { ChainsAnswer } from '@shared/vault/chains'
 import type { ProjectAnswer } from '@shared/vault/project'
 import { cleanName } from '../../mail/cleanName'
-import { toVaultChain } from '../chainSetting'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../callers/deps'
 import { callerOf } from '../power/guardRoutes'
+import { toVaultChain } from '../settings/chainSetting'
 
 /**
  * Whether the page of a handshake is on the project's list, what the project is called, and the networks of the vault.

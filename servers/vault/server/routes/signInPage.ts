@@ -3,12 +3,11 @@ import { type SignInShown, signInPath, signInWindowSchema } from '@shared/vault/
 import { cleanName } from '../../mail/cleanName'
 import { escapeHtml } from '../../mail/composeMail'
 import { mailText, pickMailLocale } from '../../mail/messages'
-import type { AddRoute } from '../deps'
-import { isOpenedByFrame } from '../isOpenedByFrame'
-import { readBody } from '../readBody'
+import type { AddRoute } from '../callers/deps'
+import { isOpenedByFrame } from '../http/isOpenedByFrame'
+import { readBody } from '../http/readBody'
+import { VaultError } from '../http/VaultError'
 import { hashApproval, nameOf } from '../signIn/beginAttempt'
-import { maskEmail } from '../signIn/maskEmail'
-import { VaultError } from '../VaultError'
 import { answerPage, languageOf } from './ownPage'
 
 const script = readFileSync(new URL('../signIn/pages/signIn.js', import.meta.url), 'utf8')
@@ -46,4 +45,11 @@ export const signInPage: AddRoute = (app, deps) => {
       ...{ name: cleanName(name), origin, email: maskEmail(email), number, untilMs },
     } satisfies SignInShown)
   })
+}
+
+/** An address as a window shows it: its owner recognizes it, and a person who looks over a shoulder learns little. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email
+  return `${at > 1 ? first : ''}•••${email.slice(at)}`
 }

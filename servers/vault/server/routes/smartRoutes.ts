@@ -1,7 +1,7 @@
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../callers/deps'
+import { answerPaymaster } from '../paymaster/answerPaymaster'
 import { addSmartRoutes } from '../smart/addSmartRoutes'
 import { answerBundler } from '../smart/answerBundler'
-import { answerPaymaster } from '../sponsor/answerPaymaster'
 
 /** Smart accounts: the bundler of a network, and what the project pays there. */
 export const smartRoutes: AddRoute = (app, deps) =>

@@ -9,9 +9,9 @@ import {
   windowSchema,
 } from '@shared/vault/social'
 import type { Context } from 'hono'
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../callers/deps'
+import { readBody } from '../http/readBody'
 import { deviceOf, sessionOf } from '../power/guardRoutes'
-import { readBody } from '../readBody'
 import { sendWindow, takeNumber } from '../social/answerWindow'
 import { type Beginner, beginSocial } from '../social/beginSocial'
 import { beginFarcaster } from '../social/farcasterAttempts'

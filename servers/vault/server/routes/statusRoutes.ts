@@ -1,4 +1,4 @@
-import type { AddRoute } from '../deps'
+import type { AddRoute } from '../callers/deps'
 
 /** For load balancers and monitoring, and the key by which the wrapper checks statements. */
 export const statusRoutes: AddRoute = (app, { store, statements }) => {

@@ -1,8 +1,8 @@
 import { refreshSchema, type Sessions } from '@shared/vault/tokens'
-import type { AddRoute } from '../deps'
-import { note } from '../note'
+import type { AddRoute } from '../callers/deps'
+import { note } from '../callers/note'
+import { readBody } from '../http/readBody'
 import { deviceOf, sessionOf } from '../power/guardRoutes'
-import { readBody } from '../readBody'
 import { refresh } from '../tokens/refresh'
 
 /** Sessions: the next pair of tokens, the list, the end of one. */

@@ -1,9 +1,9 @@
 import { addressOf } from '../../../kit/addressOf'
 import { escapeHtml } from '../../mail/composeMail'
 import { mailText } from '../../mail/messages'
-import type { AddRoute } from '../deps'
-import { note } from '../note'
-import { readForm } from '../readBody'
+import type { AddRoute } from '../callers/deps'
+import { note } from '../callers/note'
+import { readForm } from '../http/readBody'
 import { hashApproval } from '../signIn/beginAttempt'
 import { answerPage, isLinkToken, languageOf, sentencePage } from './ownPage'
 

@@ -9,16 +9,16 @@ import {
 } from '@shared/vault/wallet'
 import type { Project } from '../../../kit/projects'
 import { cleanName } from '../../mail/cleanName'
+import type { AddRoute } from '../callers/deps'
+import { note } from '../callers/note'
+import { policyOf } from '../callers/policyOf'
 import { deletionWaitOf } from '../deletion/deletionWaitOf'
-import type { AddRoute } from '../deps'
-import { note } from '../note'
-import { policyOf } from '../policyOf'
+import { readBody, readBodyIfAny } from '../http/readBody'
+import { VaultError } from '../http/VaultError'
 import { noticeOf, openingWaits, sessionOf } from '../power/guardRoutes'
-import { readBody, readBodyIfAny } from '../readBody'
 import { delayOf } from '../store/accountPolicy'
 import type { VaultSession } from '../store/sessionStore'
 import type { Slot } from '../store/slotStore'
-import { VaultError } from '../VaultError'
 
 /** A proof has 256 random bits, so a hash without a key is enough. A rotation of the secret does not change it. */
 const hashProof = (account: string, proof: string) =>

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
 import type { Attempt } from '../store/attemptStore'
 import { hashApproval, hashCode, makeCode, nameOf } from './beginAttempt'
 import { queueMail } from './queueMail'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSecrets } from '../createSecrets'
-import type { Caller, Deps } from '../deps'
-import { defaultLimits } from '../limits'
-import { createStatementSigner } from '../slots/createStatementSigner'
+import type { Caller, Deps } from '../callers/deps'
+import { defaultLimits } from '../http/limits'
+import { createSecrets } from '../secrets/createSecrets'
+import { createStatementSigner } from '../secrets/createStatementSigner'
 import { openVaultStore, type VaultStore } from '../store/openVaultStore'
 import { beginAttempt, hashApproval, hashCode } from './beginAttempt'
 

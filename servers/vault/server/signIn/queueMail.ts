@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from '../../mail/mail'
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
 import type { QueuedMail } from '../store/outboxStore'
 
 /** A mail for the outbox: sealed, because the database is to hold no code that still serves. */

@@ -2,12 +2,12 @@ import { type JsonRpcAnswer, type JsonRpcRequest, jsonRpcRequestSchema } from '@
 import type { Context, Hono } from 'hono'
 import type { Address } from 'viem'
 import { createBuckets } from '../../../kit/createBuckets'
-import type { ChainSetting } from '../chainSetting'
-import type { Caller, Deps } from '../deps'
+import type { Caller, Deps } from '../callers/deps'
+import { readBody } from '../http/readBody'
+import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
-import { readBody } from '../readBody'
+import type { ChainSetting } from '../settings/chainSetting'
 import type { VaultSession } from '../store/sessionStore'
-import { VaultError } from '../VaultError'
 import { RpcRefusal } from './RpcRefusal'
 
 /** A question of a signed-in account about smart accounts on a network. */

@@ -1,6 +1,6 @@
 import { type BundlerMethod, bundlerMethods } from '@shared/vault/bundler'
 import { entryPointAddress } from '@shared/vault/smartAccount'
-import type { VaultLimits } from '../limits'
+import type { VaultLimits } from '../http/limits'
 import type { SmartAnswer } from './addSmartRoutes'
 import { askBundler } from './askBundler'
 import { RpcRefusal } from './RpcRefusal'

@@ -1,7 +1,7 @@
 import { type JsonRpcRequest, jsonRpcAnswerSchema } from '@shared/vault/jsonRpc'
-import type { VaultLimits } from '../limits'
-import { createLimitedFetch } from '../social/limitedFetch'
-import { VaultError } from '../VaultError'
+import type { VaultLimits } from '../http/limits'
+import { VaultError } from '../http/VaultError'
+import { createLimitedFetch } from '../providers/createLimitedFetch'
 import { RpcRefusal } from './RpcRefusal'
 
 const mostLetters = 300

@@ -6,7 +6,7 @@ import { smartVisitor } from '../../../../tests/vault/smartVisitor'
 import { newAddress } from '../../../../tests/vault/sponsorStand'
 import { startTestVault } from '../../../../tests/vault/startTestVault'
 import { createVaultFrame } from '../../../../tests/vault/vaultFrame'
-import type { VaultLimits } from '../limits'
+import type { VaultLimits } from '../http/limits'
 
 const hash = `0x${'ab'.repeat(32)}`
 const asked: { method: string; params: unknown }[] = []

@@ -1,8 +1,8 @@
 import { socialProviderSchema } from '@shared/vault/loginProviders'
 import type { Returned, WindowGoes } from '@shared/vault/social'
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
+import { VaultError } from '../http/VaultError'
 import { readNumber } from '../signIn/readNumber'
-import { VaultError } from '../VaultError'
 import { authorizeUrl, clientOf, hashToken, makeToken } from './beginSocial'
 import { goBack } from './takeReturn'
 

@@ -3,11 +3,11 @@ import type { LoginProvider, SocialProvider } from '@shared/vault/loginProviders
 import type { BeginSocial, SocialBegun } from '@shared/vault/social'
 import { addressKey } from '../../../kit/addressKey'
 import { pickMailLocale } from '../../mail/messages'
-import type { Caller, Deps } from '../deps'
+import type { Caller, Deps } from '../callers/deps'
+import { VaultError } from '../http/VaultError'
+import type { Binding, SocialClient } from '../providers/createClients'
 import { takeAll } from '../signIn/beginAttempt'
 import type { SocialAttempt } from '../store/socialStore'
-import { VaultError } from '../VaultError'
-import type { Binding, SocialClient } from './createClients'
 import { tellFailure } from './tellFailure'
 
 /** Who begins: a frame's device, and for a login that is to be added, its session. */

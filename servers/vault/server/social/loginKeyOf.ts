@@ -1,6 +1,6 @@
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
+import type { SocialUser } from '../providers/SocialUser'
 import type { LoginOf } from '../store/loginStore'
-import type { SocialUser } from './SocialUser'
 
 /** The login as accounts have it: an HMAC of the provider's name of the visitor, and that name sealed. */
 export const loginKeyOf = (

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Redeemed } from '@shared/vault/social'
-import type { Caller, Deps } from '../deps'
-import { note } from '../note'
+import type { Caller, Deps } from '../callers/deps'
+import { note } from '../callers/note'
+import { VaultError } from '../http/VaultError'
+import { type SocialUser, socialUserSchema } from '../providers/SocialUser'
 import { hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
 import { readNotice } from '../slots/readNotice'
@@ -9,10 +11,8 @@ import type { Attempt } from '../store/attemptStore'
 import type { LoginOf } from '../store/loginStore'
 import type { SocialAttempt } from '../store/socialStore'
 import { issueTokens } from '../tokens/issueTokens'
-import { VaultError } from '../VaultError'
 import { pollFarcaster } from './farcasterAttempts'
 import { loginKeyOf } from './loginKeyOf'
-import { type SocialUser, socialUserSchema } from './SocialUser'
 
 interface Asked {
   readonly caller: Caller

@@ -1,5 +1,5 @@
 import type { LoginProvider } from '@shared/vault/loginProviders'
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
 
 /** Logs why a provider's answer did not serve, by codes alone: its texts may repeat what was asked. */
 export function tellFailure({ log }: Pick<Deps, 'log'>, provider: LoginProvider, error: unknown): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLimits } from '../limits'
+import { defaultLimits } from '../http/limits'
 import { createSponsor } from './createSponsor'
 
 const key = `0x${'0c'.repeat(32)}` as const

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Project } from '../../../kit/projects'
-import type { ChainSetting } from '../chainSetting'
-import type { VaultLimits } from '../limits'
+import type { VaultLimits } from '../http/limits'
+import type { ChainSetting } from '../settings/chainSetting'
 import { createSponsorNode, type SponsorNode } from './sponsorNode'
 import { createSponsorSigner, type SponsorSigner } from './sponsorSigner'
 

@@ -1,8 +1,8 @@
 import { entryPointAddress } from '@shared/vault/smartAccount'
 import { type Address, createClient, fallback, http, parseAbi } from 'viem'
 import { getBlock, getBlockNumber, getLogs, readContract } from 'viem/actions'
-import type { ChainSetting } from '../chainSetting'
-import type { VaultLimits } from '../limits'
+import type { VaultLimits } from '../http/limits'
+import type { ChainSetting } from '../settings/chainSetting'
 import type { OpenReservation } from '../store/sponsorStore'
 
 /** Source: EntryPoint 0.8, INonceManager and IStakeManager. */

@@ -1,7 +1,7 @@
 import type { Requirement } from '@shared/vault/canDoWithout'
 import type { OpeningDelay } from '@shared/vault/wallet'
 import type { Kysely } from 'kysely'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** What a project wants of wallets that are used with it. */
 export interface ProjectPolicy {

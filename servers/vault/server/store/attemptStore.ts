@@ -5,7 +5,7 @@ import { addLogin } from './loginStore'
 import type { Notice } from './noticeStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import { type NewSession, signInTo } from './signInTo'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** One visitor who signs in by mail, on one device. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 export type AuditEvent =
   | 'signed in'

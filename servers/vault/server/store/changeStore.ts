@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { lockAccount } from './lockAccount'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** A change of an account's address. */
 export interface EmailChange {

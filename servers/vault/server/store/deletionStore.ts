@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { lockAccount } from './lockAccount'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** Who is told of a deletion, and in which language: the old address of a change that can be undone, too. */
 export interface Told {

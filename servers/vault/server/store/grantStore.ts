@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { lockAccount } from './lockAccount'
 import { type Changer, queueNotice } from './noticeStore'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** What a visitor permits a page once, without being asked again. */
 export interface Grant extends GrantState {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /**
  * Whether a device has proved that it has opened the wallet: without the proof no slot is filled. A device that waits itself

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** What may be done `max` times in a window that begins with the first time. */
 export interface Ceiling {

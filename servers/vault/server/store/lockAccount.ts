@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { AccountGone } from './AccountGone'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /**
  * Changes of an account follow each other: its row is their lock on both databases. Nothing is written for an account that

@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { lockAccount } from './lockAccount'
 import { type Notice, queueNotice } from './noticeStore'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** A login at a provider that opens an account. */
 export interface Login {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** A sealed question that waits for its window. */
 export interface Mailbox {

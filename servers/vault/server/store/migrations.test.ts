@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sqliteDialect } from '../../../kit/store/sqliteDialect'
 import { migrations } from './migrations'
 import { openVaultStore } from './openVaultStore'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 const account = { id: 'a', email: 'ann@example.com', email_key: 'key', sealed_seed: 'seed', addresses: '{}' }
 const change: VaultTables['vault_email_changes'] = {

@@ -4,7 +4,7 @@ import { guarded } from '../../../kit/store/guarded'
 import type { OpeningChange } from '../../mail/mail'
 import { createLimitStore } from './limitStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** How the people of an account are told of a change of what opens its wallet. */
 export interface Notice {

@@ -3,7 +3,7 @@ import type { Log } from '../../../kit/log'
 import { postgresDialect } from '../../../kit/store/postgresDialect'
 import { sqliteDialect } from '../../../kit/store/sqliteDialect'
 import { migrations } from './migrations'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 import { watchStatements } from './watchStatements'
 
 export interface VaultStoreOptions {

@@ -12,8 +12,8 @@ import {
 } from './accountPolicy'
 import { forgetDevice, isKnownDevice } from './knownDevice'
 import { type Changer, queueNotice } from './noticeStore'
-import type { VaultTables } from './tables'
 import { underLock } from './underLock'
+import type { VaultTables } from './VaultTables'
 
 /** A new device that waits. */
 export interface Opening {

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** A mail that waits for its delivery. */
 export interface QueuedMail {

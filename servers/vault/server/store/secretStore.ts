@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** Which secret the database belongs to, by its mark. `nextMark`: that of an unfinished rotation. */
 interface SecretMarks {

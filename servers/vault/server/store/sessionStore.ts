@@ -1,7 +1,7 @@
 import type { LoginProvider } from '@shared/vault/loginProviders'
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 export interface VaultSession {
   readonly id: string

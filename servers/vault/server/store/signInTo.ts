@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** What a sign-in makes; the account's id serves where there is none yet. */
 export interface NewSession {

@@ -5,8 +5,8 @@ import { delayOf, type ProjectPolicy, raiseDelay, readPolicy } from './accountPo
 import { forgetDevice, isKnownDevice } from './knownDevice'
 import { type Changer, queueNotice } from './noticeStore'
 import { askToOpen, type Opener, type OpeningOutcome } from './openingStore'
-import type { VaultTables } from './tables'
 import { underLock } from './underLock'
+import type { VaultTables } from './VaultTables'
 
 export type SlotKind = VaultTables['vault_slots']['kind']
 

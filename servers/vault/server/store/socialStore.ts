@@ -8,7 +8,7 @@ import { lockAccount } from './lockAccount'
 import { addLogin, findLogin, type LoginChanger, type LoginOf } from './loginStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import { type NewSession, openSession } from './signInTo'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** One visitor who signs in at a provider, on one device. Its hashes are those of `tables.ts`. */
 export interface SocialAttempt {

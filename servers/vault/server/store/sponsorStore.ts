@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** Whose operation, and for whom: an entry point takes each nonce of a sender once. */
 export interface SponsoredKey {

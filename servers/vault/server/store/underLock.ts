@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { lockAccount } from './lockAccount'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 /** Changes of what opens an account's wallet follow each other. @throws AccountGone */
 export const underLock =

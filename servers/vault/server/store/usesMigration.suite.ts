@@ -6,7 +6,7 @@ import { migrations } from './migrations'
 import type { VaultStoreOptions } from './openDatabase'
 import type { Opener } from './openingStore'
 import { openVaultStore } from './openVaultStore'
-import type { VaultTables } from './tables'
+import type { VaultTables } from './VaultTables'
 
 type Database = Pick<VaultStoreOptions, 'databaseUrl' | 'databaseFile'>
 

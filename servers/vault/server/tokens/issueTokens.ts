@@ -1,6 +1,6 @@
 import type { Tokens } from '@shared/vault/tokens'
 import { SignJWT } from 'jose'
-import type { Deps } from '../deps'
+import type { Deps } from '../callers/deps'
 import { makeRefreshToken } from './refreshToken'
 
 /** A pair of tokens for a session, bound to its device. Source: RFC 9449, section 6. */

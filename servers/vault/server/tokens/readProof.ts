@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { z } from 'zod/mini'
-import type { Deps } from '../deps'
-import { VaultError } from '../VaultError'
+import type { Deps } from '../callers/deps'
+import { VaultError } from '../http/VaultError'
 
 const claims = z.object({
   jti: z.string().check(z.minLength(8), z.maxLength(100)),

@@ -1,7 +1,7 @@
 import type { Tokens } from '@shared/vault/tokens'
-import type { Caller, Deps } from '../deps'
-import { note } from '../note'
-import { VaultError } from '../VaultError'
+import type { Caller, Deps } from '../callers/deps'
+import { note } from '../callers/note'
+import { VaultError } from '../http/VaultError'
 import { issueTokens } from './issueTokens'
 import { readRefreshToken } from './refreshToken'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '../createSecrets'
+import type { Secrets } from '../secrets/createSecrets'
 
 /**
  * The refresh token of a session's generation. It is computed, not kept: the database cannot tell it, and two tabs

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { jwtVerify } from 'jose'
 import { z } from 'zod/mini'
-import type { Caller, Deps } from '../deps'
-import { readCaller } from '../readCaller'
+import type { Caller, Deps } from '../callers/deps'
+import { readCaller } from '../callers/readCaller'
+import { VaultError } from '../http/VaultError'
 import type { VaultSession } from '../store/sessionStore'
-import { VaultError } from '../VaultError'
 import { readProof } from './readProof'
 
 const claims = z.object({

@@ -1,9 +1,9 @@
 import { createECDH, timingSafeEqual } from 'node:crypto'
 import type { Bytes } from '@shared/vault/protocol/bytes'
 import type { KeyAnswer } from '@shared/vault/protocol/messages'
-import { hpkeOpenByDerivation } from '../hpkeOpenByDerivation'
-import { describeKey, type KeyWrapper, keyUnknown } from '../KeyWrapper'
-import { WrapperError } from '../WrapperError'
+import { hpkeOpenByDerivation } from '../key/hpkeOpenByDerivation'
+import { describeKey, type KeyWrapper, keyUnknown } from '../key/KeyWrapper'
+import { WrapperError } from '../key/WrapperError'
 import type { Token } from './createToken'
 import { TokenError } from './TokenError'
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import { requirePrivateFile } from '../requirePrivateFile'
+import { requirePrivateFile } from '../key/requirePrivateFile'
 import type { TokenSettings } from './runPkcs11Tool'
 
 /** The token of the environment, if it names one. @throws with the correction, which never quotes the PIN */

@@ -1,7 +1,7 @@
 import type { Statement } from '@shared/vault/protocol/messages'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { sqliteDialect } from '../../../kit/store/sqliteDialect'
-import type { Limits } from '../limits'
+import type { Limits } from '../key/limits'
 import type { Tables } from './tables'
 
 /** `used`: this call is the statement's one use, the `inHour`th of all accounts. Otherwise nothing was written. */
