@@ -9,7 +9,7 @@ import { startTestWrapper } from '../../tests/vault/startTestWrapper'
 import { codeIn } from '../../tests/vault/vaultFrame'
 import { FrameError } from '../errors/FrameError'
 import { type MessagePower, messagePowers } from '../page/messagePowers'
-import type { RpcDeps, StartRpc } from '../rpc/rpcPorts'
+import type { RpcDeps, StartRpc } from '../ports/rpcPorts'
 
 let vault: TestVault
 let wrapper: Wrapper

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FrameError } from '../errors/FrameError'
-import type { SmartAccounts } from '../rpc/smart/createSmartAccounts'
-import type { Delegation } from '../rpc/smart/delegation'
+import type { Delegation, SmartAccounts } from '../ports/smartAccounts'
+
 import { createAccountHandlers } from './accountHandlers'
 
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(43) }

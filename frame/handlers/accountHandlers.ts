@@ -3,9 +3,9 @@ import type { SuccessPayload } from '@shared/frame/successPayloads'
 import { FrameError } from '../errors/FrameError'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { PageHandlers } from '../page/servePage'
-import type { SmartAccounts } from '../rpc/smart/createSmartAccounts'
+import type { SmartAccounts } from '../ports/smartAccounts'
 import type { SessionAccount } from '../session/createSession'
-import { tellRefusal } from './tellRefusal'
+import { tellRefusal } from '../session/tellRefusal'
 
 export type AccountType = AppPayload<'SET_PREFERRED_ACCOUNT'>['type']
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
+import type { AccountChange } from '../ports/accountChange'
 import { VaultRefusal } from '../session/VaultRefusal'
-import type { AccountChange } from './accountChange'
 import { type AskedHandlers, askFirst } from './askFirst'
 
 const { signal } = new AbortController()

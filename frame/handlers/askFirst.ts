@@ -1,8 +1,8 @@
 import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
 import type { AskedEvent, AskingHandler, RequestContext } from '../page/servePage'
-import type { AccountChange, ConfirmChange } from './accountChange'
-import { tellRefusal } from './tellRefusal'
+import type { AccountChange, ConfirmChange } from '../ports/accountChange'
+import { tellRefusal } from '../session/tellRefusal'
 
 type Answer<E extends AppEvent> =
   undefined extends SuccessPayload<E> ? Promise<void> : Promise<SuccessPayload<E>>

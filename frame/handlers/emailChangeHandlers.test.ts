@@ -3,7 +3,7 @@ import { startTestVault, type TestVault } from '../../tests/vault/startTestVault
 import { createVaultBrowser } from '../../tests/vault/vaultBrowser'
 import { codeIn } from '../../tests/vault/vaultFrame'
 import { FrameError } from '../errors/FrameError'
-import type { ConfirmChange } from './accountChange'
+import type { ConfirmChange } from '../ports/accountChange'
 import { askFirst } from './askFirst'
 import { createEmailChangeHandlers } from './emailChangeHandlers'
 

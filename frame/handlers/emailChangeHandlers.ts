@@ -2,8 +2,8 @@ import { changeBegunSchema, emailChangedSchema } from '@shared/vault/emailChange
 import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
+import { tellRefusal } from '../session/tellRefusal'
 import type { AskedHandlers } from './askFirst'
-import { tellRefusal } from './tellRefusal'
 
 export interface EmailChangeDeps {
   readonly session: Pick<Session, 'account' | 'ask' | 'rename'>

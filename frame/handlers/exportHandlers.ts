@@ -1,7 +1,7 @@
 import type { KeyNamespace } from '@shared/domain/walletSlot'
 import * as z from 'zod/mini'
 import { declinedCode, FrameError } from '../errors/FrameError'
-import type { Rpc } from '../rpc/rpcPorts'
+import type { Rpc } from '../ports/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { OpenableKeys } from '../worker/createWalletKeys'

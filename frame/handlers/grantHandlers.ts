@@ -2,7 +2,7 @@ import { type GrantsAnswer, grantsSchema } from '@shared/vault/grants'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
-import { tellRefusal } from './tellRefusal'
+import { tellRefusal } from '../session/tellRefusal'
 
 export interface GrantDeps {
   readonly session: Pick<Session, 'ask'>

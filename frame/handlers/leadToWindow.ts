@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { WindowAim } from '../approval/describe/questionOfWindow'
+import type { AskForWindow, WindowAim } from '../ports/visitorPorts'
 import { pause } from './pause'
 
 /** A window of the vault that the frame has opened. */
@@ -16,16 +16,6 @@ export interface WindowDeps {
   /** Asks the visitor for the tap that opens the window. @throws FrameError if they decline */
   readonly askForWindow: AskForWindow
 }
-
-/** `open` is called in the tap. Its result is the answer. `isAgain`: the last window did not open, or was closed. */
-export type AskForWindow = <Result>(
-  asked: {
-    readonly aim: WindowAim
-    readonly isAgain: boolean
-    readonly open: (signal: AbortSignal) => Promise<Result>
-  },
-  signal: AbortSignal,
-) => Promise<Result>
 
 export const windowTimings = {
   /** Between two questions to the server whether the window is there. */

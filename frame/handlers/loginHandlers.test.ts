@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AccountChange } from '../ports/accountChange'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
-import type { AccountChange } from './accountChange'
 import { askFirst } from './askFirst'
 import { createLoginHandlers } from './loginHandlers'
 

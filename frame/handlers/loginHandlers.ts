@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
+import { tellRefusal } from '../session/tellRefusal'
 import type { AskedHandlers } from './askFirst'
-import { tellRefusal } from './tellRefusal'
 
 export interface LoginDeps {
   readonly session: Pick<Session, 'ask'>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FrameError } from '../errors/FrameError'
-import type { Rpc } from '../rpc/rpcPorts'
+import type { Rpc } from '../ports/rpcPorts'
 import type { Session } from '../session/createSession'
 import { readWallet } from '../wallet/readAddresses'
 import type { AskedHandlers } from './askFirst'

@@ -1,8 +1,8 @@
 import { FrameError } from '../errors/FrameError'
 import type { PageHandlers } from '../page/servePage'
-import type { Rpc, RpcDeps, StartRpc } from '../rpc/rpcPorts'
-import { tellRefusal } from './tellRefusal'
-import type { VisitorPorts } from './visitorPorts'
+import type { Rpc, RpcDeps, StartRpc } from '../ports/rpcPorts'
+import type { VisitorPorts } from '../ports/visitorPorts'
+import { tellRefusal } from '../session/tellRefusal'
 
 export interface LateRpc
   extends Pick<Rpc, 'RPC_REQUEST' | 'TURN_OFF_SMART_ACCOUNT' | 'confirm' | 'unlock'>,

@@ -3,6 +3,7 @@ import { signedInSchema } from '@shared/vault/tokens'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
 import type { WindowSecret } from '../session/makeWindowSecret'
+import { tellRefusal } from '../session/tellRefusal'
 import { VaultRefusal } from '../session/VaultRefusal'
 import { leadToWindow, type WindowDeps } from './leadToWindow'
 import {
@@ -12,7 +13,6 @@ import {
   type SignInFlow,
   type SignInFlowDeps,
 } from './signInFlow'
-import { tellRefusal } from './tellRefusal'
 
 export interface SignInDeps extends SignInFlowDeps, Omit<WindowDeps, 'clock'> {
   /** The vault's origin. */

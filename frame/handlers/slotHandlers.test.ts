@@ -9,8 +9,8 @@ import { startTestVault, type TestVault } from '../../tests/vault/startTestVault
 import { startTestWrapper } from '../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../tests/vault/vaultBrowser'
 import { FrameError } from '../errors/FrameError'
+import type { AccountChange, ConfirmChange } from '../ports/accountChange'
 import { createWalletKeys } from '../worker/createWalletKeys'
-import type { AccountChange, ConfirmChange } from './accountChange'
 import { askFirst } from './askFirst'
 import { createSlotHandlers, type SlotDeps } from './slotHandlers'
 

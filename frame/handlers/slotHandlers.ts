@@ -7,14 +7,14 @@ import { normalizeCode } from '../keys/normalizeCode'
 import type { PageHandlers } from '../page/servePage'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { PasskeyAsk } from '../passkey/passkeyAsk'
-import type { Rpc } from '../rpc/rpcPorts'
+import type { Rpc } from '../ports/rpcPorts'
+import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../ports/visitorPorts'
 import type { Session } from '../session/createSession'
+import { tellRefusal } from '../session/tellRefusal'
 import { readWallet } from '../wallet/readAddresses'
 import type { SealedSlot } from '../wallet/sealNewSlot'
 import type { OpenableKeys } from '../worker/createWalletKeys'
 import type { AskedHandlers } from './askFirst'
-import { tellRefusal } from './tellRefusal'
-import type { CodeProblem, PasskeyProblem, VisitorPorts } from './visitorPorts'
 
 export interface SlotDeps
   extends Pick<VisitorPorts, 'showCode' | 'askForCode' | 'askPasskeyWindow'>,

@@ -11,14 +11,14 @@ import {
 import type * as z from 'zod/mini'
 import { FrameError } from '../errors/FrameError'
 import type { PageHandlers, RequestContext } from '../page/servePage'
+import type { ConfirmChange } from '../ports/accountChange'
 import type { Session } from '../session/createSession'
 import type { VaultClient, VaultRequest } from '../session/createVaultClient'
 import type { WindowSecret } from '../session/makeWindowSecret'
-import type { ConfirmChange } from './accountChange'
+import { tellRefusal } from '../session/tellRefusal'
 import { type OpenedWindow, openUntilSeen, type WindowDeps } from './leadToWindow'
 import { attemptOver, type SignInFlow } from './signInFlow'
 import type { SocialAttempt, SocialAttempts } from './socialAttempts'
-import { tellRefusal } from './tellRefusal'
 
 export interface SocialDeps extends WindowDeps {
   readonly client: VaultClient

@@ -1,7 +1,7 @@
 import { type Bytes, zero } from '@shared/vault/protocol/bytes'
+import { deriveSlip10 } from './deriveSlip10'
 import { deriveEvmKey } from './evmKey'
 import { seedOf } from './seed'
-import { deriveSlip10 } from './slip10'
 
 /** `m/44'/501'/0'/0'`, as Solana's wallets have it. */
 const solanaPath = [44, 501, 0, 0]

@@ -29,3 +29,6 @@ export function parsePasskeyAnswer(data: unknown, { kind }: PasskeyAsk): Passkey
   const answer = answerSchema.safeParse(data).data
   return (answer?.kind === 'used') === (kind === 'use') ? answer : undefined
 }
+
+/** `closed`: by the visitor, without an answer. `unreachable`: the browser opens none. */
+export type PasskeyOutcome = PasskeyAnswer | 'closed' | 'unreachable'

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { mailboxReadSchema } from '@shared/vault/mailbox'
-import { mailboxSeal } from './mailboxSeal'
-import type { MailboxAnswer } from './reviewMessages'
+import { mailboxSeal } from '../window/mailboxSeal'
+import type { MailboxAnswer } from '../window/reviewMessages'
 
 export interface JoinDeps {
   readonly fetch: typeof globalThis.fetch

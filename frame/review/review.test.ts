@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
+import { createApprovals } from '../approvals/createApprovals'
+import type { Question } from '../describe/question'
 import { createLook } from '../look/createLook'
-import { createApprovals } from '../rpc/approvals/createApprovals'
-import type { Question } from '../rpc/approvals/question'
 import { VaultRefusal } from '../session/VaultRefusal'
-import { createReviewWindow } from './createReviewWindow'
+import { createReviewWindow } from '../window/createReviewWindow'
+import { mailboxSeal } from '../window/mailboxSeal'
+import { openMailbox } from '../window/openMailbox'
+import { createWindowMemory } from '../window/windowMemory'
 import { joinMailbox } from './joinMailbox'
-import { mailboxSeal } from './mailboxSeal'
-import { openMailbox } from './openMailbox'
 import { startReview } from './startReview'
-import { createWindowMemory } from './windowMemory'
 
 // Both sides of the window path: the frame, and the window that it opens.
 

@@ -1,10 +1,10 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { describeChange } from '../approval/describe/describeChange'
-import { questionOfPasskey } from '../approval/describe/describeCode'
+import { type Approvals, createApprovals } from '../approvals/createApprovals'
+import { describeChange } from '../describe/describeChange'
+import { questionOfPasskey } from '../describe/describeCode'
+import type { Question } from '../describe/question'
 import type { Passkeys } from '../passkey/createPasskeys'
 import type { PasskeyAnswer, PasskeyAsk } from '../passkey/passkeyAsk'
-import { type Approvals, createApprovals } from '../rpc/approvals/createApprovals'
-import type { Question } from '../rpc/approvals/question'
 
 export interface ServePasskeyOptions {
   readonly ask: PasskeyAsk

@@ -1,8 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { ApprovalState, Approvals } from '../approvals/createApprovals'
 import type { FrameLook } from '../look/createLook'
 import type { PasskeyAnswer, PasskeyAsk } from '../passkey/passkeyAsk'
-import type { ApprovalState, Approvals } from '../rpc/approvals/createApprovals'
-import type { JoinEvents, JoinedMailbox } from './joinMailbox'
 import {
   type MailboxAnswer,
   parsePort,
@@ -10,7 +9,8 @@ import {
   type ReviewAnswer,
   type ReviewShown,
   reviewHello,
-} from './reviewMessages'
+} from '../window/reviewMessages'
+import type { JoinEvents, JoinedMailbox } from './joinMailbox'
 
 /** What the window shows. */
 export type ReviewState =

@@ -5,19 +5,18 @@ import { coinAmount } from '@shared/reading/acts/amounts'
 import type { Requirement } from '@shared/vault/canDoWithout'
 import type { VaultChain } from '@shared/vault/chains'
 import { type Hex, hashMessage } from 'viem'
-import type { Description } from '../approval/describe/description'
+import { type Approvals, type CheckedRequest, createApprovals } from '../approvals/createApprovals'
+import { createEarlier, type IsOver } from '../approvals/createEarlier'
+import type { Description } from '../describe/description'
+import type { Fee, Question } from '../describe/question'
 import { FrameError } from '../errors/FrameError'
 import type { Passkeys } from '../passkey/createPasskeys'
-import type { PasskeyOutcome } from '../passkey/openPasskeyWindow'
-import type { PasskeyAsk } from '../passkey/passkeyAsk'
-import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
-import { createEarlier, type IsOver } from './approvals/createEarlier'
-import type { Fee, Question } from './approvals/question'
+import type { PasskeyAsk, PasskeyOutcome } from '../passkey/passkeyAsk'
+import type { Rpc, RpcDeps } from '../ports/rpcPorts'
+import { parseRequest } from '../requests/parseRequest'
+import type { WalletRequest } from '../requests/walletRequest'
 import { createChainReader } from './chains/createChainReader'
 import { createNodes } from './nodes/createNodes'
-import { parseRequest } from './requests/parseRequest'
-import type { WalletRequest } from './requests/walletRequest'
-import type { Rpc, RpcDeps } from './rpcPorts'
 import { type EvmQuote, quoteEvm } from './send/quoteEvm'
 import { quoteSolana } from './send/quoteSolana'
 import type { Smart } from './smart/createSmart'
@@ -63,7 +62,7 @@ export function createRpc(options: RpcOptions): Rpc {
   async function check(payload: Parameters<Rpc['RPC_REQUEST']>[0]): Promise<CheckedRequest<unknown>> {
     const [{ id, addresses }, known] = await Promise.all([options.account(), readChains()])
     const parse = payload.method.startsWith('solana_')
-      ? (await import('./requests/parseSolanaRequest')).parseSolanaRequest
+      ? (await import('../requests/parseSolanaRequest')).parseSolanaRequest
       : parseRequest
     const request: WalletRequest = parse(payload, { addresses, chains: known })
     const review = import('./facts/reviewRequest')
@@ -113,7 +112,7 @@ export function createRpc(options: RpcOptions): Rpc {
       case 'message':
         return () => signDigest(hashMessage({ raw: request.bytes }))
       case 'typedData': {
-        const { hashOf } = await import('./requests/hashOf')
+        const { hashOf } = await import('../requests/hashOf')
         const digest = hashOf(request.typedData)
         return () => signDigest(digest)
       }
@@ -182,7 +181,7 @@ export function createRpc(options: RpcOptions): Rpc {
     approvals.ask(
       async () => ({
         prepare: async () => {
-          const { questionOfWindow } = await import('../approval/describe/questionOfWindow')
+          const { questionOfWindow } = await import('../describe/questionOfWindow')
           return questionOfWindow(aim, isAgain)
         },
         run: open,
@@ -191,7 +190,7 @@ export function createRpc(options: RpcOptions): Rpc {
     )
 
   const confirm: Rpc['confirm'] = async (change, signal) => {
-    const { questionOfChange } = await import('../approval/describe/questionOfChange')
+    const { questionOfChange } = await import('../describe/questionOfChange')
     return tell(questionOfChange(change, options.look.get().locale), signal)
   }
   const showCode: Rpc['showCode'] = async (code, signal) =>
@@ -252,7 +251,7 @@ export function createRpc(options: RpcOptions): Rpc {
 }
 
 /** Few approvals ask for a code. */
-const loadQuestions = () => import('../approval/describe/describeCode')
+const loadQuestions = () => import('../describe/describeCode')
 
 /** A sign-in, or a text: its signature moves nothing, and no rule has found anything odd about it. */
 const isHarmless = ({ kind }: WalletRequest, { warnings }: Description): boolean =>

@@ -1,8 +1,8 @@
 import { meets, type Requirement } from '@shared/vault/canDoWithout'
 import { declinedCode, FrameError } from '../errors/FrameError'
-import type { ConfirmChange } from '../handlers/accountChange'
 import { askFirst } from '../handlers/askFirst'
 import { createSlotHandlers, type SlotDeps } from '../handlers/slotHandlers'
+import type { ConfirmChange } from '../ports/accountChange'
 import { readWallet } from '../wallet/readAddresses'
 
 export interface RequirementDeps extends SlotDeps {

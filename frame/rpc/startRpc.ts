@@ -2,8 +2,8 @@ import { createWithLock } from '@shared/domain/withLock'
 import { digitsPath, digitTrySchema } from '@shared/vault/digits'
 import * as z from 'zod/mini'
 import type { DigitCounter } from '../approval/sight/createDigitCheck'
+import type { StartRpc } from '../ports/rpcPorts'
 import { createRpc } from './createRpc'
-import type { StartRpc } from './rpcPorts'
 
 /** Requests and approvals in the frame's document. The views come with the first request. */
 export const startRpc: StartRpc = (deps) => {
@@ -11,7 +11,7 @@ export const startRpc: StartRpc = (deps) => {
   const channel = {
     ...{ window, clock, build: document.documentElement.dataset.build ?? '' },
     async loadMailbox() {
-      const { openMailbox } = await import('../review/openMailbox')
+      const { openMailbox } = await import('../window/openMailbox')
       return (...given: Tail<Parameters<typeof openMailbox>>) => openMailbox({ session, clock }, ...given)
     },
   }
@@ -27,12 +27,12 @@ export const startRpc: StartRpc = (deps) => {
     withLock: createWithLock(navigator.locks),
     loadPasskeys: async () => (await import('../passkey/createPasskeys')).createPasskeys(window),
     async loadPasskeyWindow() {
-      const { openPasskeyWindow } = await import('../passkey/openPasskeyWindow')
+      const { openPasskeyWindow } = await import('../window/openPasskeyWindow')
       return (ask, signal) => openPasskeyWindow({ ...channel, page, look }, ask, signal)
     },
     show(approvals) {
       const loadReview = async () => {
-        const { startReviewWindow } = await import('../review/startReviewWindow')
+        const { startReviewWindow } = await import('../window/startReviewWindow')
         return startReviewWindow({ ...channel, approvals, page, look })
       }
       mounted ??= import('../approval/mountApproval')

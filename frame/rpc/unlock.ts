@@ -1,13 +1,13 @@
 import { zero } from '@shared/vault/protocol/bytes'
 import { KeyError, type KeyErrorCode } from '@shared/vault/protocol/KeyError'
 import { declinedCode, FrameError } from '../errors/FrameError'
-import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../handlers/visitorPorts'
 import type { PasskeyPlace, Passkeys, PasskeyUse } from '../passkey/createPasskeys'
+import type { WalletKeys } from '../ports/rpcPorts'
+import type { CodeProblem, PasskeyProblem, VisitorPorts } from '../ports/visitorPorts'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
 import { isClosed } from '../wallet/isClosed'
 import { readWallet } from '../wallet/readAddresses'
-import type { WalletKeys } from './rpcPorts'
 
 export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPasskey' | 'askPasskeyWindow'> {
   readonly session: Pick<Session, 'account' | 'ask'>

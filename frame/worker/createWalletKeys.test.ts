@@ -10,7 +10,7 @@ import { createTestWorkers } from '../../tests/vault/keysWorker'
 import { startTestVault, type TestVault } from '../../tests/vault/startTestVault'
 import { startTestWrapper } from '../../tests/vault/startTestWrapper'
 import { createVaultBrowser } from '../../tests/vault/vaultBrowser'
-import { tellRefusal } from '../handlers/tellRefusal'
+import { tellRefusal } from '../session/tellRefusal'
 import { createWalletKeys } from './createWalletKeys'
 
 let vault: TestVault

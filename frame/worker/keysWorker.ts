@@ -1,6 +1,6 @@
 import { systemClock } from '@shared/contract/ports/systemClock'
 import { createWithLock } from '@shared/domain/withLock'
-import { wrapperPath } from '@shared/vault/wrapperPath'
+import { wrapperPath } from '@shared/vault/paths'
 import { createWrapperClient } from '../keys/wrapperClient'
 import { serveKeys } from './serveKeys'
 

@@ -296,7 +296,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
   solanaMessages: [
     {
       mend: 'the refusal of transactions',
-      file: 'frame/rpc/requests/parseSolanaMessage.ts',
+      file: 'frame/requests/parseSolanaMessage.ts',
       edits: [['if (isLikeTransaction(bytes)) throw', 'if (!bytes) throw']],
     },
     {
@@ -306,12 +306,12 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the signers of an envelope',
-      file: 'frame/rpc/requests/parseSolanaMessage.ts',
+      file: 'frame/requests/parseSolanaMessage.ts',
       edits: [['if (signers.includes(account)) return text', 'if (signers.length > 0) return text']],
     },
     {
       mend: 'the end of an envelope',
-      file: 'frame/rpc/solana/readOffchainMessage.ts',
+      file: 'frame/requests/solana/readOffchainMessage.ts',
       edits: [['reader.end()', '']],
     },
   ],

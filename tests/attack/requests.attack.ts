@@ -9,7 +9,7 @@ import {
   serializeTransaction,
   stringToHex,
 } from 'viem'
-import { describeRequest } from '../../frame/approval/describe/describeRequest'
+import { describeRequest } from '../../frame/describe/describeRequest'
 import { parseAnyRequest } from '../vault/requests/parseAnyRequest'
 import {
   account,

@@ -1,6 +1,6 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { FrameError } from '../../frame/errors/FrameError'
-import { parseSolanaMessage } from '../../frame/rpc/requests/parseSolanaMessage'
+import { parseSolanaMessage } from '../../frame/requests/parseSolanaMessage'
 import vectors from '../fixtures/solana/kitVectors.json'
 import { compileSolana, payer, stranger, transferLamports } from '../vault/solanaTransactions'
 import { attack, choices, isRefused, type Path } from './attack'

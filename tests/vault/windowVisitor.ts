@@ -1,4 +1,5 @@
-import { type AskForWindow, type OpenedWindow, windowTimings } from '../../frame/handlers/leadToWindow'
+import { type OpenedWindow, windowTimings } from '../../frame/handlers/leadToWindow'
+import type { AskForWindow } from '../../frame/ports/visitorPorts'
 import type { FakeClock } from '../fakes/fakeClock'
 import { approveWith } from './vaultFrame'
 

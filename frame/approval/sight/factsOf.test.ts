@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Question } from '../../rpc/approvals/question'
-import type { Act } from '../describe/description'
+import type { Act } from '../../describe/description'
+import type { Question } from '../../describe/question'
 import { factsOf } from './factsOf'
 
 const question = (acts: readonly Act[], more: Partial<Question> = {}): Question => ({

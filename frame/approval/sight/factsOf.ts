@@ -1,6 +1,6 @@
-import type { Question } from '../../rpc/approvals/question'
-import type { Act, Row } from '../describe/description'
-import { gravestOf } from '../describe/gravestOf'
+import type { Act, Row } from '../../describe/description'
+import { gravestOf } from '../../describe/gravestOf'
+import type { Question } from '../../describe/question'
 
 /** A fact of a request, by its place: the name of the page, the title, the sum of an act, or a row. */
 export type FactKey =

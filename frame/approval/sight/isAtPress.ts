@@ -1,4 +1,4 @@
-import type { ScreenPoint } from '../../review/createReviewWindow'
+import type { ScreenPoint } from '../../window/createReviewWindow'
 
 /** Where the window's document is, as far as a document is told. Pixels of the screen. */
 export interface WindowPlace {

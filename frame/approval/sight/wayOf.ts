@@ -1,4 +1,4 @@
-import type { Question } from '../../rpc/approvals/question'
+import type { Question } from '../../describe/question'
 
 /**
  * How a person answers a question: by a press where it is shown, in a window of the vault's origin, or by digits that

@@ -2,8 +2,8 @@ import { formatAmount } from '@shared/domain/amount'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import type { Message, Messages } from '@shared/i18n/messages'
 import shared from '@shared/reading/messages/en.json'
+import type { ShownAmount, TextKey, Words } from '../../describe/description'
 import own from '../../messages/en.json'
-import type { ShownAmount, TextKey, Words } from '../describe/description'
 
 /** Words, amounts and times in the visitor's language. */
 export interface Texts {

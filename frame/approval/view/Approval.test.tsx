@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { renderPart } from '../../../tests/fakes/renderPart'
-import type { Question } from '../../rpc/approvals/question'
+import type { Question } from '../../describe/question'
 import { loadTexts } from '../texts/loadTexts'
 import { Approval } from './Approval'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { acceptanceOf } from '@shared/reading/acts/acceptanceOf'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Approvals, ShownApproval } from '../../rpc/approvals/createApprovals'
+import type { Approvals, ShownApproval } from '../../approvals/createApprovals'
 import { seesCovers } from '../arming/seesCovers'
 import { type ArmingWatch, watchArming } from '../arming/watchArming'
 import { wayOf } from '../sight/wayOf'

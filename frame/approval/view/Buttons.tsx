@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState, useSyncExternalStore } from 'react'
+import type { TextKey } from '../../describe/description'
 import type { ArmingView, ArmingWatch } from '../arming/watchArming'
-import type { TextKey } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
 import { Accept } from './Accept'
 import { obstacleNotes } from './obstacleNotes'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Question } from '../../rpc/approvals/question'
+import type { Question } from '../../describe/question'
 import type { Texts } from '../texts/createTexts'
 
 /** A field for words that stay in the frame: no browser offers to keep, mend or translate them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { TextKey } from '../../describe/description'
 import type { ArmingWatch } from '../arming/watchArming'
-import type { TextKey } from '../describe/description'
 import type { DigitCheck, DigitState } from '../sight/createDigitCheck'
 import { digitNames } from '../sight/makeDigits'
 import type { Texts } from '../texts/createTexts'

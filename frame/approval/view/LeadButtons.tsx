@@ -1,4 +1,4 @@
-import type { Question } from '../../rpc/approvals/question'
+import type { Question } from '../../describe/question'
 import type { Texts } from '../texts/createTexts'
 
 /** What leads to a window that asks by itself: a tap that a page brings about gains nothing. */

@@ -1,5 +1,5 @@
-import type { Question } from '../../rpc/approvals/question'
-import { gravestOf, partyOf } from '../describe/gravestOf'
+import { gravestOf, partyOf } from '../../describe/gravestOf'
+import type { Question } from '../../describe/question'
 import type { Texts } from '../texts/createTexts'
 
 /**

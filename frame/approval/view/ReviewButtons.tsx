@@ -1,5 +1,5 @@
-import type { ReviewStatus, ReviewWindow } from '../../review/createReviewWindow'
-import type { TextKey } from '../describe/description'
+import type { TextKey } from '../../describe/description'
+import type { ReviewStatus, ReviewWindow } from '../../window/createReviewWindow'
 import type { Texts } from '../texts/createTexts'
 
 const notes: Readonly<Record<ReviewStatus, TextKey>> = {

@@ -1,6 +1,6 @@
 import { ActValue } from '@shared/ui/ActValue'
 import { useId } from 'react'
-import type { FieldRow, Row } from '../describe/description'
+import type { FieldRow, Row } from '../../describe/description'
 import type { FactKey } from '../sight/factsOf'
 import type { Texts } from '../texts/createTexts'
 import { Marked } from './Marked'

@@ -1,4 +1,4 @@
-import type { ReviewWindow, ScreenPoint } from '../../review/createReviewWindow'
+import type { ReviewWindow, ScreenPoint } from '../../window/createReviewWindow'
 import type { DigitCounter } from '../sight/createDigitCheck'
 
 /** Where an approval is drawn. */

@@ -1,5 +1,5 @@
+import type { TextKey } from '../../describe/description'
 import type { Obstacle } from '../arming/arming'
-import type { TextKey } from '../describe/description'
 
 /** What the visitor reads about what stands in the way of an answer. */
 export const obstacleNotes: Readonly<Record<Obstacle, TextKey>> = {

@@ -1,4 +1,4 @@
-import type { Question } from '../../rpc/approvals/question'
+import type { Question } from '../../describe/question'
 import { createDigitCheck, type DigitCounter } from '../sight/createDigitCheck'
 import { factsOf } from '../sight/factsOf'
 import { randomBelow } from '../sight/makeDigits'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Question } from '../../rpc/approvals/question'
+import type { Question } from '../../describe/question'
 import type { DigitCheck, DigitState } from '../sight/createDigitCheck'
 import type { ApprovalPlace } from './approvalPlace'
 import type { Keypad } from './Keypad'

@@ -1,9 +1,9 @@
 import { toHex } from '@shared/domain/evmQuantity'
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
-import type { Description } from '../../approval/describe/description'
+import type { Description } from '../../describe/description'
+import { type Facts, noFacts } from '../../describe/facts'
 import type { AskNodes } from '../nodes/createNodes'
-import { type Facts, noFacts } from './facts'
 import { isOutOfBounds, movedBy, readUsualFee, withFeeWarnings } from './feeBounds'
 
 const gwei = 10n ** 9n

@@ -3,10 +3,10 @@ import { type Consumption, usualFeeOf } from '@shared/domain/usualFee'
 import type { CoinNetwork } from '@shared/reading/acts/act'
 import { warningsOfFee } from '@shared/reading/acts/warningsOfFee'
 import type { VaultChain } from '@shared/vault/chains'
-import type { Description, Warning } from '../../approval/describe/description'
-import type { Facts } from './facts'
+import { withinTime } from '../../approvals/withinTime'
+import type { Description, Warning } from '../../describe/description'
+import type { Facts } from '../../describe/facts'
 import type { SimulationDeps } from './readSimulation'
-import { withinTime } from './withinTime'
 
 /** More nodes than these are not asked for a price. */
 const nodesMost = 3

@@ -11,10 +11,10 @@ import { tokensOf } from '@shared/reading/evm/tokensOf'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
+import { type Facts, noFacts, type TokenAccountFacts, type TokenFacts } from '../../describe/facts'
+import type { EvmCall } from '../../requests/evmCall'
+import type { WalletRequest } from '../../requests/walletRequest'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
-import type { EvmCall } from '../requests/evmCall'
-import type { WalletRequest } from '../requests/walletRequest'
-import { type Facts, noFacts, type TokenAccountFacts, type TokenFacts } from './facts'
 import { readYoungContracts } from './readYoungContracts'
 
 /** Source: SPL Token, `state.rs`, `Account`: mint, owner, then what is of no use here. */

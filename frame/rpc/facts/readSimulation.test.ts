@@ -30,9 +30,9 @@ import {
   tokenProgram,
   transferLamports,
 } from '../../../tests/vault/solanaTransactions'
+import { noFacts } from '../../describe/facts'
+import { readTransaction } from '../../requests/solana/readTransaction'
 import type { AskNodes } from '../nodes/createNodes'
-import { readTransaction } from '../solana/readTransaction'
-import { noFacts } from './facts'
 import { withSimulatedCalls, withSimulatedTransaction } from './readSimulation'
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -5,12 +5,12 @@ import { readCall } from '@shared/reading/evm/readCall'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
+import { withinTime } from '../../approvals/withinTime'
+import type { Facts } from '../../describe/facts'
+import type { EvmCall } from '../../requests/evmCall'
+import type { SolanaTransactionsRequest } from '../../requests/walletRequest'
 import type { AskNodes } from '../nodes/createNodes'
-import type { EvmCall } from '../requests/evmCall'
-import type { SolanaTransactionsRequest } from '../requests/walletRequest'
-import type { Facts } from './facts'
 import { readEach, readToken } from './readFacts'
-import { withinTime } from './withinTime'
 
 /** An approval does not wait longer for it. */
 const simulationMs = 4_000

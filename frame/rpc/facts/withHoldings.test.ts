@@ -12,10 +12,10 @@ import {
   tokenAccount,
   tokenProgram,
 } from '../../../tests/vault/solanaTransactions'
+import { noFacts } from '../../describe/facts'
+import { readTransaction } from '../../requests/solana/readTransaction'
+import type { TransactionRequest } from '../../requests/walletRequest'
 import type { AskNodes } from '../nodes/createNodes'
-import type { TransactionRequest } from '../requests/walletRequest'
-import { readTransaction } from '../solana/readTransaction'
-import { noFacts } from './facts'
 import { withHoldings } from './withHoldings'
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }

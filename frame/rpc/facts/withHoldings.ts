@@ -14,11 +14,11 @@ import { unreadTargetsOf } from '@shared/reading/evm/unreadTargetsOf'
 import { mintIn } from '@shared/reading/solana/mintIn'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
 import type { VaultChain } from '@shared/vault/chains'
-import type { SolanaTransactionsRequest } from '../requests/walletRequest'
-import type { Facts } from './facts'
+import { withinTime } from '../../approvals/withinTime'
+import type { Facts } from '../../describe/facts'
+import type { SolanaTransactionsRequest } from '../../requests/walletRequest'
 import { type FactsOf, readTokenAccount, readTokenBytes, stepsOf } from './readFacts'
 import type { SimulationDeps } from './readSimulation'
-import { withinTime } from './withinTime'
 
 /** An approval does not wait longer for them, and its simulation has time left behind them. */
 const holdingsMs = 2_500

@@ -1,7 +1,7 @@
 import type { GrantPermission } from '@shared/vault/grants'
 import * as z from 'zod/mini'
-import { invalidParams } from '../invalidParams'
-import type { GrantRequest } from './grantRequest'
+import { invalidParams } from '../../errors/invalidParams'
+import type { GrantRequest } from '../../requests/grantRequest'
 
 const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
 const quantity = z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))

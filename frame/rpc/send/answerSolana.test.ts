@@ -1,8 +1,8 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { expect, test } from 'vitest'
 import { compileSolana, compileVersion1, payer } from '../../../tests/vault/solanaTransactions'
+import { readTransaction } from '../../requests/solana/readTransaction'
 import type { AskNodes } from '../nodes/createNodes'
-import { readTransaction } from '../solana/readTransaction'
 import { answerSolana } from './answerSolana'
 
 const chain = {

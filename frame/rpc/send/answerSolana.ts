@@ -1,8 +1,8 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { firstSignature } from '@shared/domain/solana/partsOf'
+import { putSignature } from '../../requests/solana/readTransaction'
+import type { SolanaTransactionsRequest } from '../../requests/walletRequest'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
-import type { SolanaTransactionsRequest } from '../requests/walletRequest'
-import { putSignature } from '../solana/readTransaction'
 import { nodeRefusal, sendUnclear } from './nodeRefusal'
 import { withLiveBlockhash } from './withLiveBlockhash'
 

@@ -1,7 +1,7 @@
 import { implementationAddress } from '@shared/vault/smartAccount'
 import { type Hex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
-import { isSameAddress } from '../isSameAddress'
+import { isSameAddress } from '../../requests/isSameAddress'
 import { splitSignature } from './splitSignature'
 
 /** Whose code an account takes on, on one network, from the transaction on that has it. Source: EIP-7702 */

@@ -3,9 +3,9 @@ import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { Consumption } from '@shared/domain/usualFee'
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '../isSameAddress'
+import { isSameAddress } from '../../requests/isSameAddress'
+import type { TransactionRequest } from '../../requests/walletRequest'
 import type { AskNodes } from '../nodes/createNodes'
-import type { TransactionRequest } from '../requests/walletRequest'
 import { nodeRefusal } from './nodeRefusal'
 
 /** What the transaction is sent with. */

@@ -14,8 +14,8 @@ import {
   tokenProgram,
   transferLamports,
 } from '../../../tests/vault/solanaTransactions'
+import { readTransaction } from '../../requests/solana/readTransaction'
 import type { AskNodes } from '../nodes/createNodes'
-import { readTransaction } from '../solana/readTransaction'
 import { quoteSolana } from './quoteSolana'
 
 const chain = {

@@ -1,11 +1,11 @@
 import { estimatedFee } from '@shared/amounts/feeExcess'
 import { coinAmount } from '@shared/reading/acts/amounts'
 import { readInstruction } from '@shared/reading/solana/readInstruction'
-import type { Fee } from '../approvals/question'
+import type { Fee } from '../../describe/question'
+import { anySolana } from '../../requests/solana/anySolana'
+import type { SolanaTransaction } from '../../requests/solana/readTransaction'
+import type { SolanaTransactionsRequest } from '../../requests/walletRequest'
 import type { AskNodes } from '../nodes/createNodes'
-import type { SolanaTransactionsRequest } from '../requests/walletRequest'
-import { anySolana } from '../solana/anySolana'
-import type { SolanaTransaction } from '../solana/readTransaction'
 
 /** The size of a token account without extensions. */
 const tokenAccountBytes = 165

@@ -2,8 +2,8 @@ import { createWithLock } from '@shared/domain/withLock'
 import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, serializeSignature } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import type { TransactionRequest } from '../../requests/walletRequest'
 import { NodeError, NodesUnavailable } from '../nodes/createNodes'
-import type { TransactionRequest } from '../requests/walletRequest'
 import { sendEvm } from './sendEvm'
 
 const key = `0x${'11'.repeat(32)}` as const

@@ -10,8 +10,8 @@ import {
   systemProgram,
   transferLamports,
 } from '../../../tests/vault/solanaTransactions'
+import { readTransaction } from '../../requests/solana/readTransaction'
 import type { AskNodes } from '../nodes/createNodes'
-import { readTransaction } from '../solana/readTransaction'
 import { withLiveBlockhash } from './withLiveBlockhash'
 
 const chain = {

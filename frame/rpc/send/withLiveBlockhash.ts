@@ -1,8 +1,8 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import { blockhashAt } from '@shared/domain/solana/blockhashAt'
 import type { VaultChain } from '@shared/vault/chains'
+import { readTransaction, type SolanaTransaction } from '../../requests/solana/readTransaction'
 import type { AskNodes } from '../nodes/createNodes'
-import { readTransaction, type SolanaTransaction } from '../solana/readTransaction'
 
 const hashBytes = 32
 const systemProgram = '11111111111111111111111111111111'

@@ -1,17 +1,9 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { Hex } from 'viem'
+import type { SmartAccounts } from '../../ports/smartAccounts'
 import type { VaultClient } from '../../session/createVaultClient'
 import { createChainReader, numberOf } from '../chains/createChainReader'
 import { createNodes } from '../nodes/createNodes'
-import { type Delegation, readDelegation } from './delegation'
-
-/** Where accounts can be smart ones, and whether they are. */
-export interface SmartAccounts {
-  /** Their numbers, by the vault's list. @throws VaultRefusal */
-  networks(): Promise<readonly number[]>
-  /** Whose code an account has on a network; undefined where no node says so in time. */
-  delegation(network: number, account: Hex): Promise<Delegation | undefined>
-}
+import { readDelegation } from './readDelegation'
 
 /** Signing in waits for it. */
 const patienceMs = 3_000

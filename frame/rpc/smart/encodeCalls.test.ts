@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import type { EvmCall } from '../requests/evmCall'
+import type { EvmCall } from '../../requests/evmCall'
 import { decodeCalls, encodeCalls } from './encodeCalls'
 
 const abi = parseAbi([

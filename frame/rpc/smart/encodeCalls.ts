@@ -1,5 +1,5 @@
 import { getAddress, type Hex } from 'viem'
-import type { EvmCall } from '../requests/evmCall'
+import type { EvmCall } from '../../requests/evmCall'
 import { addressWord, bytesWords, numberWord } from './abiWords'
 
 /** Source: `BaseAccount` 0.8, `execute(address,uint256,bytes)` and `executeBatch((address,uint256,bytes)[])` */

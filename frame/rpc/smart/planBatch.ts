@@ -1,7 +1,7 @@
 import { implementationAddress } from '@shared/vault/smartAccount'
 import { FrameError } from '../../errors/FrameError'
+import type { BatchRequest, TransactionRequest } from '../../requests/walletRequest'
 import { readUsualFee } from '../facts/feeBounds'
-import type { BatchRequest, TransactionRequest } from '../requests/walletRequest'
 import { type EvmQuote, quoteEvm, readConsumption } from '../send/quoteEvm'
 import { ServiceUnavailable } from './askServices'
 import { encodeCalls } from './encodeCalls'

@@ -1,5 +1,5 @@
 import { FrameError } from '../../errors/FrameError'
-import type { OperationRequest } from '../requests/walletRequest'
+import type { OperationRequest } from '../../requests/walletRequest'
 import { foreignDelegation } from './foreignDelegation'
 import type { OperationTask } from './operationTask'
 import type { BatchDeps } from './planBatch'

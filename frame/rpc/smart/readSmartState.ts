@@ -1,8 +1,9 @@
 import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
+import type { Delegation } from '../../ports/smartAccounts'
 import type { AskNodes } from '../nodes/createNodes'
 import { checkImplementation } from './checkImplementation'
-import { type Delegation, readDelegation } from './delegation'
+import { readDelegation } from './readDelegation'
 
 /** What an account is on a network; `unsupported` where it cannot be a smart one. */
 export type SmartState = Delegation | { readonly kind: 'unsupported' }

@@ -1,7 +1,7 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
 import type { Hex } from 'viem'
+import type { BatchRequest } from '../../requests/walletRequest'
 import { numberOf } from '../chains/createChainReader'
-import type { BatchRequest } from '../requests/walletRequest'
 import { nodeRefusal } from '../send/nodeRefusal'
 import { formatBatchId, type SentBatch } from './batchId'
 import type { BatchPlan, TransactionPlan } from './planBatch'

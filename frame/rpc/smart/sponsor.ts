@@ -10,8 +10,8 @@ import {
 import { entryPointAddress } from '@shared/vault/smartAccount'
 import type { Hex } from 'viem'
 import { FrameError } from '../../errors/FrameError'
+import { isSameAddress } from '../../requests/isSameAddress'
 import { numberOf } from '../chains/createChainReader'
-import { isSameAddress } from '../isSameAddress'
 import { type AskService, ServiceError, ServiceUnavailable } from './askServices'
 import { type Paymaster, toJson, type UserOperation } from './userOperation'
 

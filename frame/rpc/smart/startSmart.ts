@@ -1,4 +1,4 @@
-import type { RpcOptions } from '../createRpc'
+import type { RpcDeps } from '../../ports/rpcPorts'
 import { createGrantCounts } from '../grants/createGrantCounts'
 import { createAskService } from './askServices'
 import { createBatchNames } from './createBatchNames'
@@ -6,7 +6,7 @@ import { createSmart, type Smart } from './createSmart'
 import type { SmartDeps } from './smartDeps'
 
 /** The smart account's requests, with what the frame's other requests have. */
-export const startSmart = (options: Omit<RpcOptions, 'ask'> & Pick<SmartDeps, 'ask' | 'readChains'>): Smart =>
+export const startSmart = (options: RpcDeps & Pick<SmartDeps, 'ask' | 'readChains' | 'withLock'>): Smart =>
   createSmart({
     ...options,
     askService: createAskService(options.session),

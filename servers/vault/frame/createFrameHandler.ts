@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { wrapperPath } from '@shared/vault/wrapperPath'
-import { reviewPath } from '../../../frame/review/reviewPath'
+import { reviewPath, wrapperPath } from '@shared/vault/paths'
 import type { Log } from '../../kit/log'
 import type { Project } from '../../kit/projects'
 import { isListedOrigin } from '../server/http/isListedOrigin'

@@ -1,6 +1,6 @@
-import { parseRequest } from '../../../frame/rpc/requests/parseRequest'
-import { parseSolanaRequest } from '../../../frame/rpc/requests/parseSolanaRequest'
-import type { WalletRequest } from '../../../frame/rpc/requests/walletRequest'
+import { parseRequest } from '../../../frame/requests/parseRequest'
+import { parseSolanaRequest } from '../../../frame/requests/parseSolanaRequest'
+import type { WalletRequest } from '../../../frame/requests/walletRequest'
 
 /** A request of any network, as the frame parses it. */
 export const parseAnyRequest = (...[payload, session]: Parameters<typeof parseRequest>): WalletRequest =>

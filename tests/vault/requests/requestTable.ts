@@ -8,7 +8,7 @@ import {
   serializeTransaction,
   stringToHex,
 } from 'viem'
-import type { Facts } from '../../../frame/rpc/facts/facts'
+import type { Facts } from '../../../frame/describe/facts'
 import {
   associatedProgram,
   budgetProgram,

@@ -1,4 +1,4 @@
-import type { Facts } from '../../../../frame/rpc/facts/facts'
+import type { Facts } from '../../../../frame/describe/facts'
 
 /** `danger` takes a box with words of its own; `none` and `warning` take none. */
 export type RequestTone = 'none' | 'warning' | 'danger'
