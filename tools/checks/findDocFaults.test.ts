@@ -15,10 +15,15 @@ test.for([
 })
 
 test('a link and a path that lead to nothing are', () => {
-  expect(faultsOf('[gone](guide/gone.md), `frame/createGone`, `shell/gone/createLink.ts`')).toEqual([
+  expect(
+    faultsOf(
+      '[gone](guide/gone.md), `frame/createGone`, `shell/gone/createLink.ts`, `../shell/gone`, `../shell/reach`',
+    ),
+  ).toEqual([
     'docs/a.md: the link guide/gone.md leads to no file',
     'docs/a.md: there is no frame/createGone',
     'docs/a.md: there is no shell/gone/createLink.ts',
+    'docs/a.md: there is no ../shell/gone',
   ])
 })
 

@@ -27,6 +27,10 @@ export function findDocFaults(folder = root): Findings {
         .filter((link) => !all.has(posix.join(posix.dirname(file), link).replace(/\/$/, '')))
         .map((link) => `${file}: the link ${link} leads to no file`),
       ...missingIn(file, text),
+      ...[...withoutExamples(text).matchAll(besides)]
+        .map(([, path]) => path!)
+        .filter((path) => !ends.has(posix.join(posix.dirname(file), path)))
+        .map((path) => `${file}: there is no ${path}`),
     ]
   })
 }
@@ -64,6 +68,8 @@ const pathsIn = (text: string) =>
     [...withoutExamples(text).matchAll(pattern)].map(([, path]) => path!.replace(/[./]+$/, '')),
   )
 const inCode = /`([A-Za-z][\w.-]*(?:\/[\w.-]+)+)\/?`/g
+/** Beside the page: `../requests`. */
+const besides = /`((?:\.\.\/)+[\w.-]+(?:\/[\w.-]+)*)\/?`/g
 const rooms = 'shell|shared|features|frame|servers|devnet|tools|playground|examples|testing|tests'
 const rooted = new RegExp(`(?<![\\w/.@:*}-])((?:${rooms})(?:/[\\w.-]+)+)(?![\\w/]*[*{<$])`, 'g')
 
