@@ -58,7 +58,7 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './featureConfig': { import: resolve(folder, 'feature'), name: 'feature' } },
+        exposes: { './feature': { import: resolve(folder, 'feature'), name: 'feature' } },
         library: { type: 'assign', name: [abiGlobal, 'remotes', name] },
         dts: false,
         manifest: false,
