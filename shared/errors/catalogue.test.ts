@@ -12,7 +12,7 @@ import * as payErrors from './payErrors'
 import * as recoveryErrors from './recoveryErrors'
 import * as releaseErrors from './releaseErrors'
 import * as requestErrors from './requestErrors'
-import * as signInErrors from './SignInRefused'
+import * as signInErrors from './signInErrors'
 import * as socialErrors from './socialErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
 import * as transactionErrors from './transactionErrors'

@@ -5,8 +5,8 @@ import type { Findings } from './check'
 import type { Module } from './imports'
 
 const rooms = /^(shell|shared|features|frame|servers|devnet|tools|testing|playground)\/.*\.tsx?$/
-/** Named for what they are to a tool or a package. */
-const apart = /\.(test|suite|config)\.tsx?$|\.d\.ts$|\/index\.tsx?$|\/feature\.ts$|\/replaced\//
+/** Named for what they are to a tool or a package; tables of errors, for their subject. */
+const apart = /\.(test|suite|config)\.tsx?$|\.d\.ts$|\/index\.tsx?$|\/feature\.ts$|\/replaced\/|Errors\.ts$/
 const exported =
   /^export (?:default |declare |abstract |async )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
 const listed = /^export (?:type )?(?:\*|\{)/m

@@ -47,6 +47,7 @@ const breaches: readonly (readonly [rule: string, from: string, to: string, spec
   ['servers-do-not-import-each-other', 'servers/vault/server/c.ts', 'servers/api/a.ts', '../../api/a'],
   ['servers-do-not-import-each-other', 'servers/kit/b.ts', 'servers/api/a.ts', '../api/a'],
   ['devnet-stands-in-for-the-outside', 'devnet/evm/b.ts', 'shell/ui/App.ts', '../../shell/ui/App'],
+  ['programs-of-the-devnet', 'devnet/evm/c.ts', 'devnet/bundler/a.ts', '../bundler/a'],
   ['test-wallets-stand-alone', 'testing/a.ts', 'shell/entry/index.ts', '../shell/entry/index'],
   ['chain-sdks-only-in-adapters', 'shell/entry/boot/createCore.ts', 'node_modules/viem/', 'viem'],
   [

@@ -12,7 +12,7 @@ import {
 } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SignInRefused } from '@shared/errors/SignInRefused'
+import { SignInRefused } from '@shared/errors/signInErrors'
 import { SigningFailed } from '@shared/errors/transactionErrors'
 import { expect, test } from 'vitest'
 import type { FakeReply } from '../../../tests/fakes/fakeChains'

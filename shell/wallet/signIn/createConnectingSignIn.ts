@@ -1,6 +1,6 @@
 import type { Logger } from '@shared/contract/ports/logger'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SignInRefused } from '@shared/errors/SignInRefused'
+import { SignInRefused } from '@shared/errors/signInErrors'
 import type { ConnectingSignIn } from '../../reach/connectors/connectingSignIn'
 import type { Revocations } from './createRevocations'
 import type { SessionLookup } from './createSessionLookup'

@@ -12,7 +12,7 @@ import {
 import { SignatureDeclined, SignInUnavailable, SiwxNotEnabled } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
-import { SignInRefused } from '@shared/errors/SignInRefused'
+import { SignInRefused } from '@shared/errors/signInErrors'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { SessionLookup } from './createSessionLookup'
 import { signInFields } from './signInFields'
