@@ -43,7 +43,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: process.env.LATCHKEY_RESULTS
-    ? [['list'], ['json', { outputFile: `${process.env.LATCHKEY_RESULTS}/e2e.json` }]]
+    ? [['list'], ['json', { outputFile: process.env.LATCHKEY_RESULTS }]]
     : 'list',
   // Without screenshots of every frame, which would take a quarter of the time.
   use: {

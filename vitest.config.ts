@@ -2,6 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { pairingReplacements } from './tools/build/pairingClient'
 
+const setupFiles = [fileURLToPath(new URL('./tests/fixedSeed.ts', import.meta.url))]
+/** Tests that start a chain, a bundler or a local service. */
+const chains = ['**/*.{anvil,bundler,svm}.test.ts', 'devnet/**/*.test.ts']
+/** Tests of what an operator runs. */
+const servers = ['servers/**/*.test.ts', 'tests/vault/**/*.test.ts']
+
 export default defineConfig({
   resolve: {
     alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)), ...pairingReplacements },
@@ -31,11 +37,22 @@ export default defineConfig({
         test: {
           name: 'node',
           include: files('test.ts'),
-          exclude: [...configDefaults.exclude, ...files('dom.test.ts')],
+          exclude: [...configDefaults.exclude, ...files('dom.test.ts'), ...chains, ...servers],
           isolate: false,
-          setupFiles: [fileURLToPath(new URL('./tests/fixedSeed.ts', import.meta.url))],
+          setupFiles,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'chains',
+          include: chains,
+          exclude: [...configDefaults.exclude, ...servers],
+          isolate: false,
+          setupFiles,
+        },
+      },
+      { extends: true, test: { name: 'servers', include: servers, isolate: false, setupFiles } },
       {
         extends: true,
         test: {

@@ -7,8 +7,12 @@ import { nextFreePort } from '../../devnet/processes/nextFreePort'
 import { findProgram } from '../../tools/setup/pre.mjs'
 
 export interface PostgresServer {
-  /** A new, empty one. */
+  /** A new one, without tables. */
   createDatabase(): Promise<string>
+  /** One whose tables are empty, or a new one: to make the tables takes longer than most tests. */
+  lendDatabase(): Promise<string>
+  /** Empties the tables of the lent databases, so that they can be lent again. One that is still in use is left out. */
+  takeBack(): Promise<void>
   /** Stops it until `start`. */
   stop(): Promise<void>
   /** On the same port, with the same data. */
@@ -16,6 +20,15 @@ export interface PostgresServer {
   /** Stops it for good. */
   remove(): Promise<void>
 }
+
+/** Empties all tables but those of migrations, whatever refers to what. Says whether others are connected. */
+const emptyTables = `
+  SET session_replication_role = replica; SET lock_timeout = '1s';
+  DO $$ DECLARE each record; BEGIN
+    FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '%migrations%'
+    LOOP EXECUTE format('DELETE FROM %I', each.tablename); END LOOP;
+  END $$;
+  SELECT count(*) > 1 FROM pg_stat_activity WHERE datname = current_database();`
 
 const setpriv = '/usr/bin/setpriv'
 const isRoot = process.getuid?.() === 0
@@ -91,13 +104,32 @@ export async function startPostgres(): Promise<PostgresServer> {
     await exited
   }
   await start()
+  const bin = dirname(realpathSync(found.path))
+  const run = (name: string, ...args: string[]) =>
+    promisify(execFile)(join(bin, name), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', ...args])
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   let databases = 0
+  const create = async () => {
+    const name = `test${++databases}`
+    await run('createdb', name)
+    return name
+  }
+  const free: string[] = []
+  const lent: string[] = []
   return {
-    async createDatabase() {
-      const name = `test${++databases}`
-      const createdb = join(dirname(realpathSync(found.path)), 'createdb')
-      await promisify(execFile)(createdb, ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
-      return `postgres://postgres@127.0.0.1:${port}/${name}`
+    createDatabase: async () => urlOf(await create()),
+    async lendDatabase() {
+      const name = free.pop() ?? (await create())
+      lent.push(name)
+      return urlOf(name)
+    },
+    async takeBack() {
+      const emptied = lent.splice(0).map(async (name) => {
+        // A process that was killed may still hold its locks.
+        const said = await run('psql', '-d', name, '-qtAc', emptyTables).catch(() => undefined)
+        return said?.stdout.trim() === 'f' ? [name] : []
+      })
+      free.push(...(await Promise.all(emptied)).flat())
     },
     start,
     stop,

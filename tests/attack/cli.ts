@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { root } from '../../tools/build/common'
 import { createSite } from '../e2e/harness/site'
-import { runSuite, type Suite, stopSuite } from '../runner/runSuite'
+import { type Command, runSuite, stopSuite } from '../runner/runSuite'
 import type { AttackResult } from './attackResult'
 import { sightMend } from './mends'
 import { tableOf } from './tableOf'
@@ -20,10 +20,7 @@ const file = join(folder, 'results.jsonl')
 writeFileSync(file, '')
 let site: ReturnType<typeof createSite> | undefined
 try {
-  await run({
-    name: 'Classes',
-    command: ['vitest', 'vitest.mjs', 'run', '--config=tests/attack/vitest.config.ts'],
-  })
+  await run(['vitest', 'vitest.mjs', 'run', '--config=tests/attack/vitest.config.ts'])
   site = createSite()
   await attackSight(site.folder)
   buildWithout(site.folder)
@@ -35,8 +32,8 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function run(suite: Suite, env: Record<string, string> = {}): Promise<void> {
-  if ((await runSuite(suite, { ...env, LATCHKEY_ATTACK_RESULTS: file })) !== 0) process.exitCode = 1
+async function run(command: Command, env: Record<string, string> = {}): Promise<void> {
+  if ((await runSuite(command, { ...env, LATCHKEY_ATTACK_RESULTS: file })) !== 0) process.exitCode = 1
 }
 
 /** Pages that hide what is approved. */
@@ -47,7 +44,7 @@ function attackSight(siteFolder: string, mendOut = ''): Promise<void> {
     'test',
     '--config=tests/attack/playwright.config.ts',
   ] as const
-  return run({ name: 'Sight', command }, { LATCHKEY_SITE: siteFolder, LATCHKEY_MEND_OUT: mendOut })
+  return run(command, { LATCHKEY_SITE: siteFolder, LATCHKEY_MEND_OUT: mendOut })
 }
 
 /** Replaces the frame of a site by one without the mend. */

@@ -9,15 +9,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (isStale()) await build()
 process.exitCode = await runSuite(
-  {
-    name: 'Hosts',
-    command: [
-      'vitest',
-      'vitest.mjs',
-      'run',
-      '--config=tests/hosts/vitest.config.ts',
-      ...args.filter((arg) => arg !== '--fast'),
-    ],
-  },
+  [
+    'vitest',
+    'vitest.mjs',
+    'run',
+    '--config=tests/hosts/vitest.config.ts',
+    ...args.filter((arg) => arg !== '--fast'),
+  ],
   isFast ? { LATCHKEY_HOSTS: 'fast' } : {},
 )

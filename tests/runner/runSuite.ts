@@ -2,28 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** One runner of tests. */
-export interface Suite {
-  readonly name: string
-  /** The package, its program, and its arguments. */
-  readonly command: readonly [packageName: string, program: string, ...args: string[]]
-}
+/** The package, its program, and its arguments. */
+export type Command = readonly [packageName: string, program: string, ...args: string[]]
 
 const require = createRequire(import.meta.url)
 let running: ChildProcess | undefined
 
-/** Runs a suite, its output in the terminal, and its results in the file where one is given. Returns its exit code. */
+/** Runs a test runner, with its output in the terminal, and the terminal's input if it is interactive. Its exit code. */
 export function runSuite(
-  { command: [packageName, program, ...args] }: Suite,
+  [packageName, program, ...args]: Command,
   env: Record<string, string>,
-  resultsFile?: string,
+  isInteractive = false,
 ): Promise<number> {
   const path = join(dirname(require.resolve(`${packageName}/package.json`)), program)
-  const output = resultsFile && packageName === 'vitest' ? [`--outputFile.json=${resultsFile}`] : []
-  const child = spawn(process.execPath, [path, ...args, ...output], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const child = spawn(process.execPath, [path, ...args], {
+    stdio: [isInteractive ? 'inherit' : 'ignore', 'inherit', 'inherit'],
     // It gets a Ctrl-C through us alone: a second one would cut its clean-up short.
-    detached: true,
+    detached: !isInteractive,
     env: { ...process.env, ...env },
   })
   running = child

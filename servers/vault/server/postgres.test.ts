@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { describeWith } from '../../../tests/runner/describeWith'
 import { smartVisitor } from '../../../tests/vault/smartVisitor'
@@ -32,14 +32,15 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
   }, 180_000)
+  afterEach(() => postgres.takeBack())
   afterAll(() => postgres.remove(), 180_000)
 
   const start = async (options: Partial<VaultOptions> = {}) =>
-    startTestVault({ databaseUrl: await postgres.createDatabase(), ...options })
+    startTestVault({ databaseUrl: await postgres.lendDatabase(), ...options })
 
   /** Two vaults of one clock on one database. */
   async function startTwo() {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.lendDatabase()
     return Promise.all([startTestVault({ databaseUrl }), startTestVault({ databaseUrl })])
   }
 
@@ -60,7 +61,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   })
 
   test('processes share the ceilings of a project: of requests at the same time no fee is counted twice, and none left out', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.lendDatabase()
     const { options } = await sponsorStand(policyOf(20_000, 10_000), () => Date.parse('2026-11-23T12:00:00Z'))
     const vaults = await Promise.all([1, 2].map(() => startTestVault({ ...options, databaseUrl })))
     const visitors = await Promise.all(
@@ -124,11 +125,12 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   deletionSuite('postgres', start)
   socialSuite('postgres', start)
   sponsorSuite('postgres', start)
+  const lent = async () => ({ databaseUrl: await postgres.lendDatabase() })
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
   usesMigrationSuite('postgres', empty)
-  deletionStoreSuite('postgres', empty)
-  killedSuite('postgres', empty, { first: 0, step: 9 })
-  rotateSuite('postgres', empty, 3)
-  killedSocialSuite('postgres', empty, { first: 2, step: 12 })
-  killedSponsorSuite('postgres', empty, { first: 1, step: 6 })
+  deletionStoreSuite('postgres', lent)
+  killedSuite('postgres', lent, { first: 0, step: 9 })
+  rotateSuite('postgres', lent, 3)
+  killedSocialSuite('postgres', lent, { first: 2, step: 12 })
+  killedSponsorSuite('postgres', lent, { first: 1, step: 6 })
 })

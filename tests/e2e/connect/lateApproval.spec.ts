@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from '@playwright/test'
 import type { Devnet } from '../../../devnet/devnet'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import { approve, test as embedded, expect } from '../harness/embedded'
 import { fundSolana } from '../harness/embeddedFunds'
 import { test as seeded } from '../harness/seeded'
@@ -58,7 +58,7 @@ test('the embedded wallet sends by the same approval, however late it is', async
   const { network } = devnet.solana
   const before = await lamportsOf(devnet)
   const host = await openHost(embeddedHost(vault, hostSetup({ networks: [network] })))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const { address } = await host.state()
   await fundSolana(devnet, address!, { lamports: 2_000_000_000n, usdc: 7_000_000n })
   await ageBlockhashes(host.page, devnet)

@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem'
 import type { VaultStack } from '../../vault/startVaultStack'
 import { approvalOn, approve, expect, letArm, test } from '../harness/embedded'
 import type { HostServer } from '../harness/startHostServer'
-import { ask, openVaultPage, signInByMail } from '../harness/vaultPage'
+import { ask, beSignedIn, openVaultPage } from '../harness/vaultPage'
 
 // The approval on its own: a page that has nothing but the frame, and does with it what it likes.
 
@@ -12,7 +12,7 @@ const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
 /** A page with a signed-in visitor, whose frame can be asked. */
 async function signIn(page: Page, hostServer: HostServer, vault: VaultStack): Promise<`0x${string}`> {
   await openVaultPage(page, hostServer.url, vault.walletUrl)
-  await signInByMail(page, vault)
+  await beSignedIn(page, vault)
   return (await ask(page, 'GET_USER', { chainId: 'eip155:31337' })).address
 }
 

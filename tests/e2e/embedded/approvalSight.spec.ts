@@ -23,7 +23,7 @@ import { type SightAttack, sightAttacks, sightPart } from '../harness/sightAttac
 import { attempt, pay, show } from '../harness/sightAttempt'
 import { pointOf, readAnswer, restore } from '../harness/sightPage'
 import type { HostServer } from '../harness/startHostServer'
-import { ask, openVaultPage, signInByMail, vaultPagePath } from '../harness/vaultPage'
+import { ask, beSignedIn, openVaultPage, vaultPagePath } from '../harness/vaultPage'
 
 // A page controls every pixel around the frame. Whatever it does to them, a payment is approved in a window that it has
 // no part in, or by digits that it cannot know. The browser's own report of covers is forced to say “visible”.
@@ -43,7 +43,7 @@ const abort = (page: Page) => page.evaluate(() => Reflect.get(window, 'vault').f
 async function openWallet(page: Page, host: HostServer, vault: VaultStack, devnet: Devnet): Promise<string> {
   await forceVisible(page)
   await openVaultPage(page, host.url, vault.walletUrl)
-  await signInByMail(page, vault)
+  await beSignedIn(page, vault)
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
   await chainOf(devnet).setBalance({ address, value: parseEther('3') })
   return address
@@ -167,7 +167,7 @@ test.describe('on a page that its operator trusts with approvals', () => {
     await forceVisible(page)
     const query = new URLSearchParams({ walletUrl: vault.walletUrl, project: 'trusted' })
     await page.goto(`${hostServer.url}${vaultPagePath}?${query}`)
-    await signInByMail(page, vault)
+    await beSignedIn(page, vault)
     const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
     await chainOf(devnet).setBalance({ address, value: parseEther('3') })
     await pay(page, address)
@@ -240,7 +240,7 @@ test('the window is small, its button carries what is paid and to whom, and its 
   devnet,
 }) => {
   await openVaultPage(page, hostServer.url, vault.walletUrl)
-  await signInByMail(page, vault)
+  await beSignedIn(page, vault)
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
   await chainOf(devnet).setBalance({ address: address as `0x${string}`, value: parseEther('3') })
   await pay(page, address)

@@ -17,7 +17,7 @@ import {
   test,
 } from '../harness/embedded'
 import type { HostServer } from '../harness/startHostServer'
-import { ask, openVaultPage, signInByMail, vaultPagePath } from '../harness/vaultPage'
+import { ask, beSignedIn, openVaultPage, vaultPagePath } from '../harness/vaultPage'
 
 // The window: where requests are approved, since a page controls everything around the frame. Texts without a danger are
 // approved in the frame by browsers that report covers: Chromium is made one that does not.
@@ -32,7 +32,7 @@ const blind = (page: Page) =>
 async function signIn(page: Page, host: Pick<HostServer, 'url'>, vault: VaultStack): Promise<`0x${string}`> {
   await blind(page)
   await openVaultPage(page, host.url, vault.walletUrl)
-  await signInByMail(page, vault)
+  await beSignedIn(page, vault)
   return (await ask(page, 'GET_USER', { chainId: 'eip155:31337' })).address
 }
 
@@ -263,7 +263,7 @@ test('a text without a danger is signed in the frame, which downloads nothing of
   guard,
 }) => {
   await openVaultPage(page, hostServer.url, vault.walletUrl)
-  await signInByMail(page, vault)
+  await beSignedIn(page, vault)
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
   await askToSign(page, address)
   await approve(page, 'Sign')

@@ -1,7 +1,7 @@
 import { mergeTests } from '@playwright/test'
 import type { Hex } from 'viem'
 import { parsePaymentUri } from '../../../shared/domain/parsePaymentUri'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect } from '../harness/embedded'
 import { fundEvm } from '../harness/embeddedFunds'
 import type { HostWindow } from '../harness/hostWindow'
@@ -23,7 +23,7 @@ test('it takes a name, lists what came, and receives', async ({
   api,
 }) => {
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const address = (await host.state()).address as Hex
   await fundEvm(devnet, address, { wei: 10n ** 18n, usdc: 7_000_000n })
 
@@ -62,7 +62,7 @@ test('what the page sends by its own code is seen in Account and in Send at once
   devnet,
 }) => {
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const address = (await host.state()).address as Hex
   await fundEvm(devnet, address, { wei: 3n * 10n ** 18n, usdc: 0n })
   await host.open()

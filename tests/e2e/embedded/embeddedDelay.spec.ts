@@ -1,6 +1,6 @@
 import { type Browser, mergeTests, type Page } from '@playwright/test'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect } from '../harness/embedded'
 import type { HostSetup } from '../harness/hostPage'
 import { type Host, hostOn } from '../harness/openHost'
@@ -33,7 +33,7 @@ const test = mergeTests(seeded, embedded).extend<OtherDevice>({
       const context = await browser.newContext()
       contexts.push(context)
       const device = await openHost(setup, await context.newPage())
-      await signInByMail(device, vault, 'connected', email)
+      await beSignedIn(device, vault, 'connected', email)
       return device
     })
     for (const context of contexts) await context.close()
@@ -75,7 +75,7 @@ test('a visitor who wants a delay is told of a new device on a later visit, and 
   test.setTimeout(120_000)
   const setup = embeddedHost(vault, hostSetup())
   const host = await openHost(setup)
-  const email = await signInByMail(host, vault)
+  const email = await beSignedIn(host, vault)
   await openRecovery(host)
   await press(host, 'Delay for new devices')
   await press(host, '24 hours')
@@ -111,11 +111,11 @@ test('without a delay the address alone opens the wallet at once, after everythi
   page,
 }) => {
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  const email = await signInByMail(host, vault)
+  const email = await beSignedIn(host, vault)
   const { address } = await host.state()
 
   await loseStorage(page)
-  await signInByMail(host, vault, 'connected', email)
+  await beSignedIn(host, vault, 'connected', email)
 
   expect((await host.state()).address).toBe(address)
   expect(await signsAtOnce(host)).toBe(true)
@@ -133,7 +133,7 @@ test.describe('a project whose new devices wait for a day', () => {
     test.setTimeout(120_000)
     const setup = embeddedHost(vault, hostSetup())
     const host = await openHost(setup)
-    const email = await signInByMail(host, vault)
+    const email = await beSignedIn(host, vault)
     const { address } = await host.state()
 
     const device = await signInElsewhere(setup, email)
@@ -182,13 +182,13 @@ test.describe('two projects, one of which wants a delay', () => {
     guard.allow(/403 \(Forbidden\).*\/statement/)
     const setup = embeddedHost(vault, hostSetup())
     const host = await openHost(setup)
-    const email = await signInByMail(host, vault)
+    const email = await beSignedIn(host, vault)
 
     strictServer.setUp(embeddedHost(vault, hostSetup({ projectId: 'strict' })))
     const tab = await page.context().newPage()
     await tab.goto(strictServer.url)
     const strict = hostOn(tab)
-    await signInByMail(strict, vault, 'connected', email)
+    await beSignedIn(strict, vault, 'connected', email)
     await hasToWait(strict)
     await page.bringToFront()
     await openRecovery(host)
@@ -222,7 +222,7 @@ test.describe('a project that requires a recovery code', () => {
     page,
   }) => {
     const host = await openHost(embeddedHost(vault, hostSetup()))
-    await signInByMail(host, vault)
+    await beSignedIn(host, vault)
 
     const refused = sign(host)
     await expect(approvalOn(page).getByText('This app requires it.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { mergeTests } from '@playwright/test'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect, linkIn } from '../harness/embedded'
 import type { Host } from '../harness/openHost'
 import { test as seeded } from '../harness/seeded'
@@ -24,7 +24,7 @@ test('a deletion is declined, asked for, taken back in the widget, and taken bac
   page,
 }) => {
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  const email = await signInByMail(host, vault)
+  const email = await beSignedIn(host, vault)
   await openRecovery(host)
 
   await press(host, 'Delete account')
@@ -62,7 +62,7 @@ test.describe('once its time has come', () => {
   }) => {
     guard.allow(/401 \(Unauthorized\).*\/v1\/wallet/)
     const host = await openHost(embeddedHost(vault, hostSetup()))
-    const email = await signInByMail(host, vault)
+    const email = await beSignedIn(host, vault)
     const { address } = await host.state()
     await openRecovery(host)
     await press(host, 'Delete account')
@@ -77,7 +77,7 @@ test.describe('once its time has come', () => {
     expect(await sign(host)).toBe(4100)
     await expect.poll(async () => (await host.state()).status).toBe('disconnected')
     await page.reload()
-    await signInByMail(host, vault, 'connected', email)
+    await beSignedIn(host, vault, 'connected', email)
 
     expect((await host.state()).address).toMatch(/^0x/)
     expect((await host.state()).address).not.toBe(address)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serveFiles } from '../../../servers/files/serveFiles'
 import { approve, expect, test } from '../harness/embedded'
-import { ask, openVaultPage, signInByMail, vaultPagePath } from '../harness/vaultPage'
+import { ask, beSignedIn, openVaultPage, vaultPagePath } from '../harness/vaultPage'
 
 // Pages that want more of the frame than an answer. What each would gain is in its title.
 
@@ -105,7 +105,7 @@ test('a page that floods window and port with made-up messages learns nothing, a
     })
   })
   await openVaultPage(page, hostServer.url, vault.walletUrl)
-  await signInByMail(page, vault)
+  await beSignedIn(page, vault)
 
   const heard = await page.evaluate(async (origin) => {
     const answers: unknown[] = []
@@ -188,7 +188,7 @@ test('polluted prototypes on the page and in the frame change neither what is as
       Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })
   })
   await openVaultPage(page, hostServer.url, vault.walletUrl)
-  await signInByMail(page, vault)
+  await beSignedIn(page, vault)
   const { address } = await ask(page, 'GET_USER', { chainId: 'eip155:31337' })
 
   const signed = page.evaluate(

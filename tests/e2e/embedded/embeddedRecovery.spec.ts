@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from '@playwright/test'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import {
   approvalOn,
   approve,
@@ -80,7 +80,7 @@ test('a recovery code opens the wallet on a new device once the logins alone do 
 }) => {
   test.setTimeout(120_000)
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  const email = await signInByMail(host, vault)
+  const email = await beSignedIn(host, vault)
   const { address } = await host.state()
   await openRecovery(host)
   const code = await addCode(host, { slips: true })
@@ -88,7 +88,7 @@ test('a recovery code opens the wallet on a new device once the logins alone do 
 
   const other = await (await browser.newContext()).newPage()
   const device = await openHost(embeddedHost(vault, hostSetup()), other)
-  await signInByMail(device, vault, 'connected', email)
+  await beSignedIn(device, vault, 'connected', email)
   expect((await device.state()).address).toBe(address)
   const signing = sign(device)
   await typeCode(other, code, 'Open your wallet')
@@ -108,7 +108,7 @@ test('a visitor who leaves before the code is typed back has added none, and the
 }) => {
   await recordMessages(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   await openRecovery(host)
 
   await press(host, 'Add a recovery code')
@@ -151,7 +151,7 @@ test('a passkey opens the wallet after everything else is lost', async ({
 }) => {
   await addAuthenticator(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  const email = await signInByMail(host, vault)
+  const email = await beSignedIn(host, vault)
   const { address } = await host.state()
   await openRecovery(host)
   await press(host, 'Add a passkey')
@@ -160,7 +160,7 @@ test('a passkey opens the wallet after everything else is lost', async ({
   await removeLogins(host)
 
   await loseStorage(page)
-  await signInByMail(host, vault, 'connected', email)
+  await beSignedIn(host, vault, 'connected', email)
   expect((await host.state()).address).toBe(address)
   const signing = sign(host)
   await approve(page, 'Use passkey')
@@ -191,7 +191,7 @@ test('where no frame makes a passkey, a window of the vault does, and it opens t
 }) => {
   test.setTimeout(120_000)
   const host = await openHost(closedHost(vault, hostSetup()))
-  const email = await signInByMail(host, vault)
+  const email = await beSignedIn(host, vault)
   const { address } = await host.state()
   await openRecovery(host)
   await press(host, 'Add a passkey')
@@ -210,7 +210,7 @@ test('where no frame makes a passkey, a window of the vault does, and it opens t
   await loseStorage(page)
   await page.close()
   const back = await openHost(closedHost(vault, hostSetup()), popup)
-  await signInByMail(back, vault, 'connected', email)
+  await beSignedIn(back, vault, 'connected', email)
   expect((await back.state()).address).toBe(address)
   const signing = sign(back)
   await approve(popup, 'Use passkey')
@@ -242,7 +242,7 @@ test('where the frame may use no passkey either, a window opens the wallet by it
   const host = await openHost(
     embeddedHost(vault, { ...hostSetup(), headers: { 'permissions-policy': policy } }),
   )
-  const email = await signInByMail(host, vault)
+  const email = await beSignedIn(host, vault)
   const { address } = await host.state()
   await openRecovery(host)
   await openForPasskey(true)
@@ -258,7 +258,7 @@ test('where the frame may use no passkey either, a window opens the wallet by it
   await removeLogins(host)
 
   await loseStorage(page)
-  await signInByMail(host, vault, 'connected', email)
+  await beSignedIn(host, vault, 'connected', email)
   expect((await host.state()).address).toBe(address)
   const signing = sign(host)
   const button = approvalOn(page).getByRole('button', { name: 'Open window', exact: true })
@@ -279,7 +279,7 @@ test('the window for a passkey that the visitor closes adds none, and the widget
   page,
 }) => {
   const host = await openHost(closedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   await openRecovery(host)
   await press(host, 'Add a passkey')
 
@@ -299,7 +299,7 @@ test('where no window opens, the frame says so, and the visitor can leave @firef
   page,
 }) => {
   const host = await openHost(closedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   await openRecovery(host)
   await press(host, 'Add a passkey')
   await approve(page, 'Create a passkey')
@@ -357,7 +357,7 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
 }) => {
   await recordMessages(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const { address } = await host.state()
   await openRecovery(host)
 
@@ -396,7 +396,7 @@ test('one private key is shown while it is held, opens its account elsewhere, an
 }) => {
   await recordMessages(page)
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const { address } = await host.state()
   await openRecovery(host)
 

@@ -1,6 +1,6 @@
 import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import { approvalOn, approve, expect } from '../harness/embedded'
 import { fundEvm } from '../harness/embeddedFunds'
 import type { HostWindow } from '../harness/hostWindow'
@@ -43,7 +43,7 @@ test('a visitor without ether sends a token by a sponsored operation, switches t
   devnet,
 }) => {
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const me = (await host.state()).address as Hex
   const client = clientOf(devnet)
   await fundEvm(devnet, me, { wei: 0n, usdc: 5_000_000n })
@@ -114,7 +114,7 @@ test('a page does what it was permitted without a question, until that is taken 
   const setup = hostSetup()
   const options = { ...setup.options, features: { smartSessions: true } }
   const host = await openHost(embeddedHost(vault, { ...setup, options }))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const me = (await host.state()).address as Hex
   await fundEvm(devnet, me, { wei: parseEther('1'), usdc: 1n })
   const client = clientOf(devnet)
@@ -199,7 +199,7 @@ test('a page has a batch made at once, reads how it ended and shows it; without 
 }) => {
   guard.allow(/503 \(Service Unavailable\).*\/v1\/bundler\//)
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const me = (await host.state()).address as Hex
   await fundEvm(devnet, me, { wei: parseEther('1'), usdc: 5_000_000n })
   const { usdc } = devnet.contracts.tokens

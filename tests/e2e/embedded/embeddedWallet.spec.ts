@@ -1,6 +1,6 @@
 import { mergeTests } from '@playwright/test'
 import { type Hex, parseEther, verifyMessage, verifyTypedData } from 'viem'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect } from '../harness/embedded'
 import { fundEvm, fundSolana } from '../harness/embeddedFunds'
 import { countFrameBytes } from '../harness/frameBytes'
@@ -38,7 +38,7 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
 }) => {
   const host = await openHost(embeddedHost(vault, hostSetup()))
   const downloaded = countFrameBytes(host.page)
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const me = await addressOf(host)
   await fundEvm(devnet, me, { wei: parseEther('2'), usdc: 5_000_000n })
   const client = clientOf(devnet)
@@ -84,7 +84,7 @@ test('on Solana SOL and a token are sent after a tap in the frame each, and arri
   const { network } = devnet.solana
   const before = await solanaHoldings(devnet, solanaBob)
   const host = await openHost(embeddedHost(vault, hostSetup({ networks: [network] })))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const { address } = await host.state()
   await fundSolana(devnet, address!, { lamports: 2_000_000_000n, usdc: 7_000_000n })
   await openForm(host)
@@ -118,7 +118,7 @@ test('a host gets signatures of a message and of typed data, and no other method
 }) => {
   guard.allow(/Requested RPC call is not allowed/)
   const host = await openHost(embeddedHost(vault))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const address = await addressOf(host)
 
   const signed = ask(host, 'personal_sign', ['0x48656c6c6f2c20686172626f7572', address])
@@ -165,7 +165,7 @@ test('declining, closing, Escape and a reload end a request without a signature'
   vault,
 }) => {
   const host = await openHost(embeddedHost(vault))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const address = await addressOf(host)
   const frame = approvalOn(page)
   const button = frame.getByRole('button', { name: 'Sign', exact: true })
@@ -208,7 +208,7 @@ test('two requests are asked one after the other, and each is answered for itsel
   vault,
 }) => {
   const host = await openHost(embeddedHost(vault))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const address = await addressOf(host)
   const frame = approvalOn(page)
   const decline = frame.getByRole('button', { name: 'Decline', exact: true })
@@ -233,7 +233,7 @@ test('a visitor signs in to the page with it, and one who declines may sign agai
   page,
 }) => {
   const host = await openHost(embeddedHost(vault, { options: { siwx: {} } }))
-  await signInByMail(host, vault, 'connected-unauthenticated')
+  await beSignedIn(host, vault, 'connected-unauthenticated')
   await expect(host.title).toHaveText('Sign in')
   const button = approvalOn(page).getByRole('button', { name: 'Sign in', exact: true })
   const decline = approvalOn(page).getByRole('button', { name: 'Decline', exact: true })

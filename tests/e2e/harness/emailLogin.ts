@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { VaultStack } from '../../vault/startVaultStack'
 import { answerLink, codeIn, linkIn, newEmail, openSignInWindow } from './embedded'
 import type { HostSetup } from './hostPage'
+import { makeDevice } from './knownDevice'
 import type { Host } from './openHost'
 import { typeInto } from './typeInto'
 
@@ -55,6 +56,19 @@ export async function signInByMail(
   await typeEmail(host, email)
   await approveHere(host, vault, email)
   await typeCode(host, await codeFor(vault, email))
+  await expect.poll(async () => (await host.state()).status).toBe(status)
+  return email
+}
+
+/** The same for tests whose subject is what follows: no mail is read on the screen, and no window opens. The address. */
+export async function beSignedIn(
+  host: Host,
+  vault: VaultStack,
+  status = 'connected',
+  email = newEmail(),
+): Promise<string> {
+  await makeDevice(host.page, vault, email)
+  await typeEmail(host, email)
   await expect.poll(async () => (await host.state()).status).toBe(status)
   return email
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AppEvent, AppPayload } from '../../../shared/frame/appPayloads'
 import type { VaultStack } from '../../vault/startVaultStack'
 import { answerLink, codeIn, linkIn, openSignInWindow } from './embedded'
+import { makeDevice } from './knownDevice'
 
 export const email = 'ann@example.com'
 
@@ -31,4 +32,10 @@ export async function signInByMail(page: Page, vault: VaultStack) {
   await answerLink(page, linkIn(await vault.nextMail(email)), { number: begun.digits })
   expect(await approved).toBeUndefined()
   expect(await ask(page, 'CONNECT_OTP', { otp: codeIn(await vault.nextMail(email)) })).toBeUndefined()
+}
+
+/** The same without windows and views, for tests whose subject is what follows. */
+export async function beSignedIn(page: Page, vault: VaultStack): Promise<void> {
+  await makeDevice(page, vault, email)
+  expect(await ask(page, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' })
 }

@@ -1,7 +1,7 @@
 import { mergeTests } from '@playwright/test'
 import { entryPointAddress } from '@shared/vault/smartAccount'
 import { erc20Abi, type Hex, parseAbi, parseEther, parseEventLogs, parseUnits } from 'viem'
-import { embeddedHost, signInByMail } from '../harness/emailLogin'
+import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import { approvalOn, approve, expect } from '../harness/embedded'
 import { fundEvm } from '../harness/embeddedFunds'
 import { codeOn } from '../harness/phone'
@@ -26,7 +26,7 @@ test('a smart account without ether approves and swaps by one approval, in one o
   const { usdc } = devnet.contracts.tokens
   const client = clientOf(devnet)
   const host = await openHost(embeddedHost(vault, hostSetup()))
-  await signInByMail(host, vault)
+  await beSignedIn(host, vault)
   const me = (await host.state()).address as Hex
   await fundEvm(devnet, me, { wei: 0n, usdc: parseUnits('150', 6) })
   const fromBlock = (await client.getBlockNumber()) + 1n
