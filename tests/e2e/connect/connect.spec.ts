@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test'
 
 const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('a visitor connects a wallet and the button shows the account @firefox', async ({ openHost }) => {
+test('a visitor connects a wallet and the button shows the account @core @firefox', async ({ openHost }) => {
   const host = await openHost()
 
   await host.connect()
@@ -15,7 +15,7 @@ test('a visitor connects a wallet and the button shows the account @firefox', as
   expect(await host.state()).toMatchObject({ status: 'connected', address: firstAccount, open: false })
 })
 
-test('a declined connection is shown as declined, and trying again connects', async ({ openHost }) => {
+test('a declined connection is shown as declined, and trying again connects @core', async ({ openHost }) => {
   const host = await openHost({ wallets: [{ ...harborWallet, approve: 'decline' }] })
   await host.open()
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
@@ -49,7 +49,7 @@ test('a wallet that holds another request says so, and connects once it is answe
   await expect(host.button).toHaveText('0xf3…b92266')
 })
 
-test('leaving the wait and coming back joins the open question of the wallet', async ({ openHost }) => {
+test('leaving the wait and coming back joins the open question of the wallet @core', async ({ openHost }) => {
   const host = await openHost({ wallets: [{ ...harborWallet, approve: 'hold' }] })
   await host.open()
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
@@ -83,7 +83,7 @@ test('of two wallets with the same name both are listed, and the chosen one is a
   expect(await host.asked()).toEqual([{ wallet: 'local.meadow', kind: 'connect' }])
 })
 
-test('the account shows the real balance of the chain, floored to three decimals', async ({
+test('the account shows the real balance of the chain, floored to three decimals @core', async ({
   devnet,
   openHost,
 }) => {

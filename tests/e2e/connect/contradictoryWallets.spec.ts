@@ -29,7 +29,7 @@ const switchTo = (page: Page, chainId: number) =>
     chainId,
   )
 
-test('a network that is old after a reload is corrected, and a switch asks the wallet where it is now', async ({
+test('a network that is old after a reload is corrected, and a switch asks the wallet where it is now @core', async ({
   page,
   openHost,
 }) => {

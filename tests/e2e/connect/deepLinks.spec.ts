@@ -53,7 +53,7 @@ test.use({
 })
 test.beforeEach(({ context }) => recordOpened(context))
 
-test('a tap opens the app by its scheme, which approves, and later requests open it again', async ({
+test('a tap opens the app by its scheme, which approves, and later requests open it again @core', async ({
   page,
   openHost,
   phone,
@@ -165,7 +165,7 @@ test('an app that answers before its screen is shown is connected', async ({ pag
   expect(phone.wallet.sessions()).toHaveLength(1)
 })
 
-test("a visitor without the app is led to the phone's store first", async ({ openHost, phone }) => {
+test("a visitor without the app is led to the phone's store first @core", async ({ openHost, phone }) => {
   const host = await openHost(hostOf(phone))
   await host.button.tap()
   await host.widget.getByRole('button', { name: 'Own Wallet' }).tap()

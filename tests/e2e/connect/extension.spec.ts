@@ -64,7 +64,7 @@ async function answer(
   return acting
 }
 
-test('an extension connects in its own window, signs, declines, switches, restores and disconnects', async ({
+test('an extension connects in its own window, signs, declines, switches, restores and disconnects @core', async ({
   context,
   page,
   extensionUrl,

@@ -49,7 +49,7 @@ const start = (page: Page) =>
     ),
   )
 
-test('the tags of the build start the widget @firefox', async ({ page, release, showPage }) => {
+test('the tags of the build start the widget @core @firefox', async ({ page, release, showPage }) => {
   await showPage(withTags(release))
 
   await page.locator('latchkey-button').getByRole('button').click()

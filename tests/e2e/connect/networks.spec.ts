@@ -10,7 +10,7 @@ async function chooseMeadow({ open, widget }: Host) {
   await widget.getByRole('button', { name: 'Meadow Local' }).click()
 }
 
-test('switching to a network that the wallet knows asks it once @firefox', async ({ openHost }) => {
+test('switching to a network that the wallet knows asks it once @core @firefox', async ({ openHost }) => {
   const host = await openHost()
   await host.connect()
 
@@ -25,7 +25,9 @@ test('switching to a network that the wallet knows asks it once @firefox', async
   ])
 })
 
-test('a network that the wallet lacks is added, after a question in the wallet', async ({ openHost }) => {
+test('a network that the wallet lacks is added, after a question in the wallet @core', async ({
+  openHost,
+}) => {
   const host = await openHost({ wallets: [meadowWallet] })
   await host.connect('Meadow Wallet')
 
@@ -76,7 +78,7 @@ test('without a connection a network is selected without a question', async ({ o
   expect(await host.asked()).toEqual([])
 })
 
-test('a wallet on an unconfigured network has to choose one, and closing is refused', async ({
+test('a wallet on an unconfigured network has to choose one, and closing is refused @core', async ({
   page,
   openHost,
 }) => {

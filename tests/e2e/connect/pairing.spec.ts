@@ -29,7 +29,7 @@ async function pair(host: Host, phone: Phone) {
   await host.widget.waitFor({ state: 'hidden' })
 }
 
-test('a visitor scans the code, approves, signs, switches, and disconnects in the wallet @firefox', async ({
+test('a visitor scans the code, approves, signs, switches, and disconnects in the wallet @core @firefox', async ({
   browserName,
   openHost,
   phone,
@@ -83,7 +83,7 @@ test('pairing downloads nothing before it is needed, and the first code contacts
   expect(guard.seen()).toEqual([])
 })
 
-test('a session is restored after a reload, and goes on @firefox', async ({ openHost, phone }) => {
+test('a session is restored after a reload, and goes on @core @firefox', async ({ openHost, phone }) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   await pair(host, phone)
 
@@ -184,7 +184,7 @@ test('a wallet that declined can be asked again, with another code', async ({ op
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('a code renews itself before it expires, and both the old and the new one connect', async ({
+test('a code renews itself before it expires, and both the old and the new one connect @core', async ({
   openHost,
   phone,
 }) => {
@@ -262,7 +262,10 @@ test('two tabs share a session, and ending it in one ends it in the other', asyn
   await expect.poll(() => phone.wallet.sessions()).toEqual([])
 })
 
-test('a request that the wallet declines is reported, and the session stays', async ({ openHost, phone }) => {
+test('a request that the wallet declines is reported, and the session stays @core', async ({
+  openHost,
+  phone,
+}) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   await pair(host, phone)
   phone.wallet.setDecide(() => 'decline')

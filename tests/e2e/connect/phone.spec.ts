@@ -74,7 +74,7 @@ async function drag(
   return () => touch('touchEnd')
 }
 
-test('a visitor connects, switches network and disconnects by touch, on a sheet', async ({
+test('a visitor connects, switches network and disconnects by touch, on a sheet @core', async ({
   page,
   openHost,
 }) => {
@@ -114,7 +114,7 @@ test('every target of the sheet is large enough for a finger', async ({ page, op
 })
 
 test.describe('dragged by its head', () => {
-  test('the sheet follows the finger, and closes when it is released far down', async ({
+  test('the sheet follows the finger, and closes when it is released far down @core', async ({
     page,
     openHost,
   }) => {

@@ -86,7 +86,7 @@ test('neither registry nor telemetry is asked before the list is shown', async (
     ])
 })
 
-test('Connect recommends the most used wallets, and says how many there are @firefox', async ({
+test('Connect recommends the most used wallets, and says how many there are @core @firefox', async ({
   openHost,
   api,
   phone,
@@ -181,7 +181,7 @@ test('All wallets loads the next page when it is scrolled to, behind the others'
   expect(pages()).toEqual(['1', '2'])
 })
 
-test('All wallets finds a wallet by its name, and the keyboard leads to its code', async ({
+test('All wallets finds a wallet by its name, and the keyboard leads to its code @core', async ({
   page,
   openHost,
   api,
@@ -257,7 +257,7 @@ test('All wallets can be narrowed down to certified wallets', async ({ openHost,
   await expect(tilesOf(host)).toHaveText(['Rainbow'])
 })
 
-test('a browser wallet that is not installed here leads to where to get it', async ({
+test('a browser wallet that is not installed here leads to where to get it @core', async ({
   openHost,
   api,
   phone,

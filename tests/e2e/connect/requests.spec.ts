@@ -6,7 +6,7 @@ const ownRequests = ['/', expect.stringMatching(/^\/cdn\/latchkey\./), '/host.js
 
 const pathsOf = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname).sort()
 
-test('nothing is requested before the visitor acts', async ({ guard, page, openHost }) => {
+test('nothing is requested before the visitor acts @core', async ({ guard, page, openHost }) => {
   await openHost()
 
   await page.waitForLoadState('networkidle')
@@ -32,7 +32,7 @@ test('nothing is requested by a page on which the visitor disconnected before', 
   expect(pathsOf(guard.requests.slice(before))).toEqual(ownRequests)
 })
 
-test('a returning visitor is reconnected without the widget or a feature; of the release only its two files are loaded', async ({
+test('a returning visitor is reconnected without the widget or a feature; of the release only its two files are loaded @core', async ({
   release,
   page,
   openHost,
@@ -81,7 +81,11 @@ test('only the shown feature is fetched, each file once', async ({ release, page
   expect(new Set(release.requests).size).toBe(release.requests.length)
 })
 
-test('a disabled feature is never fetched, and its view is absent', async ({ guard, release, openHost }) => {
+test('a disabled feature is never fetched, and its view is absent @core', async ({
+  guard,
+  release,
+  openHost,
+}) => {
   guard.allow(/ViewUnknown/)
   const probe = { ...probePart(release.folder), flag: 'history' }
   release.publish(signedRelease({ ...ownParts(release.folder), probe }))

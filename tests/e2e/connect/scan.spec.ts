@@ -13,7 +13,11 @@ test.use({
 })
 
 // Chromium on Linux reads no codes: that part alone is replaced here. The camera is the browser's own.
-test('a payment code is scanned, sent, and the camera is off', async ({ openHost, hostSetup, devnet }) => {
+test('a payment code is scanned, sent, and the camera is off @core', async ({
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
   const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]!) })
   const before = await client.getBalance({ address: receiver })
   const host = await openHost({ ...hostSetup(), strict: true })

@@ -12,7 +12,7 @@ async function disconnect(page: Page) {
   await expect(host.widget).toBeHidden()
 }
 
-test('the widget follows an account change in the wallet', async ({ page, openHost }) => {
+test('the widget follows an account change in the wallet @core', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
 
@@ -38,7 +38,7 @@ test('the widget follows a network change in the wallet', async ({ page, openHos
   ])
 })
 
-test('a reload reconnects without a question to the wallet @firefox', async ({ page, openHost }) => {
+test('a reload reconnects without a question to the wallet @core @firefox', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
   await host.setPolicy('local.harbor', 'decline')
@@ -61,7 +61,7 @@ test('a visitor who disconnected stays disconnected after a reload', async ({ pa
   expect(await host.state()).toMatchObject({ status: 'disconnected' })
 })
 
-test('a wallet that revokes its permission ends the session', async ({ page, openHost }) => {
+test('a wallet that revokes its permission ends the session @core', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
 
@@ -73,7 +73,7 @@ test('a wallet that revokes its permission ends the session', async ({ page, ope
   await expect(host.button).toHaveText('Connect Wallet')
 })
 
-test('a disconnect in one tab is seen in the other', async ({ page, context, openHost }) => {
+test('a disconnect in one tab is seen in the other @core', async ({ page, context, openHost }) => {
   const host = await openHost()
   await host.connect()
   const other = await openHost({}, await context.newPage())

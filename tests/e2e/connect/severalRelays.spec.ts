@@ -66,7 +66,7 @@ test.beforeEach(({ guard }) => {
   guard.allow(/WebSocket connection to .* failed/)
 })
 
-test('a page and a wallet at two relays pair and sign', async ({ openHost, relays }) => {
+test('a page and a wallet at two relays pair and sign @core', async ({ openHost, relays }) => {
   const host = await openHost({ options: { relayUrl: relays.ofPage.url } })
 
   await relays.wallet.pair(await showCode(host))

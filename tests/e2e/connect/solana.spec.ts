@@ -7,7 +7,7 @@ const both: WalletSetup = { name: 'Lagoon Wallet', rdns: 'local.lagoon', kind: '
 /** The first of the local chain's accounts. */
 const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 
-test('a Solana wallet connects, signs, changes its account and is restored after a reload @firefox', async ({
+test('a Solana wallet connects, signs, changes its account and is restored after a reload @core @firefox', async ({
   page,
   openHost,
   devnet,
@@ -48,7 +48,7 @@ test('a Solana wallet connects, signs, changes its account and is restored after
   await expect.poll(async () => (await host.state()).address).toBe(second)
 })
 
-test('one visitor is connected on EVM with one wallet and on Solana with another', async ({
+test('one visitor is connected on EVM with one wallet and on Solana with another @core', async ({
   page,
   openHost,
   devnet,

@@ -3,7 +3,7 @@ import { harborWallet } from '../harness/hostPage'
 import { ended, fill, openSend, press, review } from '../harness/sendForm'
 import { expect, test } from '../harness/test'
 
-test('coins of a test network are worth 0.00 and can be sent, without an API', async ({
+test('coins of a test network are worth 0.00 and can be sent, without an API @core', async ({
   openHost,
   devnet,
 }) => {

@@ -204,7 +204,7 @@ const attacks: Readonly<Record<string, Attack>> = {
 
 const buttonOf = (page: Page) => approvalOn(page).getByRole('button', { name: 'Sign', exact: true })
 
-test('a message is signed by a tap, once the approval has stood still @firefox', async ({
+test('a message is signed by a tap, once the approval has stood still @core @firefox', async ({
   page,
   hostServer,
   vault,

@@ -279,7 +279,7 @@ test('the window is small, its button carries what is paid and to whom, and its 
   expect(await answered(page)).toBeUndefined()
 })
 
-test('a window that a page opens in the frame’s name, without the frame, shows nothing and takes no words', async ({
+test('a window that a page opens in the frame’s name, without the frame, shows nothing and takes no words @core', async ({
   page,
   hostServer,
   vault,

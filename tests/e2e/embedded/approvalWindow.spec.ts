@@ -60,7 +60,7 @@ const buttonOf = (page: Page, name: string) => approvalOn(page).getByRole('butto
 const decline = (page: Page) => buttonOf(page, 'Decline')
 const noteOf = (page: Page) => approvalOn(page).locator('#note, .note')
 
-test('a message is reviewed in a window, approved there once its danger is accepted, and signed in the frame @firefox', async ({
+test('a message is reviewed in a window, approved there once its danger is accepted, and signed in the frame @core @firefox', async ({
   page,
   hostServer,
   vault,
@@ -256,7 +256,7 @@ test('a page with an opener policy cuts the window off, and the answer comes by 
   await host.stop()
 })
 
-test('a text without a danger is signed in the frame, which downloads nothing of the window’s', async ({
+test('a text without a danger is signed in the frame, which downloads nothing of the window’s @core', async ({
   page,
   hostServer,
   vault,

@@ -3,7 +3,7 @@ import { approve, codeIn, expect, linkIn, newEmail, test } from '../harness/embe
 import type { HostWindow } from '../harness/hostWindow'
 import { typeInto } from '../harness/typeInto'
 
-test('an address is enough: approved, typed, connected, restored, and signed out @firefox', async ({
+test('an address is enough: approved, typed, connected, restored, and signed out @core @firefox', async ({
   page,
   openHost,
   vault,

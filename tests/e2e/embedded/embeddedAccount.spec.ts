@@ -14,7 +14,7 @@ import { fresh, press } from '../harness/sendForm'
 
 const test = mergeTests(seeded, embedded)
 
-test('it takes a name, lists what came, and receives', async ({
+test('it takes a name, lists what came, and receives @core', async ({
   page,
   openHost,
   hostSetup,

@@ -104,7 +104,7 @@ test('a visitor who wants a delay is told of a new device on a later visit, and 
     .toContain('A new device was denied. It was signed out, and does not open your wallet.')
 })
 
-test('without a delay the address alone opens the wallet at once, after everything else is lost', async ({
+test('without a delay the address alone opens the wallet at once, after everything else is lost @core', async ({
   openHost,
   hostSetup,
   vault,

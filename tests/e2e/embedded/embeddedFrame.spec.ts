@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '../harness/embedded'
 import { ask, email, openVaultPage, signInByMail } from '../harness/vaultPage'
 
-test('a visitor signs in by mail, has both addresses, is known after a reload, and signs out @firefox', async ({
+test('a visitor signs in by mail, has both addresses, is known after a reload, and signs out @core @firefox', async ({
   page,
   hostServer,
   vault,

@@ -24,7 +24,7 @@ async function framing(url: string, referrerPolicy = 'strict-origin') {
 const vaultUrl = (walletUrl: string) => `${walletUrl}/?projectId=default&chainId=eip155:31337&version=4`
 const isShown = (page: Page, origin: string) => page.frames().some((frame) => frame.url().startsWith(origin))
 
-test('a page off the list gets no frame, so that no request of it is ever shown to a visitor, and reads why', async ({
+test('a page off the list gets no frame, so that no request of it is ever shown to a visitor, and reads why @core', async ({
   page,
   vault,
   guard,
@@ -86,7 +86,7 @@ test('a listed page inside of one off the list gets none either, so that nobody 
   await stranger.stop()
 })
 
-test('a page that floods window and port with made-up messages learns nothing, and its visitor goes on', async ({
+test('a page that floods window and port with made-up messages learns nothing, and its visitor goes on @core', async ({
   page,
   hostServer,
   vault,

@@ -72,7 +72,7 @@ async function addCode(host: Host, { slips = false } = {}): Promise<string> {
   return code
 }
 
-test('a recovery code opens the wallet on a new device once the logins alone do not @firefox', async ({
+test('a recovery code opens the wallet on a new device once the logins alone do not @core @firefox', async ({
   openHost,
   hostSetup,
   vault,

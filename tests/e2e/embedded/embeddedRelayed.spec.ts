@@ -87,7 +87,7 @@ test('the link of a thief’s attempt is not approved in the visitor’s browser
   await thief.page.context().close()
 })
 
-test('a page that opens the vault’s window with a thief’s secret gets nothing kept, also by a reload or the way back @firefox', async ({
+test('a page that opens the vault’s window with a thief’s secret gets nothing kept, also by a reload or the way back @core @firefox', async ({
   browser,
   page,
   hostServer,

@@ -32,7 +32,7 @@ const disconnect = async (host: ReturnType<typeof hostOn>) => {
   await expect(host.button).toHaveText('Connect Wallet')
 }
 
-test('a known device is asked for the code alone, and a live session for nothing @firefox', async ({
+test('a known device is asked for the code alone, and a live session for nothing @core @firefox', async ({
   openHost,
   vault,
 }) => {

@@ -189,7 +189,7 @@ test('a page does what it was permitted without a question, until that is taken 
   expect(await send(1n, granted)).toMatchObject({ code: 4100 })
 })
 
-test('a page has a batch made at once, reads how it ended and shows it; without the bundler it goes as a transaction', async ({
+test('a page has a batch made at once, reads how it ended and shows it; without the bundler it goes as a transaction @core', async ({
   openHost,
   hostSetup,
   vault,

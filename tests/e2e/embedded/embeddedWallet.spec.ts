@@ -30,7 +30,7 @@ const ask = (host: Host, method: string, params: readonly unknown[]) =>
 
 const addressOf = async (host: Host) => (await host.state()).address as Hex
 
-test('ether and a token are sent after a tap in the frame each, and arrive @firefox', async ({
+test('ether and a token are sent after a tap in the frame each, and arrive @core @firefox', async ({
   openHost,
   hostSetup,
   vault,
@@ -111,7 +111,7 @@ test('on Solana SOL and a token are sent after a tap in the frame each, and arri
   expect(after.tokens - before.tokens).toBe(2_500_000n)
 })
 
-test('a host gets signatures of a message and of typed data, and no other method passes @firefox', async ({
+test('a host gets signatures of a message and of typed data, and no other method passes @core @firefox', async ({
   openHost,
   vault,
   guard,

@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     userAgent: 'Android Mobile',
   })
 
-  test('a link leads to the app, and back to a connected page', async ({ page, openHost, vault }) => {
+  test('a link leads to the app, and back to a connected page @core', async ({ page, openHost, vault }) => {
     const host = await openHost(socialHost(vault, setUp))
     await host.open()
     await loginButton(host, 'Farcaster').click()

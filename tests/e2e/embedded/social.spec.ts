@@ -254,7 +254,7 @@ test.describe('in Telegram', () => {
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a visitor signs in from right to left, by touch, under a strict policy', async ({
+  test('a visitor signs in from right to left, by touch, under a strict policy @core', async ({
     openHost,
     vault,
   }) => {
@@ -285,7 +285,7 @@ test.describe('of a vault that is registered with Google alone', () => {
     return warnings
   }
 
-  test('only Google is shown by default, and the vault is asked once the dialog opens @firefox', async ({
+  test('only Google is shown by default, and the vault is asked once the dialog opens @core @firefox', async ({
     page,
     openHost,
     vault,

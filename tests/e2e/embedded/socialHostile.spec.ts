@@ -32,7 +32,7 @@ async function victimOf(browser: Browser, url: string): Promise<Host> {
 const sentTo = ({ requests }: Guard, provider: string) =>
   requests.find((url) => url.includes(`/${provider}/`) && url.includes('client_id='))!
 
-test('who sends a visitor to the provider with his own attempt does not get the visitor’s wallet', async ({
+test('who sends a visitor to the provider with his own attempt does not get the visitor’s wallet @core', async ({
   browser,
   openHost,
   vault,

@@ -2,7 +2,7 @@ import { bundle } from '../harness/bundle'
 import { pinned } from '../harness/signing'
 import { expect, test } from '../harness/test'
 
-test("in an app that bundles the package the visitor downloads the app's React alone", async ({
+test("in an app that bundles the package the visitor downloads the app's React alone @core", async ({
   page,
   hostServer,
   release,

@@ -1,7 +1,7 @@
 import type { HostWindow } from '../harness/hostWindow'
 import { expect, test } from '../harness/test'
 
-test('all errors in nested options are reported at once: open() rejects, and nothing is shown', async ({
+test('all errors in nested options are reported at once: open() rejects, and nothing is shown @core', async ({
   guard,
   openHost,
 }) => {
@@ -43,7 +43,7 @@ test('all errors in nested options are reported at once: open() rejects, and not
   await expect(host.title).toHaveText('Connect wallet')
 })
 
-test('a feature that the release does not have is a warning, and the widget opens without it', async ({
+test('a feature that the release does not have is a warning, and the widget opens without it @core', async ({
   guard,
   openHost,
 }) => {

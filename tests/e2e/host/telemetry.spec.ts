@@ -11,7 +11,12 @@ const hostOf = ({ url }: { readonly url: string }, features: object = {}): HostS
 const askedOf = ({ requests }: Guard, { url }: { readonly url: string }) =>
   requests.filter((asked) => asked.startsWith(url)).map((asked) => new URL(asked).pathname)
 
-test("a visit is reported to the host's server, without a name", async ({ page, openHost, api, guard }) => {
+test("a visit is reported to the host's server, without a name @core", async ({
+  page,
+  openHost,
+  api,
+  guard,
+}) => {
   const sent: Request[] = []
   page.on('request', (request) => request.url().startsWith(`${api.url}/e?`) && sent.push(request))
   const events = () => sent.map((request) => request.postDataJSON().props)

@@ -36,7 +36,7 @@ const allowanceTest = test.extend<{
 })
 
 allowanceTest(
-  'a feature of two files has a contract called after its review, and sees it settled',
+  'a feature of two files has a contract called after its review, and sees it settled @core',
   async ({ openAllowance }) => {
     const { host, allowance } = await openAllowance(bob)
     expect(await allowance()).toBe(0n)

@@ -49,7 +49,7 @@ const tooHigh = 'The network fee is far higher than recent blocks and other node
 const askedFor = async (host: Host) =>
   (await host.asked()).filter(({ kind }) => kind === 'sendTransaction').map((each) => JSON.stringify(each))
 
-test('the price of a wrong node takes a second act, and never leaves the widget', async ({
+test('the price of a wrong node takes a second act, and never leaves the widget @core', async ({
   openHost,
   hostSetup,
   devnet,

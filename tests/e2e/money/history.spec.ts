@@ -42,7 +42,7 @@ async function openActivity(host: Host) {
   await expect(links(host)).toHaveCount(6)
 }
 
-test('the tab has the newest transactions, and scrolling brings all of them, by year and month @firefox', async ({
+test('the tab has the newest transactions, and scrolling brings all of them, by year and month @core @firefox', async ({
   openHost,
   hostSetup,
   api,
@@ -72,7 +72,7 @@ test('the tab has the newest transactions, and scrolling brings all of them, by 
   expect(months.at(-1)).toMatch(new RegExp(`^[A-Z][a-z]+ ${year - 1}$`))
 })
 
-test('each kind of transaction has its name and sign, and leads to the explorer', async ({
+test('each kind of transaction has its name and sign, and leads to the explorer @core', async ({
   openHost,
   hostSetup,
 }) => {

@@ -42,7 +42,9 @@ async function order(host: Host, provider = 'Coinbase'): Promise<Page> {
 
 const end = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
-test('coins that are paid for arrive, and the view says what the chain has brought', async ({ host }) => {
+test('coins that are paid for arrive, and the view says what the chain has brought @core', async ({
+  host,
+}) => {
   await host.connect()
   await host.open()
   await press(host, 'Buy')
@@ -121,7 +123,7 @@ test('two orders are two, and a second tab sees both', async ({ host, context })
   await expect(other.locator('latchkey-modal').getByText('Buy USDC')).toHaveCount(2)
 })
 
-test('a blocked window is opened by a button, for the same order', async ({ host }) => {
+test('a blocked window is opened by a button, for the same order @core', async ({ host }) => {
   await host.connect()
   await fillForm(host)
   const made: string[] = []

@@ -11,7 +11,7 @@ const home = 'eip155:31337'
 const timesAsked = async ({ asked }: Host) =>
   (await asked()).filter(({ kind }) => kind === 'sendTransaction').length
 
-test('a token is paid, and the page is told what the chain shows', async ({ shop, devnet, api }) => {
+test('a token is paid, and the page is told what the chain shows @core', async ({ shop, devnet, api }) => {
   const { usdc } = devnet.contracts.tokens
   await shop.host.connect()
   const before = await held(devnet, usdc, alice)
@@ -59,7 +59,7 @@ test('a visitor without a wallet connects one on the way, and pays the networkâ€
   await expect.poll(shop.outcome).toMatchObject({ status: 'paid' })
 })
 
-test('a declined payment can be tried again, and a closed one tells the page so', async ({ shop }) => {
+test('a declined payment can be tried again, and a closed one tells the page so @core', async ({ shop }) => {
   await shop.host.connect()
   await shop.host.setPolicy('local.harbor', 'decline')
   await shop.ask()
@@ -107,7 +107,7 @@ test('a paid payment is not shown again: the page is told at once', async ({ sho
   await expect(shop.host.widget).toBeHidden()
 })
 
-test('an exchange pays, and counts once the chain shows it', async ({ shop, devnet, api }) => {
+test('an exchange pays, and counts once the chain shows it @core', async ({ shop, devnet, api }) => {
   const { usdc } = devnet.contracts.tokens
   const { id, recipient } = await shop.ask()
   const opening = shop.host.page.waitForEvent('popup')

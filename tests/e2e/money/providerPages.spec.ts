@@ -20,7 +20,7 @@ for (const provider of ['coinbase', 'meld'])
       .toMatchObject({ status: 'done', received: { currency: 'ETH' } })
   })
 
-test('a payment that is made on the page of the exchange is a success', async ({ page, api }) => {
+test('a payment that is made on the page of the exchange is a success @core', async ({ page, api }) => {
   const call = async (method: string, params: object) =>
     (await postTo(page, `${api.url}/v1/json-rpc`, { jsonrpc: '2.0', id: 1, method, params })).result
   const { url, sessionId } = (await call('reown_getExchangePayUrl', {

@@ -25,7 +25,7 @@ async function openReceive(host: Host) {
   await expect(host.title).toHaveText('Receive')
 }
 
-test('a wallet scans the code off the screen, with the requested amount @firefox', async ({
+test('a wallet scans the code off the screen, with the requested amount @core @firefox', async ({
   page,
   openHost,
   guard,
@@ -84,7 +84,7 @@ test('the code follows the wallet to another account and another network', async
   expect(await scan(page)).toEqual({ to: secondAddress, chainId: 31338 })
 })
 
-test('on Solana the code is a Solana Pay link', async ({ page, openHost, devnet }) => {
+test('on Solana the code is a Solana Pay link @core', async ({ page, openHost, devnet }) => {
   const host = await openHost({
     wallets: [reef],
     moreNetworks: [devnet.solana.network],

@@ -20,7 +20,7 @@ import {
   to,
 } from '../harness/sendForm'
 
-test('ether arrives, to the last unit, and the widget follows it to the end @firefox', async ({
+test('ether arrives, to the last unit, and the widget follows it to the end @core @firefox', async ({
   openHost,
   hostSetup,
   devnet,
@@ -66,7 +66,7 @@ for (const [symbol, value, units, arrives] of [
     expect((await held(devnet, token, fresh)) - theirs).toBe(arrives)
   })
 
-test('Max leaves nothing but the part of the fee that the network did not take', async ({
+test('Max leaves nothing but the part of the fee that the network did not take @core', async ({
   openHost,
   hostSetup,
   devnet,
@@ -89,7 +89,7 @@ test('Max leaves nothing but the part of the fee that the network did not take',
   expect(left).toBeLessThan(parseEther('0.001'))
 })
 
-test('a name is resolved, shown, and paid', async ({ openHost, hostSetup, devnet }) => {
+test('a name is resolved, shown, and paid @core', async ({ openHost, hostSetup, devnet }) => {
   const client = clientOf(devnet)
   const before = await client.getBalance({ address: bob })
   const host = await openHost(hostSetup())
@@ -105,7 +105,7 @@ test('a name is resolved, shown, and paid', async ({ openHost, hostSetup, devnet
   expect((await client.getBalance({ address: bob })) - before).toBe(parseEther('0.25'))
 })
 
-test('a refusal sends nothing, keeps everything, and can be reconsidered', async ({
+test('a refusal sends nothing, keeps everything, and can be reconsidered @core', async ({
   openHost,
   hostSetup,
   devnet,

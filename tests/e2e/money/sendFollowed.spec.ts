@@ -19,7 +19,7 @@ import {
   to,
 } from '../harness/sendForm'
 
-test('a reload while it is pending loses nothing', async ({ openHost, hostSetup, devnet }) => {
+test('a reload while it is pending loses nothing @core', async ({ openHost, hostSetup, devnet }) => {
   const chain = chainOf(devnet)
   const host = await openHost(hostSetup())
   await openSend(host)

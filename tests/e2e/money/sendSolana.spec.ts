@@ -9,7 +9,11 @@ for (const [symbol, value] of [
   ['USDC', '12.5'],
   ['SHELL', '3'],
 ] as const)
-  test(`on Solana ${symbol} arrives`, async ({ openHost, hostSetup, devnet }) => {
+  test(`on Solana ${symbol} arrives${symbol === 'USDC' ? ' @core' : ''}`, async ({
+    openHost,
+    hostSetup,
+    devnet,
+  }) => {
     const host = await openHost(hostSetup())
     const before = await solanaHoldings(devnet, solanaBob)
     await openSend(host, 'Reef Wallet')

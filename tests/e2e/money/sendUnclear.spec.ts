@@ -31,7 +31,7 @@ test('a wallet that sends and answers with an error has paid once, and is follow
   expect((await host.asked()).filter(({ kind }) => kind === 'sendTransaction')).toHaveLength(1)
 })
 
-test('a silent wallet is left with Escape, stays in the activity, and its late answer is followed @firefox', async ({
+test('a silent wallet is left with Escape, stays in the activity, and its late answer is followed @core @firefox', async ({
   openHost,
   hostSetup,
   devnet,

@@ -32,7 +32,7 @@ async function newestVersion(devnet: Devnet, address: string): Promise<unknown> 
   return (await ask<{ version: unknown }>(devnet, 'getTransaction', newest!.signature, read)).version
 }
 
-test('a page reads that a wallet signs version 1, and gets such a transaction signed', async ({
+test('a page reads that a wallet signs version 1, and gets such a transaction signed @core', async ({
   openHost,
   hostSetup,
   devnet,

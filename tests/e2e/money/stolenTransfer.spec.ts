@@ -8,7 +8,7 @@ const solanaBob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
 
 type Robbed = HostWindow & { stolen: string[] }
 
-test('a provider that was changed after its announcement gets no transfer @firefox', async ({
+test('a provider that was changed after its announcement gets no transfer @core @firefox', async ({
   openHost,
   hostSetup,
   devnet,

@@ -11,7 +11,7 @@ const timesAsked = async (host: { asked(): Promise<readonly { kind: string }[]> 
 /** How many transactions of an account are on the chain. */
 const sentBy = (devnet: Devnet, address: Hex) => clientOf(devnet).getTransactionCount({ address })
 
-test('ether becomes the token that the review says, and the status tells what the chain brought', async ({
+test('ether becomes the token that the review says, and the status tells what the chain brought @core', async ({
   openHost,
   hostSetup,
   devnet,
@@ -38,7 +38,7 @@ test('ether becomes the token that the review says, and the status tells what th
   expect(await timesAsked(host)).toBe(1)
 })
 
-test('a token is approved for exactly the amount, then swapped, in two said steps', async ({
+test('a token is approved for exactly the amount, then swapped, in two said steps @core', async ({
   openHost,
   hostSetup,
   devnet,

@@ -46,7 +46,7 @@ interface WireQuote {
 /** Takes coins, and gives nothing for them. */
 const thief = `0x${'7e'.repeat(20)}`
 
-test('a thin pool is told in money, and the wallet is asked once the visitor accepts the loss', async ({
+test('a thin pool is told in money, and the wallet is asked once the visitor accepts the loss @core', async ({
   openHost,
   hostSetup,
 }) => {

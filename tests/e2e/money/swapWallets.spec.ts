@@ -62,7 +62,7 @@ test('a smart account without ether approves and swaps by one approval, in one o
   ).toBe(0n)
 })
 
-test('a wallet on a phone swaps over the relay, and the status tells what the chain brought', async ({
+test('a wallet on a phone swaps over the relay, and the status tells what the chain brought @core', async ({
   openHost,
   hostSetup,
   phone,

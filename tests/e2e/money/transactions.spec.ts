@@ -57,7 +57,7 @@ const sent = (page: Page) =>
 const sessionChunks = (paths: readonly string[]) =>
   paths.flatMap((path) => /\/(\w*[tT]ransactions)\.\w+\.js/.exec(path)?.[1] ?? []).sort()
 
-test('a token is sent on EVM, by code loaded with the first quote, and followed to its receipt', async ({
+test('a token is sent on EVM, by code loaded with the first quote, and followed to its receipt @core', async ({
   page,
   openHost,
   release,
@@ -111,7 +111,7 @@ test('a pending transfer is followed again after a reload, and its end reported 
   expect(await host.facts('transactionSettled')).toEqual([])
 })
 
-test('a visitor who declines has sent nothing', async ({ page, openHost, devnet }) => {
+test('a visitor who declines has sent nothing @core', async ({ page, openHost, devnet }) => {
   const [harbor] = devnet.networks
   const host = await openHost()
   await host.connect()
@@ -135,7 +135,7 @@ test('an account that the wallet does not share cannot be made active', async ({
   ).rejects.toThrow('No ActiveCaipAddress found')
 })
 
-test('a token is sent on Solana, with an account created for it, and followed to its end', async ({
+test('a token is sent on Solana, with an account created for it, and followed to its end @core', async ({
   page,
   openHost,
   release,

@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
 ]
 
 for (const { misdeed, when, act, shows, isUncaught, code: expected } of rows) {
-  const tag = isUncaught ? ' @firefox' : ''
+  const tag = isUncaught ? ' @core @firefox' : ''
   test(`the widget works on when ${when}${tag}`, async ({ guard, release, openHost }) => {
     guard.allow(/\[latchkey\] chaos: /)
     if (isUncaught) guard.allow(/chaos: /)
@@ -109,7 +109,7 @@ test("a guard holds only its own feature's views, and the page can close the wid
   await expect(host.widget).toBeHidden()
 })
 
-test('an unclosed rule that hides every button hides those of its own view alone', async ({
+test('an unclosed rule that hides every button hides those of its own view alone @core', async ({
   release,
   openHost,
 }) => {

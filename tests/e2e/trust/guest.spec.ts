@@ -45,7 +45,7 @@ const test = base.extend<{ remote: Remote; host: Host }>({
   },
 })
 
-test('a third-party remote shows its view, and the verified loader loads its lazy chunk @firefox', async ({
+test('a third-party remote shows its view, and the verified loader loads its lazy chunk @core @firefox', async ({
   remote,
   host,
 }) => {
@@ -101,7 +101,7 @@ test('a third-party remote runs under the strict policy of a careful host', asyn
   await expect(text(host, 'The late part of A host page')).toBeVisible()
 })
 
-test('a third-party remote connects, reads, switches and disconnects, and gets the facts', async ({
+test('a third-party remote connects, reads, switches and disconnects, and gets the facts @core', async ({
   host,
 }) => {
   await press(host, 'Connect')

@@ -9,7 +9,7 @@ const refusals = [/\[latchkey\]/, /Failed to load resource/]
 const moreFile = /\.more\.[0-9a-f]{8}\.json/
 const asked = ({ requests }: ReleaseServer) => requests.filter((path) => moreFile.test(path))
 
-test('opening Connect does not request the deferred manifest; it is loaded once with the wallet, and Account opens', async ({
+test('opening Connect does not request the deferred manifest; it is loaded once with the wallet, and Account opens @core', async ({
   release,
   openHost,
 }) => {
@@ -60,7 +60,7 @@ test('a returning visitor has it by the time of the first click, and it is reque
   expect(asked(release)).toHaveLength(before + 1)
 })
 
-test('one that fails to load delays no wallet, shows the retry card once and recovers @firefox', async ({
+test('one that fails to load delays no wallet, shows the retry card once and recovers @core @firefox', async ({
   guard,
   release,
   openHost,

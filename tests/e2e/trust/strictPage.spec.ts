@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test'
 
 // Every policy violation fails a test, as every console error does.
-test('under the strictest policy a visitor connects, switches and disconnects @firefox', async ({
+test('under the strictest policy a visitor connects, switches and disconnects @core @firefox', async ({
   openHost,
 }) => {
   const host = await openHost({ strict: true })
@@ -29,7 +29,7 @@ test('under the strictest policy a returning visitor is reconnected @firefox', a
   await expect(host.title).toHaveText('Account')
 })
 
-test('under the strictest policy a changed byte does not run @firefox', async ({
+test('under the strictest policy a changed byte does not run @core @firefox', async ({
   guard,
   release,
   openHost,
@@ -44,7 +44,11 @@ test('under the strictest policy a changed byte does not run @firefox', async ({
   expect(await host.isPwned()).toBe(false)
 })
 
-test('the guard of these tests detects a policy violation @firefox', async ({ guard, page, openHost }) => {
+test('the guard of these tests detects a policy violation @core @firefox', async ({
+  guard,
+  page,
+  openHost,
+}) => {
   guard.allow(/policy violation/, /Content.Security.Policy|TrustedScriptURL/)
   await openHost({ strict: true })
 

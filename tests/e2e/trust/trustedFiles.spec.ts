@@ -50,7 +50,7 @@ for (const [name, file] of Object.entries(connectFiles)) {
   })
 }
 
-test('a changed byte in a lazy chunk is refused, and trying again heals @firefox', async ({
+test('a changed byte in a lazy chunk is refused, and trying again heals @core @firefox', async ({
   guard,
   release,
   openHost,
@@ -223,7 +223,7 @@ test('each build of a remote has a chunk registry of its own', ({ release }) => 
   }
 })
 
-test('each of two widgets runs the files that its own root has signed, even for one version of a feature @firefox', async ({
+test('each of two widgets runs the files that its own root has signed, even for one version of a feature @core @firefox', async ({
   page,
   release,
   openHost,

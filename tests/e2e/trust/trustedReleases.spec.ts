@@ -83,7 +83,7 @@ for (const [name, { code, forge }] of Object.entries(refused)) {
   })
 }
 
-test('a manifest older than one seen before is refused @firefox', async ({
+test('a manifest older than one seen before is refused @core @firefox', async ({
   guard,
   page,
   release,
@@ -180,7 +180,7 @@ for (const number of ['contract', 'abi'] as const) {
   })
 }
 
-test('a feature of a third party loads from its own manifest, under its own key @firefox', async ({
+test('a feature of a third party loads from its own manifest, under its own key @core @firefox', async ({
   release,
   openHost,
 }) => {
@@ -343,7 +343,7 @@ test('an exact digest pins one manifest, which then never expires', async ({ rel
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
 })
 
-test('a manifest other than the pinned one is refused, even with a valid signature', async ({
+test('a manifest other than the pinned one is refused, even with a valid signature @core', async ({
   guard,
   release,
   openHost,
@@ -380,7 +380,7 @@ test('an inlined manifest is verified too', async ({ guard, release, openHost })
   expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
-test('where the browser lacks Ed25519 our own implementation verifies', async ({
+test('where the browser lacks Ed25519 our own implementation verifies @core', async ({
   page,
   release,
   openHost,

@@ -107,7 +107,8 @@ const scenes: Record<string, Scene> = {
 
 for (const themeMode of ['light', 'dark'] as const) {
   for (const [name, { setup, show }] of Object.entries(scenes)) {
-    test(`${name}, ${themeMode}: axe finds nothing`, async ({ guard, page, release, openHost }) => {
+    const tag = name === 'the list of wallets' ? ' @core' : ''
+    test(`${name}, ${themeMode}: axe finds nothing${tag}`, async ({ guard, page, release, openHost }) => {
       guard.allow(/\[latchkey\]/, /Failed to load resource/)
       // Colours are measured at rest.
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -30,7 +30,7 @@ async function openAccount(host: Host, wallet?: string) {
   await expect(host.title).toHaveText('Account')
 }
 
-test('the account has its name, its tokens as on the chain, and a worth that adds up @firefox', async ({
+test('the account has its name, its tokens as on the chain, and a worth that adds up @core @firefox', async ({
   page,
   openHost,
   hostSetup,
@@ -134,7 +134,7 @@ test("where the API is down the node gives the currency's balance, and a note sa
   expect(asked).toBe(before)
 })
 
-test('NFTs have their pictures from the chain, and spam is shown on request', async ({
+test('NFTs have their pictures from the chain, and spam is shown on request @core', async ({
   openHost,
   hostSetup,
   guard,
@@ -160,7 +160,7 @@ test('NFTs have their pictures from the chain, and spam is shown on request', as
   await expect(tiles).toHaveCount(7)
 })
 
-test('on Solana tokens are listed, and the tabs of NFTs and activity say that those are not', async ({
+test('on Solana tokens are listed, and the tabs of NFTs and activity say that those are not @core', async ({
   page,
   openHost,
   hostSetup,

@@ -1,7 +1,7 @@
 import type { HostWindow } from '../harness/hostWindow'
 import { expect, test } from '../harness/test'
 
-test('a visitor connects by keyboard alone, with the focus moved and returned', async ({
+test('a visitor connects by keyboard alone, with the focus moved and returned @core', async ({
   page,
   openHost,
 }) => {
@@ -31,7 +31,7 @@ test('a visitor connects by keyboard alone, with the focus moved and returned', 
   expect(await host.asked()).toEqual([{ wallet: 'local.meadow', kind: 'connect' }])
 })
 
-test('Escape goes back through the views, then closes, and the focus returns to the opener', async ({
+test('Escape goes back through the views, then closes, and the focus returns to the opener @core', async ({
   page,
   openHost,
 }) => {
@@ -119,7 +119,7 @@ test('two buttons open their own of two widgets by `for`', async ({ page, openHo
   await expect(buttons.nth(0)).toHaveText('Connect Wallet')
 })
 
-test('an embedded widget is part of the page and connects there', async ({ page, openHost }) => {
+test('an embedded widget is part of the page and connects there @core', async ({ page, openHost }) => {
   const host = await openHost({
     options: { enableEmbedded: true },
     html: '<latchkey-button></latchkey-button><latchkey-modal for="default"></latchkey-modal>',

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test'
 const packs = (requests: readonly string[]) =>
   requests.filter((url) => /\/messages\//.test(url)).map((url) => url.replace(/^.*\/features\/|\?.*$/g, ''))
 
-test("the widget speaks the host's language, and downloads only the needed texts of it @firefox", async ({
+test("the widget speaks the host's language, and downloads only the needed texts of it @core @firefox", async ({
   guard,
   openHost,
 }) => {
@@ -133,7 +133,7 @@ test('no English word is seen while another language is loading', async ({ page,
   ).toEqual([])
 })
 
-test('Arabic is read from the right: the views, the back button and the keys @firefox', async ({
+test('Arabic is read from the right: the views, the back button and the keys @core @firefox', async ({
   page,
   openHost,
 }) => {

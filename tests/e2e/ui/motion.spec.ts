@@ -144,7 +144,7 @@ test('a view enters from the reading direction, and its predecessor from the oth
   ])
 })
 
-test('visitors who prefer reduced motion see views fade, in 80 ms', async ({ page, openHost }) => {
+test('visitors who prefer reduced motion see views fade, in 80 ms @core', async ({ page, openHost }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const host = await openHost()
   await host.connect()

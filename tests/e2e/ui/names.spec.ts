@@ -13,7 +13,7 @@ async function openSettings(host: Host) {
   await expect(host.title).toHaveText('Settings')
 }
 
-test('a name is chosen, signed for and registered, and is shown for the account from then on', async ({
+test('a name is chosen, signed for and registered, and is shown for the account from then on @core', async ({
   page,
   openHost,
   hostSetup,

@@ -48,7 +48,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   await expect(target).toBeFocused()
 }
 
-test('a blind visitor without a mouse connects, reads the account, switches network and disconnects', async ({
+test('a blind visitor without a mouse connects, reads the account, switches network and disconnects @core', async ({
   page,
   openHost,
 }) => {

@@ -12,7 +12,7 @@ async function contrastFaults(page: Page) {
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
 }
 
-test("the host's colours apply from the first frame on, in any CSS notation @firefox", async ({
+test("the host's colours apply from the first frame on, in any CSS notation @core @firefox", async ({
   page,
   openHost,
 }) => {
@@ -132,7 +132,7 @@ test('an invalid colour is left out, and the developer is told', async ({ page, 
   ])
 })
 
-test('with forced colours, edges and states are visible', async ({ page, openHost }) => {
+test('with forced colours, edges and states are visible @core', async ({ page, openHost }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const host = await openHost({
     wallets: [harborWallet, meadowWallet],

@@ -34,7 +34,7 @@ async function translate(page: Page) {
   })
 }
 
-test('a visitor whose browser translates the page sends, and each screen shows', async ({
+test('a visitor whose browser translates the page sends, and each screen shows @core', async ({
   page,
   openHost,
   hostSetup,

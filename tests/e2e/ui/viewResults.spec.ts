@@ -38,7 +38,7 @@ async function beginConnect(host: Host) {
   return () => connecting.evaluate(({ ended }) => ended)
 }
 
-test('a requested view gives its result, and leads back to the requester @firefox', async ({
+test('a requested view gives its result, and leads back to the requester @core @firefox', async ({
   release,
   openHost,
 }) => {
@@ -107,7 +107,7 @@ test('a request for a view that does not load waits for a retry, and reports why
   await expect(host.widget.getByText('Outcome: RequestAborted by ReleaseMissing')).toBeVisible()
 })
 
-test('the page’s connect resolves with the account once the visitor is connected, for all callers', async ({
+test('the page’s connect resolves with the account once the visitor is connected, for all callers @core', async ({
   openHost,
 }) => {
   const host = await openHost()
