@@ -350,6 +350,21 @@ test('where the session cannot be looked up, a required signature rejects the co
   expect([page.session(), page.status(), page.opened]).toEqual(['disconnected', 'none', []])
 })
 
+test('where the session cannot be looked up, an optional signature leaves the visitor connected', async () => {
+  siwx.isRequired = false
+  siwx.broken.add('getSessions')
+  const page = await start()
+
+  await page.core.chains.connect(harborId)
+
+  expect(page.session()).toBe('connected')
+  expect(page.signIn.get()).toMatchObject({
+    status: 'failed',
+    isLookup: true,
+    error: { code: 'SignInUnavailable' },
+  })
+})
+
 test('a returning visitor stays connected while the server is down, and may try again', async () => {
   await signedIn()
   siwx.broken.add('getSessions')
