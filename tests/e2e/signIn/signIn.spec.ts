@@ -36,7 +36,7 @@ const inWallet = ({ page }: Host, change: 'switchNetwork' | 'switchAccount', to:
     to,
   ] as const)
 
-test('under the strictest policy a visitor reads the message, signs it, stays signed in after a reload, and signs out by disconnecting @firefox', async ({
+test('under the strictest policy a visitor reads the message, signs, stays signed in after a reload, and signs out by disconnecting @firefox', async ({
   page,
   openHost,
   hostServer,

@@ -210,7 +210,7 @@ async function deploy(devnet: Devnet, { address, factoryData }: ReturnType<typeo
 
 const signedBy = (signer: typeof owner) => (raw: Hex) => signer.signMessage({ message: { raw } })
 
-test('a contract account signs in as its contract says (ERC-1271), a foreign signature is refused, and one without code yet signs in at the server (ERC-6492)', async ({
+test('a contract account refuses a foreign signature and accepts its owner’s (ERC-1271), and an account without code signs in at the server (ERC-6492)', async ({
   context,
   page,
   openHost,
