@@ -205,3 +205,12 @@ test('the prompt of a required sign-in holds the dialog while its feature runs',
 
   expect([before, running, policy.holds()]).toEqual([false, true, false])
 })
+
+test('a required sign-in whose feature the release does not have holds no dialog', () => {
+  const { policy, sign, release } = setUp({ shown: 'sign-in', connection: connectedOn() })
+  sign(needed)
+
+  release({ status: 'ready', features: features.filter(({ id }) => id !== 'siwx') })
+
+  expect([policy.viewFor(), policy.holds()]).toEqual(['sign-in', false])
+})

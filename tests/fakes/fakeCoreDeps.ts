@@ -33,8 +33,8 @@ export interface FakeCoreDeps extends CoreDeps {
   readonly alerts: string[]
   /** How often the first view of connected visitors was preloaded. */
   readonly preparations: { count: number }
-  /** Views that were opened. */
-  readonly opened: readonly string[]
+  /** Views that were opened. Emptied by a test that closes them. */
+  readonly opened: string[]
   announce(connector: ShellConnector): void
   /** Sets the page's `window.ethereum`. */
   inject(provider: Eip1193Provider): void

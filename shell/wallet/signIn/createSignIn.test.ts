@@ -154,6 +154,46 @@ test('a visitor who declines may still sign the same message, and sees it again 
   expect(siwx.calls.filter((call) => call.startsWith('createMessage'))).toHaveLength(1)
 })
 
+test('a decline after the view was closed opens it again', async () => {
+  siwx.isRequired = false
+  const page = await start()
+  await page.connect()
+  let decline = (_: unknown) => {}
+  const value = new Promise((_, reject) => (decline = reject))
+  harbor.answer('personal_sign', { value })
+  const signing = page.signIn.sign()
+  await settled()
+  await page.signIn.onDialogClosed()
+  page.opened.length = 0
+
+  decline(rpcError(4001, 'No'))
+
+  await expect(signing).rejects.toMatchObject({ code: 'SignatureDeclined' })
+  expect(page.opened).toEqual(['sign-in'])
+})
+
+test('a session that another tab stores or removes is noticed, without a view', async () => {
+  const page = await start()
+  await page.connect()
+  const elsewhere = storage.tab()
+  const session = {
+    data: { accountAddress: first, chainId: 'eip155:1', domain: '', uri: '', version: '1', nonce: '' },
+    message: '',
+    signature,
+  } as const
+  page.opened.length = 0
+
+  siwx.sessions = [session]
+  elsewhere.set('signInSessions', [session])
+  await settled()
+  expect(page.signIn.get()).toMatchObject({ status: 'signedIn', session: { signature } })
+  siwx.sessions = []
+  elsewhere.set('signInSessions', [])
+  await settled()
+
+  expect([page.status(), page.opened]).toEqual(['needed', []])
+})
+
 test('a visitor who cancels a required signature is disconnected; an optional one leaves them connected', async () => {
   const page = await start()
   await page.connect()
@@ -308,6 +348,21 @@ test('where the session cannot be looked up, a required signature rejects the co
   await expect(page.core.chains.connect(harborId)).rejects.toMatchObject({ code: 'SignInUnavailable' })
 
   expect([page.session(), page.status(), page.opened]).toEqual(['disconnected', 'none', []])
+})
+
+test('where the session cannot be looked up, an optional signature leaves the visitor connected', async () => {
+  siwx.isRequired = false
+  siwx.broken.add('getSessions')
+  const page = await start()
+
+  await page.core.chains.connect(harborId)
+
+  expect(page.session()).toBe('connected')
+  expect(page.signIn.get()).toMatchObject({
+    status: 'failed',
+    isLookup: true,
+    error: { code: 'SignInUnavailable' },
+  })
 })
 
 test('a returning visitor stays connected while the server is down, and may try again', async () => {

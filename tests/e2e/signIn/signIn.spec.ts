@@ -1,8 +1,10 @@
 import { countShakes } from '../harness/countShakes'
 import type { HostWindow } from '../harness/hostWindow'
+import type { Host } from '../harness/openHost'
 import {
   alice,
   beginSignIn,
+  bob,
   expectPrompt,
   isSignedByKey,
   keptSessions,
@@ -17,14 +19,31 @@ import { expect, test } from '../harness/test'
 const required = { options: { siwx: {} } }
 const optional = { options: { siwx: { required: false } } }
 const accountId = `eip155:31337:${alice}`
-const toast = 'Signature declined'
+const [harbor, meadow] = ['eip155:31337', 'eip155:31338'] as const
 
-test('a visitor connects, reads the site and its request, signs, and is signed in @firefox', async ({
+const closeByPage = ({ page }: Host) =>
+  page.evaluate(() => (window as unknown as HostWindow).latchkey.close())
+
+async function chooseMeadow({ open, widget }: Host) {
+  await open()
+  await widget.getByRole('button', { name: 'Harbor Local' }).click()
+  await widget.getByRole('button', { name: 'Meadow Local' }).click()
+}
+
+const inWallet = ({ page }: Host, change: 'switchNetwork' | 'switchAccount', to: number) =>
+  page.evaluate(([name, value]) => (window as unknown as HostWindow).wallets['local.harbor']![name](value), [
+    change,
+    to,
+  ] as const)
+
+test('under the strictest policy a visitor reads the message, signs, stays signed in after a reload, and signs out by disconnecting @firefox', async ({
+  page,
   openHost,
   hostServer,
 }) => {
   const metadata = { name: 'Harbor Market', description: '', url: '', icons: [] }
-  const host = await openHost({ options: { siwx: { statement: 'Trade at the harbor.' }, metadata } })
+  const siwx = { statement: 'Trade at the harbor.' }
+  const host = await openHost({ strict: true, options: { siwx, metadata } })
   await host.open()
   await expect(host.title).toHaveText('Connect wallet')
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
@@ -46,175 +65,22 @@ test('a visitor connects, reads the site and its request, signs, and is signed i
   expect(await host.asked()).toEqual([{ wallet: 'local.harbor', kind: 'connect' }])
   await sign.click()
   await expect(host.widget).toBeHidden()
-
   expect(await host.state()).toMatchObject({ status: 'connected', open: false, address: alice })
   expect(await host.facts('signedIn')).toEqual([{ fact: 'signedIn', accountId }])
-  const session = await sessionOn(host.page)
-  expect(session.data).toMatchObject({ domain, uri: origin, accountAddress: alice, chainId: 'eip155:31337' })
-  expect(await textsAsked(host.page)).toEqual([session.message])
+  const session = await sessionOn(page)
+  expect(session.data).toMatchObject({ domain, uri: origin, accountAddress: alice, chainId: harbor })
+  expect(await textsAsked(page)).toEqual([session.message])
   expect(await isSignedByKey(session)).toBe(true)
-})
-
-test('a reload keeps a visitor signed in, and asks no server @firefox', async ({ page, openHost }) => {
-  const host = await openHost(required)
-  await signInOn(host)
-  const before = await sessionOn(page)
 
   await page.reload()
 
   await expect(host.button).toHaveText('0xf3…b92266')
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', open: false })
-  expect(await sessionOn(page)).toEqual(before)
+  expect(await sessionOn(page)).toEqual(session)
   expect(await host.asked()).toEqual([])
-  await host.open()
-  await expect(host.title).toHaveText('Account')
-})
-
-test('a reload before signing does not ask by itself, and the next opening does', async ({
-  page,
-  openHost,
-}) => {
-  const host = await openHost(required)
-  await beginSignIn(host)
-
-  await page.reload()
-
-  await expect.poll(() => host.state()).toMatchObject({ status: 'connected-unauthenticated', open: false })
-  await host.open()
-  await expectPrompt(host)
-  await promptOn(host).sign.click()
-  await expect(host.widget).toBeHidden()
-  expect(await host.state()).toMatchObject({ status: 'connected' })
-})
-
-test('a visitor who declines in the wallet is told so, still sees the message, and may sign it', async ({
-  page,
-  openHost,
-}) => {
-  const host = await openHost(required)
-  await beginSignIn(host)
-  const { sign } = promptOn(host)
-  await host.setPolicy('local.harbor', 'decline')
-  await sign.click()
-
-  await expect(host.widget.locator('.lk-toast')).toHaveText(toast)
-  await expectPrompt(host)
-  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated' })
-  await host.setPolicy('local.harbor', 'approve')
-  await sign.click()
-
-  await expect(host.widget).toBeHidden()
-  expect(await host.state()).toMatchObject({ status: 'connected' })
-  const [declined, signed] = await textsAsked(page)
-  expect(signed).toBe(declined)
-  expect(await isSignedByKey(await sessionOn(page))).toBe(true)
-})
-
-test('a decline after the widget was closed opens it again', async ({ page, openHost }) => {
-  const host = await openHost(optional)
-  await beginSignIn(host)
-  await host.setPolicy('local.harbor', 'hold')
-  await promptOn(host).sign.click()
-  await expect.poll(() => textsAsked(page)).toHaveLength(1)
-  await page.evaluate(() => (window as unknown as HostWindow).latchkey.close())
-  await expect(host.widget).toBeHidden()
-
-  await host.answer('local.harbor', false)
-
-  await expectPrompt(host)
-})
-
-test('a visitor who cancels is disconnected where a signature is required, and starts over', async ({
-  openHost,
-}) => {
-  const host = await openHost(required)
-  await beginSignIn(host)
-  const { cancel } = promptOn(host)
-  await expect(cancel).toHaveAccessibleDescription('Canceling disconnects Harbor Wallet')
-
-  await cancel.click()
-
-  await expect(host.widget).toBeHidden()
-  await expect(host.button).toHaveText('Connect Wallet')
-  expect(await host.state()).toMatchObject({ status: 'disconnected' })
-  await host.open()
-  await expect(host.title).toHaveText('Connect wallet')
-})
-
-test('a visitor who cancels stays connected where no signature is required, and may sign later', async ({
-  page,
-  openHost,
-}) => {
-  const host = await openHost(optional)
-  await beginSignIn(host)
-  const { cancel, sign } = promptOn(host)
-  await expect(cancel).toHaveAccessibleDescription('You can cancel and continue without signing in')
-
-  await cancel.click()
-
-  await expect(host.widget).toBeHidden()
-  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
-  expect(await signInOf(page)).toMatchObject({ status: 'needed', isRequired: false })
-  await host.open()
-  await expect(host.title).toHaveText('Account')
-  await page.keyboard.press('Escape')
-  await expect(host.widget).toBeHidden()
-  await host.openView('SIWXSignMessage')
-  await sign.click()
-  await expect(host.widget).toBeHidden()
-  expect(await host.state()).toMatchObject({ status: 'connected' })
-})
-
-test('no way of closing gets past a required signature, and each shakes', async ({ page, openHost }) => {
-  const host = await openHost(required)
-  const shakes = await countShakes(page)
-  await beginSignIn(host)
-  await expectPrompt(host)
-
-  await page.keyboard.press('Escape')
-  await expect.poll(shakes).toBe(1)
-  await host.widget.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(shakes).toBe(2)
-  await page.mouse.click(5, 5)
-  await expect.poll(shakes).toBe(3)
-  await page.evaluate(() => (window as unknown as HostWindow).latchkey.close())
-  await expect.poll(shakes).toBe(4)
-
-  await expect(host.widget.getByRole('button', { name: 'Back' })).toBeHidden()
-  await expectPrompt(host)
-  await promptOn(host).sign.click()
-  await expect(host.widget).toBeHidden()
-})
-
-test('no view opens past a required signature', async ({ page, openHost }) => {
-  const host = await openHost(required)
-  await beginSignIn(host)
-  await expectPrompt(host)
-
-  for (const view of ['Account', 'Networks', 'Connect']) {
-    await page.evaluate((name) => (window as unknown as HostWindow).latchkey.open(name as 'Account'), view)
-    await expectPrompt(host)
-  }
-})
-
-test('an optional prompt can be closed, and the visitor stays connected', async ({ page, openHost }) => {
-  const host = await openHost(optional)
-  const shakes = await countShakes(page)
-  await beginSignIn(host)
-  await expectPrompt(host)
-
-  await page.keyboard.press('Escape')
-
-  await expect(host.widget).toBeHidden()
-  expect(await shakes()).toBe(0)
-  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
-})
-
-test('a visitor who disconnects is signed out, and nothing of it is stored', async ({ page, openHost }) => {
-  const host = await openHost(required)
-  await signInOn(host)
   expect(await keptSessions(page)).toHaveLength(1)
   await host.open()
+  await expect(host.title).toHaveText('Account')
 
   await host.widget.getByRole('button', { name: 'Disconnect' }).click()
 
@@ -226,13 +92,32 @@ test('a visitor who disconnects is signed out, and nothing of it is stored', asy
   await expectPrompt(host)
 })
 
-test('a wallet that disconnects during the prompt closes it, and no half connection is left', async ({
+test('a required prompt waits for a click after a reload, withstands every way of closing, and ends with its cancel or its wallet', async ({
   page,
   openHost,
 }) => {
   const host = await openHost(required)
   await beginSignIn(host)
+  await page.reload()
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected-unauthenticated', open: false })
+  await host.open()
   await expectPrompt(host)
+
+  const shakes = await countShakes(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(shakes).toBe(1)
+  await host.widget.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(shakes).toBe(2)
+  await page.mouse.click(5, 5)
+  await expect.poll(shakes).toBe(3)
+  await closeByPage(host)
+  await expect.poll(shakes).toBe(4)
+  await expect(host.widget.getByRole('button', { name: 'Back' })).toBeHidden()
+  await expectPrompt(host)
+  for (const view of ['Account', 'Networks', 'Connect']) {
+    await page.evaluate((name) => (window as unknown as HostWindow).latchkey.open(name as 'Account'), view)
+    await expectPrompt(host)
+  }
 
   await page.evaluate(() => (window as unknown as HostWindow).wallets['local.harbor']!.disconnect())
 
@@ -240,6 +125,165 @@ test('a wallet that disconnects during the prompt closes it, and no half connect
   await expect(host.button).toHaveText('Connect Wallet')
   expect(await host.state()).toMatchObject({ status: 'disconnected' })
   expect(await keptSessions(page)).toEqual([])
-  await signInOn(host)
+
+  await beginSignIn(host)
+  await expectPrompt(host)
+  const { cancel } = promptOn(host)
+  await expect(cancel).toHaveAccessibleDescription('Canceling disconnects Harbor Wallet')
+  await cancel.click()
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toHaveText('Connect Wallet')
+  expect(await host.state()).toMatchObject({ status: 'disconnected' })
+  await host.open()
+  await expect(host.title).toHaveText('Connect wallet')
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expectPrompt(host)
+  await promptOn(host).sign.click()
+  await expect(host.widget).toBeHidden()
   expect(await host.state()).toMatchObject({ status: 'connected' })
+})
+
+test('an optional prompt reports a decline, returns for one after a close, and leaves the visitor connected on Escape and on cancel', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost(optional)
+  const shakes = await countShakes(page)
+  await beginSignIn(host)
+  await expectPrompt(host)
+  const { sign, cancel } = promptOn(host)
+  await expect(cancel).toHaveAccessibleDescription('You can cancel and continue without signing in')
+  await host.setPolicy('local.harbor', 'decline')
+  await sign.click()
+  await expect(host.widget.locator('.lk-toast')).toHaveText('Signature declined')
+  await expectPrompt(host)
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated' })
+
+  await host.setPolicy('local.harbor', 'hold')
+  await sign.click()
+  await expect.poll(() => textsAsked(page)).toHaveLength(2)
+  const [declined, held] = await textsAsked(page)
+  expect(held).toBe(declined)
+  await closeByPage(host)
+  await expect(host.widget).toBeHidden()
+  await host.answer('local.harbor', false)
+  await expectPrompt(host)
+
+  await page.keyboard.press('Escape')
+  await expect(host.widget).toBeHidden()
+  expect(await shakes()).toBe(0)
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
+  expect(await signInOf(page)).toMatchObject({ status: 'needed', isRequired: false })
+  await host.open()
+  await expect(host.title).toHaveText('Account')
+  await page.keyboard.press('Escape')
+  await expect(host.widget).toBeHidden()
+
+  await host.openView('SIWXSignMessage')
+  await expectPrompt(host)
+  await cancel.click()
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
+  expect(await signInOf(page)).toMatchObject({ status: 'needed', isRequired: false })
+
+  await host.setPolicy('local.harbor', 'approve')
+  await host.openView('SIWXSignMessage')
+  await sign.click()
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected' })
+  expect(await isSignedByKey(await sessionOn(page))).toBe(true)
+})
+
+test('another network is signed for once, and a cancel or the wallet itself leads back to the first', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost(required)
+  const { message, sign, cancel } = promptOn(host)
+  await signInOn(host)
+  const before = await sessionOn(page)
+  await chooseMeadow(host)
+  await expectPrompt(host)
+  await expect(message).toContainText('Chain ID: 31338')
+  await expect(cancel).toHaveAccessibleDescription('Canceling switches back to Harbor Local')
+  await cancel.click()
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected', networkId: harbor, address: alice })
+  expect(await sessionOn(page)).toEqual(before)
+  expect((await host.asked()).filter(({ kind }) => kind === 'switchNetwork')).toEqual([
+    { wallet: 'local.harbor', kind: 'switchNetwork', chainId: 31338 },
+    { wallet: 'local.harbor', kind: 'switchNetwork', chainId: 31337 },
+  ])
+
+  await inWallet(host, 'switchNetwork', 31338)
+  await expectPrompt(host)
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', networkId: meadow })
+  await inWallet(host, 'switchNetwork', 31337)
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected', networkId: harbor })
+  expect(await textsAsked(page)).toHaveLength(1)
+  expect(await keptSessions(page)).toHaveLength(1)
+
+  await inWallet(host, 'switchNetwork', 31338)
+  await expectPrompt(host)
+  await sign.click()
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected', networkId: meadow })
+  const session = await sessionOn(page)
+  expect(session.data.chainId).toBe(meadow)
+  expect(await isSignedByKey(session)).toBe(true)
+  for (const [networkId, chainId] of [
+    [harbor, 31337],
+    [meadow, 31338],
+  ] as const) {
+    await inWallet(host, 'switchNetwork', chainId)
+    await expect.poll(() => host.state()).toMatchObject({ status: 'connected', networkId, open: false })
+  }
+  expect(await textsAsked(page)).toHaveLength(2)
+})
+
+test('another tab follows each sign-in and sign-out, and another account signs for itself while the first stays signed in', async ({
+  context,
+  openHost,
+}) => {
+  const first = await openHost(required)
+  await beginSignIn(first)
+  await expectPrompt(first)
+  const second = await openHost(required, await context.newPage())
+  await expect.poll(() => second.state()).toMatchObject({ status: 'connected-unauthenticated' })
+  await second.open()
+  await expectPrompt(second)
+  await promptOn(second).sign.click()
+  await expect(second.widget).toBeHidden()
+  await expect(first.widget).toBeHidden()
+  expect(await first.state()).toMatchObject({ status: 'connected', open: false })
+  expect(await sessionOn(first.page)).toEqual(await sessionOn(second.page))
+  expect(await textsAsked(first.page)).toEqual([])
+
+  await second.page.evaluate(async () => {
+    const signIn = await (window as unknown as HostWindow).latchkey.getSignIn()
+    await signIn.signOut()
+  })
+  await expect.poll(() => first.state()).toMatchObject({ status: 'connected-unauthenticated', open: false })
+  expect(await first.facts('signedOut')).toHaveLength(1)
+  expect(await keptSessions(first.page)).toEqual([])
+  await second.page.close()
+
+  const { sign, cancel } = promptOn(first)
+  await first.open()
+  await expectPrompt(first)
+  await sign.click()
+  await expect(first.widget).toBeHidden()
+  await inWallet(first, 'switchAccount', 1)
+  await expectPrompt(first, bob)
+  await expect(cancel).toHaveAccessibleDescription('Canceling switches back to 0xf3…b92266')
+  await sign.click()
+  await expect(first.widget).toBeHidden()
+  const session = await sessionOn(first.page)
+  expect(session.data.accountAddress).toBe(bob)
+  expect(await isSignedByKey(session)).toBe(true)
+  await inWallet(first, 'switchAccount', 0)
+  await expect.poll(() => first.state()).toMatchObject({ status: 'connected', address: alice, open: false })
+  expect(await textsAsked(first.page)).toHaveLength(2)
+  expect(await keptSessions(first.page)).toHaveLength(2)
 })
