@@ -48,8 +48,8 @@ test('only an account on a network of this machine can have coins', () => {
 test('an EVM account gets 1 ETH from the payer, and 100 USDC from the token', async () => {
   answer(mined('0x1'))
   show({ networkId: harbor.caipNetworkId, address: account })
-  button().focus()
 
+  // A browser takes the focus from a button that is disabled: here nothing has it.
   button().click()
   expect(button().disabled).toBe(true)
   await expect

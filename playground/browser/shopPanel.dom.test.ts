@@ -32,22 +32,25 @@ test('the app sells only while its options let it be paid', () => {
 test.each([
   ['paid', 'Paid: 0xab'],
   ['sent', 'On its way: 0xab'],
-])('a berth costs 2.5 USDC of the first network, and a payment that is %s is reported', async (status, text) => {
-  const asked: unknown[] = []
-  const latchkey = paying(async (payment) => {
-    asked.push(payment)
-    return { status, transactionHash: '0xab' }
-  })
-  follow(latchkey, { features: { pay: true } } as never)
+])(
+  'a berth costs 2.5 USDC of the first network, and a payment that is %s is reported',
+  async (status, text) => {
+    const asked: unknown[] = []
+    const latchkey = paying(async (payment) => {
+      asked.push(payment)
+      return { status, transactionHash: '0xab' }
+    })
+    follow(latchkey, { features: { pay: true } } as never)
 
-  byId('buy').click()
-  expect(byId<HTMLButtonElement>('buy').disabled).toBe(true)
-  await expect.poll(said).toBe(text)
+    byId('buy').click()
+    expect(byId<HTMLButtonElement>('buy').disabled).toBe(true)
+    await expect.poll(said).toBe(text)
 
-  const asset = `eip155:31337/erc20:${demoSetup.faucet.usdc}`
-  expect(asked).toEqual([{ asset, recipient: expect.stringMatching(/^0x/), amount: 2_500_000n }])
-  expect(byId<HTMLButtonElement>('buy').disabled).toBe(false)
-})
+    const asset = `eip155:31337/erc20:${demoSetup.faucet.usdc}`
+    expect(asked).toEqual([{ asset, recipient: expect.stringMatching(/^0x/), amount: 2_500_000n }])
+    expect(byId<HTMLButtonElement>('buy').disabled).toBe(false)
+  },
+)
 
 test('a payment that fails is reported by its message, and a new widget starts without it', async () => {
   const latchkey = paying(() => Promise.reject(new Error('The visitor closed the widget.')))

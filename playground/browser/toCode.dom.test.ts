@@ -81,7 +81,10 @@ test('the defaults of the theme are not in the code', () => {
 })
 
 test('no text of the visitor can end the script', () => {
-  const code = toCode(configOf(`#terms=${encodeURIComponent("https://harbor.example/it's</script>")}`), 'script')
+  const code = toCode(
+    configOf(`#terms=${encodeURIComponent("https://harbor.example/it's</script>")}`),
+    'script',
+  )
 
   expect(code).toContain("termsConditionsUrl: 'https://harbor.example/it\\'s\\x3c/script>'")
   expect(code.match(/<\/script>/g)).toHaveLength(2)

@@ -48,10 +48,7 @@ test.each([
   ['signin=browser', { siwx: {} }],
   ['signin=server', { siwx: { server: true } }],
   ['required=off', {}],
-  [
-    'signin=server&required=off&prompt=off',
-    { siwx: { server: true, required: false, autoPrompt: false } },
-  ],
+  ['signin=server&required=off&prompt=off', { siwx: { server: true, required: false, autoPrompt: false } }],
   ['pay=on', { features: { pay: true } }],
   ['collapse=on', { features: { collapseWallets: true } }],
   ['consent=on', { features: { legalCheckbox: true } }],

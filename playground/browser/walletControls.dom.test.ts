@@ -32,7 +32,5 @@ test('the types of wallets are put into order', () => {
 
   document.querySelector<HTMLElement>('[aria-label="Move Recent up"]')!.click()
 
-  expect(patches).toEqual([
-    { types: 'recent,walletConnect,injected,featured,custom,external,recommended' },
-  ])
+  expect(patches).toEqual([{ types: 'recent,walletConnect,injected,featured,custom,external,recommended' }])
 })

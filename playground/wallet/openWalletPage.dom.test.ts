@@ -14,7 +14,8 @@ const buttonOf = (within: string, label: string) =>
   [...byId(within).querySelectorAll('button')].find(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === label,
   )!
-const chosen = () => [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)
+const chosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)
 
 beforeEach(() => {
   openDemoPage('wallet.html')

@@ -84,7 +84,12 @@ test('the panel waits for the app, and is empty when the app has answered', asyn
   panel.met()
   await vi.runAllTimersAsync()
 
-  expect([input().value, issue(), button().disabled, button().textContent]).toEqual(['', '', false, 'Connect'])
+  expect([input().value, issue(), button().disabled, button().textContent]).toEqual([
+    '',
+    '',
+    false,
+    'Connect',
+  ])
 })
 
 test('an app that never answers is reported', async () => {

@@ -59,13 +59,13 @@ test.each([
 
 test('Escape declines', async () => {
   ask(proposal('Harbor'))
-  const escape = new Event('cancel', { cancelable: true })
+  const cancel = new Event('cancel', { cancelable: true })
 
-  dialog().dispatchEvent(escape)
+  dialog().dispatchEvent(cancel)
   await Promise.resolve()
 
   expect(answers).toEqual(['decline'])
-  expect(escape.defaultPrevented).toBe(true)
+  expect(cancel.defaultPrevented).toBe(true)
 })
 
 test('questions are asked one at a time, in order of arrival', async () => {
@@ -97,7 +97,8 @@ test('a question whose app has left is taken away, and a waiting one is not show
 })
 
 test('a message is shown whole, and its markup stays text', () => {
-  const message = 'app.example wants you to sign in with your Ethereum account:\n<b>0xabc</b>\nNonce: n0nce000'
+  const message =
+    'app.example wants you to sign in with your Ethereum account:\n<b>0xabc</b>\nNonce: n0nce000'
 
   ask(signIn([message, 'the same for another network']))
 

@@ -7,7 +7,11 @@ const nowhere = 'http://127.0.0.1:1'
 
 /** The values that the playground's server writes into its pages. */
 export const demoSetup = {
-  networks: [harborLocal(`${nowhere}/harbor`), meadowLocal(`${nowhere}/meadow`), reefLocal(`${nowhere}/reef`)],
+  networks: [
+    harborLocal(`${nowhere}/harbor`),
+    meadowLocal(`${nowhere}/meadow`),
+    reefLocal(`${nowhere}/reef`),
+  ],
   relayUrl: 'ws://relay.test',
   apiUrl: 'https://api.test',
   faucet: { payer: `0x${'fa'.repeat(20)}`, usdc: `0x${'dc'.repeat(20)}` },
