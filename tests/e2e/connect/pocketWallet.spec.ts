@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { axeOn } from '../harness/axe'
 import { type PlaygroundPage, test } from '../harness/openPlayground'
 
 const message = 'Harbor asks whether this account is yours.'
@@ -47,14 +47,14 @@ async function inspect(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+    const { violations } = await axeOn(page).analyze()
     for (const { id, nodes } of violations)
       found.push([colorScheme, id, nodes.map(({ target }) => target.join(' '))])
   }
   return found
 }
 
-test('a visitor pairs by a picture of the code, declines and signs, switches in the wallet, and ends it there, without a violation on a small phone', async ({
+test('a visitor pairs by a picture of the code, declines, signs, switches and disconnects, all without an axe violation', async ({
   openPlayground,
   openWallet,
   guard,
@@ -99,7 +99,7 @@ test('a visitor pairs by a picture of the code, declines and signs, switches in 
   await expect(wallet.apps).toHaveCount(0)
 })
 
-test('the camera reads the code, and its question, choices and apps outlive a reload and another tab, of which the last one is the wallet', async ({
+test('the camera pairs, and question, choices and apps outlive a reload and a take-over by another tab', async ({
   openPlayground,
   openWallet,
 }) => {
