@@ -11,7 +11,7 @@ import {
   polygon,
   zksync,
   zora,
-} from 'latchkey/networks'
+} from '../../shell/entry/networks'
 
 /** Networks of `latchkey/networks` that a list can be filled with, by the name of their export. */
 export const knownNetworks = {

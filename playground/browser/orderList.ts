@@ -44,7 +44,9 @@ export function orderList({ list, onOrder }: OrderListOptions) {
     if (!focused) return
     const again = list.querySelector<HTMLButtonElement>(`[data-step="${CSS.escape(focused)}"]`)
     // At an end the button is disabled: its neighbour leads back.
-    const target = again?.disabled ? again.parentElement?.querySelector<HTMLElement>('button:enabled') : again
+    const target = again?.disabled
+      ? again.parentElement?.querySelector<HTMLElement>('button:not([disabled])')
+      : again
     target?.focus()
   }
 }

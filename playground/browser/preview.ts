@@ -6,13 +6,11 @@ import {
   type LatchkeyState,
 } from 'latchkey/cdn'
 import { createWallets } from './createWallets'
+import { holdWidget } from './holdWidget'
 import type { PreviewApi, PreviewWindow } from './previewApi'
 import { shopPanel } from './shopPanel'
 import { signInPanel } from './signInPanel'
 import { signMessage } from './signMessage'
-
-/** The options that `updateOptions` changes in place. A key that the host withdraws is passed as undefined. */
-const live = ['themeMode', 'themeVariables', 'locale'] as const
 
 const facts: FactName[] = [
   'opened',
@@ -30,52 +28,27 @@ const facts: FactName[] = [
 ]
 const stateListeners: ((state: LatchkeyState) => void)[] = []
 const factListeners: ((fact: FactName, payload: object) => void)[] = []
-let latchkey: Latchkey | undefined
-let applied: LatchkeyOptions | undefined
-let wanted: LatchkeyOptions | undefined
-let applying: Promise<void> | undefined
 let shownAccount: string | undefined
 const sign = document.querySelector<HTMLButtonElement>('#sign')!
 const signature = document.querySelector('#signature')!
 const followSignIn = signInPanel()
 const followShop = shopPanel()
+const widget = holdWidget({ create: createLatchkey, onOptions: dress, onWidget: follow })
 
 const api: PreviewApi = {
   wallets: createWallets(),
-  apply(options) {
-    wanted = options
-    applying ??= applyWanted().finally(() => {
-      applying = undefined
-    })
-    return applying
-  },
-  open: () => void latchkey?.open(),
+  apply: widget.apply,
+  open: () => void widget.get()?.open(),
   onState(listener) {
     stateListeners.push(listener)
+    const latchkey = widget.get()
     if (latchkey) listener(latchkey.getState())
   },
   onFact: (listener) => void factListeners.push(listener),
 }
 ;(window as PreviewWindow).playground = api
 
-/** One after the other: a widget that is still opening would end after its successor has begun. */
-async function applyWanted() {
-  while (wanted && wanted !== applied) {
-    const options = wanted
-    const isSame = applied && withoutLive(applied) === withoutLive(options)
-    applied = options
-    dress(options)
-    if (latchkey && isSame) latchkey.updateOptions(liveOf(options))
-    else await replace(options)
-  }
-}
-
-async function replace(options: LatchkeyOptions) {
-  const isOpen = latchkey?.getState().open
-  latchkey?.destroy()
-  // Its end awaits a promise that is settled already.
-  await new Promise((resolve) => setTimeout(resolve))
-  latchkey = createLatchkey(options)
+function follow(latchkey: Latchkey, options: LatchkeyOptions) {
   followSignIn(latchkey, options)
   followShop(latchkey, options)
   latchkey.subscribe(tellState)
@@ -84,7 +57,6 @@ async function replace(options: LatchkeyOptions) {
       for (const listener of factListeners) listener(fact, payload)
     })
   tellState(latchkey.getState())
-  if (options.enableEmbedded || isOpen) await latchkey.open()
 }
 
 function tellState(state: LatchkeyState) {
@@ -103,7 +75,7 @@ function tellState(state: LatchkeyState) {
 sign.addEventListener('click', async () => {
   sign.disabled = true
   signature.textContent = 'Waiting for the wallet …'
-  signature.textContent = await signMessage(latchkey!).catch((error) => `Not signed: ${error.message}`)
+  signature.textContent = await signMessage(widget.get()!).catch((error) => `Not signed: ${error.message}`)
   sign.disabled = false
 })
 
@@ -115,12 +87,4 @@ function dress({ themeMode, themeVariables, enableEmbedded = false }: LatchkeyOp
   dataset.embedded = String(enableEmbedded)
   if (themeVariables?.accent) style.setProperty('--accent', themeVariables.accent)
   else style.removeProperty('--accent')
-}
-
-function liveOf(options: LatchkeyOptions): Partial<LatchkeyOptions> {
-  return Object.fromEntries(live.map((name) => [name, options[name]]))
-}
-
-function withoutLive(options: LatchkeyOptions): string {
-  return JSON.stringify({ ...options, ...Object.fromEntries(live.map((name) => [name, undefined])) })
 }

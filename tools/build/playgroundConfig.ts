@@ -26,7 +26,6 @@ export function playgroundConfig(): Configuration {
       alias: {
         ...(common.resolve?.alias as Record<string, string>),
         ...pairingReplacements,
-        'latchkey/networks': resolve(root, 'shell/entry/networks/index.ts'),
       },
     },
     module: {

@@ -5,7 +5,7 @@ import { freePort } from '../../../devnet/processes/freePort'
 import { type Playground, startPlayground } from '../../../playground/startPlayground'
 import { startApi } from '../../../servers/api/startApi'
 import { type FilesServer, serveFiles } from '../../../servers/files/serveFiles'
-import { startRelay } from '../../../servers/relay/startRelay'
+import { type Relay, startRelay } from '../../../servers/relay/startRelay'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { test as base } from './test'
 
@@ -37,16 +37,9 @@ export interface WalletPage {
   pair(uri: string): Promise<void>
 }
 
-/** The connection between the playground and the wallet, for tests that cut it. */
-interface PlaygroundRelay {
-  readonly url: string
-  stop(): Promise<void>
-  /** Restarts on the same port, without its data. */
-  restart(): Promise<void>
-}
-
 interface Fixtures {
-  relay: PlaygroundRelay
+  /** The connection between the playground and the wallet. */
+  relay: Relay
   /** Whether the playground comes with a wallet by e-mail. */
   hasEmbedded: boolean
   /** The wallet by e-mail, where there is one. */
@@ -54,8 +47,8 @@ interface Fixtures {
   playgroundPort: number
   playground: Playground
   openPlayground: (hash?: string) => Promise<PlaygroundPage>
-  /** Another tab of the same browser, on the wallet of another device. `search` is the query of its address. */
-  openWallet: (search?: string) => Promise<WalletPage>
+  /** Another tab of the same browser, on the wallet of another device. */
+  openWallet: () => Promise<WalletPage>
   /** Shows a page of this markup, without a policy and on an origin of its own. */
   showPage: (body: string) => Promise<void>
 }
@@ -64,15 +57,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   relay: async ({}, use) => {
-    let relay = await startRelay()
-    const { port, url } = relay
-    await use({
-      url,
-      stop: () => relay.stop(),
-      async restart() {
-        relay = await startRelay({ port })
-      },
-    })
+    const relay = await startRelay()
+    await use(relay)
     await relay.stop()
   },
   hasEmbedded: [false, { option: true }],
@@ -111,9 +97,9 @@ export const test = base.extend<Fixtures>({
     guard.rest()
   },
   openWallet: async ({ context, playground }, use) => {
-    await use(async (search = '') => {
+    await use(async () => {
       const page = await context.newPage()
-      await page.goto(`${playground.url}/wallet.html${search}`)
+      await page.goto(`${playground.url}/wallet.html`)
       return walletOn(page)
     })
   },
