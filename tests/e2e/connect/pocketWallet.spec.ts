@@ -54,7 +54,7 @@ async function inspect(page: Page) {
   return found
 }
 
-test('a visitor pairs by a picture of the code, declines, signs, switches and disconnects, all without an axe violation', async ({
+test('a visitor pairs by a picture of the code, declines, signs, switches and disconnects, all without an axe violation @core', async ({
   openPlayground,
   openWallet,
   guard,

@@ -31,7 +31,7 @@ async function approve(page: Page, button: Locator) {
   await (await asked).getByTestId('approve').click()
 }
 
-test('the open widget follows the controls, connects by a window of the wallet, and gets coins', async ({
+test('the open widget follows the controls, connects by a window of the wallet, and gets coins @core', async ({
   page,
   devnet,
   openPlayground,

@@ -36,7 +36,7 @@ const inWallet = ({ page }: Host, change: 'switchNetwork' | 'switchAccount', to:
     to,
   ] as const)
 
-test('under the strictest policy a visitor reads the message, signs, stays signed in after a reload, and signs out by disconnecting @firefox', async ({
+test('under the strictest policy a visitor reads the message, signs, stays signed in after a reload, and signs out by disconnecting @core @firefox', async ({
   page,
   openHost,
   hostServer,
@@ -143,7 +143,7 @@ test('a required prompt waits for a click after a reload, withstands every way o
   expect(await host.state()).toMatchObject({ status: 'connected' })
 })
 
-test('an optional prompt reports a decline, returns for one after a close, and leaves the visitor connected on Escape and on cancel', async ({
+test('an optional prompt reports a decline, returns for one after a close, and leaves the visitor connected on Escape and on cancel @core', async ({
   page,
   openHost,
 }) => {
@@ -194,7 +194,7 @@ test('an optional prompt reports a decline, returns for one after a close, and l
   expect(await isSignedByKey(await sessionOn(page))).toBe(true)
 })
 
-test('another network is signed for once, and a cancel or the wallet itself leads back to the first', async ({
+test('another network is signed for once, and a cancel or the wallet itself leads back to the first @core', async ({
   page,
   openHost,
 }) => {

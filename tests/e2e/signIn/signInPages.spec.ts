@@ -27,7 +27,7 @@ async function expectAccessible(page: Page, ...looks: ('light' | 'dark')[]) {
   }
 }
 
-test('with the keyboard alone a visitor connects, reads, signs, and gets the focus back @firefox', async ({
+test('with the keyboard alone a visitor connects, reads, signs, and gets the focus back @core @firefox', async ({
   page,
   openHost,
 }) => {
@@ -56,7 +56,7 @@ const viewport = { width: 320, height: 568 }
 test.describe('a small phone', () => {
   test.use({ viewport, hasTouch: true, isMobile: true })
 
-  test('on a small phone in Arabic the prompt reads from the right, its message from the left, and all of it is within reach, accessible and signed by a tap', async ({
+  test('on a small phone in Arabic the prompt reads from the right, its message from the left, and all of it is within reach, accessible and signed by a tap @core', async ({
     page,
     openHost,
   }) => {

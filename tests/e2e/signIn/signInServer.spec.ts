@@ -18,7 +18,7 @@ import { expect, test } from '../harness/test'
 /** The token that the page gets, for its own back end. */
 const tokenOn = async (page: Page): Promise<string> => (await sessionOn(page)).token!
 
-test('an unreachable server can be asked again or left, keeps the visitor signed in after a reload, and ends the session for good', async ({
+test('an unreachable server can be asked again or left, keeps the visitor signed in after a reload, and ends the session for good @core', async ({
   page,
   guard,
   openHost,

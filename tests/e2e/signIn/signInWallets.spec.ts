@@ -69,7 +69,7 @@ function approveAll(phone: Phone): string[] {
 const disconnect = (page: Page, namespace?: 'eip155' | 'solana') =>
   page.evaluate((name) => (window as unknown as HostWindow).latchkey.disconnect(name), namespace)
 
-test('a paired wallet connects and signs in by one request without our prompt, and one that can only connect is prompted', async ({
+test('a paired wallet connects and signs in by one request without our prompt, and one that can only connect is prompted @core', async ({
   page,
   openHost,
   phone,
@@ -131,7 +131,7 @@ test('a paired wallet that answers after a reload, with or without another code 
   }
 })
 
-test('a visitor signs in on EVM and on Solana, by a prompt or by one request, stays so after a reload, and ending one leaves the other', async ({
+test('a visitor signs in on EVM and on Solana, by a prompt or by one request, stays so after a reload, and ending one leaves the other @core', async ({
   page,
   openHost,
   devnet,
