@@ -9,62 +9,92 @@ export interface Pixels {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Decodes a browser's PNG: eight bits a channel, not interlaced. Source: PNG specification, 3rd edition, §9. */
+/** A part of a picture, in pixels. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Decodes a browser's PNG, or one of `cutPng`: eight bits a channel or a palette, not interlaced.
+ * Source: PNG specification, 3rd edition, §9.
+ */
 export function readPng(file: Buffer): Pixels {
   const packed: Buffer[] = []
-  let [width, height, bytes] = [0, 0, 3]
+  let palette: Buffer | undefined
+  let [width, height, type] = [0, 0, 0]
   for (let at = signature.length; at < file.length; ) {
     const length = file.readUInt32BE(at)
-    const type = file.toString('latin1', at + 4, at + 8)
+    const name = file.toString('latin1', at + 4, at + 8)
     const data = file.subarray(at + 8, at + 8 + length)
-    if (type === 'IHDR') {
+    if (name === 'IHDR') {
       width = data.readUInt32BE(0)
       height = data.readUInt32BE(4)
-      bytes = data[9] === 6 ? 4 : 3
-    } else if (type === 'IDAT') packed.push(data)
+      type = data[9]!
+    } else if (name === 'PLTE') palette = data
+    else if (name === 'IDAT') packed.push(data)
     at += length + 12
   }
-  const raw = inflateSync(Buffer.concat(packed))
-  const stride = width * bytes
+  const bytes = { 2: 3, 3: 1, 6: 4 }[type]!
+  const rows = unfilter(inflateSync(Buffer.concat(packed)), width * bytes, bytes)
+  if (bytes === 3) return { width, height, rgb: rows }
   const rgb = Buffer.alloc(width * height * 3)
-  let above = new Uint8Array(stride)
-  for (let y = 0; y < height; y++) {
-    const start = y * (stride + 1)
-    const filter = raw[start]!
-    const row = new Uint8Array(raw.subarray(start + 1, start + 1 + stride))
-    if (filter > 0) {
-      for (let x = 0; x < stride; x++) {
-        const left = x < bytes ? 0 : row[x - bytes]!
-        const corner = x < bytes ? 0 : above[x - bytes]!
-        row[x] = row[x]! + predicted(filter, left, above[x]!, corner)
-      }
-    }
-    for (let from = 0, to = y * width * 3; from < stride; from += bytes) {
-      rgb[to++] = row[from]!
-      rgb[to++] = row[from + 1]!
-      rgb[to++] = row[from + 2]!
-    }
-    above = row
+  for (let from = 0, to = 0; to < rgb.length; from += bytes, to += 3) {
+    const source = palette ?? rows
+    const at = palette ? rows[from]! * 3 : from
+    rgb[to] = source[at]!
+    rgb[to + 1] = source[at + 1]!
+    rgb[to + 2] = source[at + 2]!
   }
   return { width, height, rgb }
 }
 
-function predicted(filter: number, left: number, up: number, corner: number): number {
-  if (filter === 1) return left
-  if (filter === 2) return up
-  if (filter === 3) return (left + up) >> 1
-  if (filter !== 4) return 0
+/** The rows of a picture without the byte that names each row's filter. */
+function unfilter(raw: Buffer, stride: number, bytes: number): Buffer {
+  const rows = Buffer.alloc((raw.length / (stride + 1)) * stride)
+  for (let from = 0, to = 0; from < raw.length; from += stride + 1, to += stride) {
+    const row = rows.subarray(to, to + stride)
+    row.set(raw.subarray(from + 1, from + 1 + stride))
+    const above = to > 0 ? rows.subarray(to - stride, to) : new Uint8Array(stride)
+    addPredicted(row, above, raw[from]!, bytes)
+  }
+  return rows
+}
+
+/** A loop for each filter: a function call for each byte would take most of the time. */
+function addPredicted(row: Buffer, above: Uint8Array, filter: number, bytes: number): void {
+  if (filter === 1) for (let x = bytes; x < row.length; x++) row[x] = row[x]! + row[x - bytes]!
+  else if (filter === 2) for (let x = 0; x < row.length; x++) row[x] = row[x]! + above[x]!
+  else if (filter > 2)
+    for (let x = 0; x < row.length; x++) {
+      const left = x < bytes ? 0 : row[x - bytes]!
+      const corner = x < bytes ? 0 : above[x - bytes]!
+      row[x] = row[x]! + (filter === 3 ? (left + above[x]!) >> 1 : paeth(left, above[x]!, corner))
+    }
+}
+
+function paeth(left: number, up: number, corner: number): number {
   const estimate = left + up - corner
   const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)]
   if (a <= b && a <= c) return left
   return b <= c ? up : corner
 }
 
+/** Says that a part of a picture has the same pixels as another picture. */
+export function isPart({ width, rgb }: Pixels, box: Box, other: Pixels): boolean {
+  if (other.width !== box.width || other.height !== box.height) return false
+  const stride = box.width * 3
+  for (let y = 0; y < box.height; y++) {
+    const from = ((box.y + y) * width + box.x) * 3
+    if (other.rgb.compare(rgb, from, from + stride, y * stride, (y + 1) * stride) !== 0) return false
+  }
+  return true
+}
+
 /** A part of a picture as a small file: its 256 most frequent colours, and the nearest of them for all others. */
-export function cutPng(
-  { width, rgb }: Pixels,
-  box: { x: number; y: number; width: number; height: number },
-): Buffer {
+export function cutPng({ width, rgb }: Pixels, box: Box): Buffer {
   const colors = new Uint32Array(box.width * box.height)
   const counts = new Map<number, number>()
   for (let y = 0, to = 0; y < box.height; y++) {
