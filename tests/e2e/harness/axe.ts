@@ -27,8 +27,7 @@ export function axeOn(page: Page, options: AxeOptions = {}): AxeBuilder {
  */
 export async function findViolations(page: Page): Promise<AxeResults['violations']> {
   const options: AxeOptions = { resultTypes: ['violations'] }
-  if (!(await page.evaluate(() => 'axe' in window)))
-    return (await axeOn(page, options).analyze()).violations
+  if (!(await page.evaluate(() => 'axe' in window))) return (await axeOn(page, options).analyze()).violations
   const results = await page.evaluate(
     (given) => {
       const { axe } = window as unknown as Loaded

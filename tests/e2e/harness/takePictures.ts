@@ -1,30 +1,33 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { type Box, cutPng, type Pixels, readPng } from './png'
+import { type Box, cutDrawing, isFileOf, readPng, writePng } from './png'
 
 /** A window of this height is drawn whole; in a page of many times its height, pictures stay out. */
 const sliceHeight = 3_000
 /** A scene that is drawn late is photographed again this often. */
 const turns = 7
 
+/** The edge of a letter may differ in shade, which the comparison tolerates, and a few more pixels. */
+export const tolerance = { threshold: 0.04, maxDiffPixels: 10 }
+
 interface SceneBox extends Box {
   readonly scene: string
 }
 
-/** Says that a part of a slice is the known picture of a scene, which then needs no new file. */
-export type IsKnown = (scene: string, pixels: Pixels, box: Box) => boolean
-
 export interface Pictures {
   /** The ids of all scenes of the page. */
   readonly scenes: readonly string[]
-  /** The files of the scenes whose picture is not known, by their ids. */
+  /** The files of the scenes that are not drawn exactly as their kept file, by their ids. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
 /**
- * Photographs each scene of the gallery in Chromium. A scene whose picture is not known is photographed until two
- * pictures in a row are equal, because some scenes are drawn late.
+ * Photographs each scene of the gallery in Chromium. A scene that is drawn exactly as its kept file is photographed once.
+ * Another scene is photographed until two pictures in a row are equal, because some scenes are drawn late.
  */
-export async function takePictures(page: Page, isKnown: IsKnown = () => false): Promise<Pictures> {
+export async function takePictures(
+  page: Page,
+  kept: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<Pictures> {
   const { width } = page.viewportSize()!
   await page.setViewportSize({ width, height: sliceHeight })
   const camera = await page.context().newCDPSession(page)
@@ -35,12 +38,15 @@ export async function takePictures(page: Page, isKnown: IsKnown = () => false): 
     const boxes = (await findBoxes(page)).filter(({ scene }) => open.has(scene))
     const unsettled = new Set<string>()
     for await (const { scene, box, pixels } of photograph(page, camera, boxes)) {
+      const drawing = cutDrawing(pixels, box)
       const before = files.get(scene)
-      files.delete(scene)
-      if (isKnown(scene, pixels, box)) continue
-      const file = cutPng(pixels, box)
-      if (!before?.equals(file)) unsettled.add(scene)
-      files.set(scene, file)
+      const known = kept.get(scene)
+      if (known && isFileOf(known, drawing)) {
+        files.delete(scene)
+        continue
+      }
+      if (!before || !isFileOf(before, drawing)) unsettled.add(scene)
+      files.set(scene, writePng(drawing))
     }
     open = unsettled
   }
