@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { isTolerated } from './e2e/harness/isTolerated'
 import { type Box, cutDrawing, isFileOf, type Pixels, readPng, writePng } from './e2e/harness/png'
-import { tolerance } from './e2e/harness/takePictures'
 
 // The comparison of `tests/e2e/ui/gallery.spec.ts`, on a kept picture and without a browser.
-
-type Compare = (actual: Buffer, expected: Buffer, options: typeof tolerance) => object | null
-const { utils } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
-  utils: { getComparator(type: 'image/png'): Compare }
-}
-/** What `toMatchSnapshot` of Playwright calls. */
-const compare = utils.getComparator('image/png')
 
 const file = readFileSync(
   new URL('e2e/ui/gallery.spec.ts-snapshots/light-en/networks-few-chromium.png', import.meta.url),
@@ -51,7 +43,7 @@ const inInk = (ink: Color) =>
 const shifted = (color: Color, by: number) =>
   color.map((channel) => Math.min(255, Math.max(0, channel + by))) as unknown as Color
 
-const differs = (pixels: Pixels) => compare(writePng(cutDrawing(pixels, whole)), file, tolerance) !== null
+const differs = (pixels: Pixels) => !isTolerated(file, cutDrawing(pixels, whole))
 
 test('a kept picture is read, cut and written again without a change', () => {
   const drawing = cutDrawing(kept, whole)
@@ -111,5 +103,5 @@ test.for(
 test('pictures of another size are refused', () => {
   const less = { ...whole, height: whole.height - 1 }
 
-  expect(compare(writePng(cutDrawing(kept, less)), file, tolerance)).not.toBeNull()
+  expect(isTolerated(file, cutDrawing(kept, less))).toBe(false)
 })

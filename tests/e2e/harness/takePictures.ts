@@ -1,13 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { isTolerated } from './isTolerated'
 import { type Box, cutDrawing, isFileOf, readPng, writePng } from './png'
 
 /** A window of this height is drawn whole; in a page of many times its height, pictures stay out. */
 const sliceHeight = 3_000
 /** A scene that is drawn late is photographed again this often. */
 const turns = 7
-
-/** The edge of a letter may differ in shade, which the comparison tolerates, and a few more pixels. */
-export const tolerance = { threshold: 0.04, maxDiffPixels: 10 }
 
 interface SceneBox extends Box {
   readonly scene: string
@@ -16,13 +14,13 @@ interface SceneBox extends Box {
 export interface Pictures {
   /** The ids of all scenes of the page. */
   readonly scenes: readonly string[]
-  /** The files of the scenes that are not drawn exactly as their kept file, by their ids. */
+  /** The files of the scenes that do not look like their kept file, by their ids. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
 /**
- * Photographs each scene of the gallery in Chromium. A scene that is drawn exactly as its kept file is photographed once.
- * Another scene is photographed until two pictures in a row are equal, because some scenes are drawn late.
+ * Photographs each scene of the gallery in Chromium. A scene that looks like its kept file is photographed once. Another
+ * scene is photographed until two pictures in a row are equal, because some scenes are drawn late.
  */
 export async function takePictures(
   page: Page,
@@ -41,7 +39,7 @@ export async function takePictures(
       const drawing = cutDrawing(pixels, box)
       const before = files.get(scene)
       const known = kept.get(scene)
-      if (known && isFileOf(known, drawing)) {
+      if (known && isTolerated(known, drawing)) {
         files.delete(scene)
         continue
       }
