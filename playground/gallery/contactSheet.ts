@@ -49,5 +49,5 @@ async function picturesIn(theme: string) {
   const address = `${files.url}/gallery/?bare=1&motion=off&font=pinned&theme=${theme}&locale=${locale}`
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
-  return takePictures(page)
+  return (await takePictures(page)).files
 }

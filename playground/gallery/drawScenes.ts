@@ -23,7 +23,10 @@ export async function drawScenes(setting: Setting): Promise<boolean> {
   for (const scene of shown) groups.set(scene.group, [...(groups.get(scene.group) ?? []), scene])
   const frames = new Map(shown.map((scene) => [scene, frameOf(scene)]))
 
-  document.querySelector('main')!.replaceChildren(
+  const main = document.querySelector('main')!
+  // Each change of a scene would lay out and paint all scenes.
+  main.dataset.state = 'drawing'
+  main.replaceChildren(
     ...[...groups].map(([group, ofGroup]) =>
       sectionOf(
         group,
@@ -39,8 +42,10 @@ export async function drawScenes(setting: Setting): Promise<boolean> {
   await Promise.all(mounted.map(({ ready }) => ready))
   await settle()
   if (own !== turn) return false
-  await Promise.all(imagesOf(document.querySelector('main')!).map((image) => image.decode().catch(() => {})))
+  await Promise.all(imagesOf(main).map((image) => image.decode().catch(() => {})))
   await imagesShown()
+  main.dataset.state = 'drawn'
+  await framesShown()
   // A view takes the focus when it is shown, which makes no sense in a page of views.
   deepestFocus()?.blur()
   await settle()
@@ -54,6 +59,11 @@ async function imagesShown(): Promise<void> {
     if (imagesOf(document.querySelector('main')!).every(isSettled)) return
     await new Promise((done) => setTimeout(done, 20))
   }
+}
+
+/** Long lists measure themselves in the first frames in which they are laid out. */
+async function framesShown(): Promise<void> {
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }
 
 function isSettled({ dataset, complete, naturalWidth, parentElement }: HTMLImageElement): boolean {

@@ -21,6 +21,27 @@ export function axeOn(page: Page, options: AxeOptions = {}): AxeBuilder {
   return builder
 }
 
+/**
+ * The violations of a page that shows one state after another. Only the first call loads axe, which takes longer than a
+ * check of a small page.
+ */
+export async function findViolations(page: Page): Promise<AxeResults['violations']> {
+  const options: AxeOptions = { resultTypes: ['violations'] }
+  if (!(await page.evaluate(() => 'axe' in window))) return (await axeOn(page, options).analyze()).violations
+  const results = await page.evaluate(
+    (given) => {
+      const { axe } = window as unknown as Loaded
+      return axe.run(document, given)
+    },
+    { ...options, rules: { [visibleWords]: { enabled: true } } },
+  )
+  return withoutAddresses(results).violations
+}
+
+interface Loaded {
+  readonly axe: { run(context: Document, options: AxeOptions): Promise<AxeResults> }
+}
+
 /** The short form of an address is no word to say: the names of these buttons have the whole one. */
 function withoutAddresses(results: AxeResults): AxeResults {
   const violations = results.violations.flatMap((violation) => {
