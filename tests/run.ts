@@ -62,11 +62,10 @@ async function main() {
     if (isStopped) return
     await run(each, suites[each])
   }
-  if (passedNothing()) throw new Error(`No test has ${args.filters.join(' or ')} in its path.`)
+  const counted = total.passed + total.failed + total.skipped.length
+  if (args.filters.length > 0 && !args.isInteractive && counted === 0)
+    throw new Error(`No test has ${args.filters.join(' or ')} in its path.`)
 }
-
-const passedNothing = () =>
-  args.filters.length > 0 && !args.isInteractive && total.passed + total.failed + total.skipped.length === 0
 
 async function run(name: SuiteName, suite: Suite) {
   if (suite.needs && reportMissing(suite.needs, findBrowser(suite.needs))) return
