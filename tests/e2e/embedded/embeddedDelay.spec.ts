@@ -188,7 +188,7 @@ test.describe('two projects, one of which wants a delay', () => {
     const tab = await page.context().newPage()
     await tab.goto(strictServer.url)
     const strict = hostOn(tab)
-    await beSignedIn(strict, vault, 'connected', email)
+    await beSignedIn(strict, vault, 'connected', email, 'strict')
     await hasToWait(strict)
     await page.bringToFront()
     await openRecovery(host)

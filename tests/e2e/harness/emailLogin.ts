@@ -66,8 +66,9 @@ export async function beSignedIn(
   vault: VaultStack,
   status = 'connected',
   email = newEmail(),
+  project = 'default',
 ): Promise<string> {
-  await makeDevice(host.page, vault, email)
+  await makeDevice(host.page, vault, email, project)
   await typeEmail(host, email)
   await expect.poll(async () => (await host.state()).status).toBe(status)
   return email

@@ -36,6 +36,7 @@ export async function signInByMail(page: Page, vault: VaultStack) {
 
 /** The same without windows and views, for tests whose subject is what follows. */
 export async function beSignedIn(page: Page, vault: VaultStack): Promise<void> {
-  await makeDevice(page, vault, email)
+  const project = new URL(page.url()).searchParams.get('project') ?? 'default'
+  await makeDevice(page, vault, email, project)
   expect(await ask(page, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' })
 }
