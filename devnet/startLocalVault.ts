@@ -1,4 +1,5 @@
 import { randomBytes } from '@shared/vault/protocol/bytes'
+import type { Log } from '../servers/kit/log'
 import type { Project } from '../servers/kit/projects'
 import { startFrameServer } from '../servers/vault/frame/startFrameServer'
 import { type MailCatcher, startMailCatcher } from '../servers/vault/mail/startMailCatcher'
@@ -30,6 +31,8 @@ export interface LocalVaultOptions {
   /** Those with which the vault is registered. All of them without it. */
   readonly registered?: readonly SocialProvider[]
   readonly farcaster?: Pick<Farcaster, 'relayUrl' | 'rpcUrl'>
+  /** The log of each of its servers, by name. Without it they log nothing. */
+  readonly logOf?: (server: string) => Log
 }
 
 /** An embedded wallet of this machine, whose data ends with it. */
@@ -45,7 +48,7 @@ export interface LocalVault {
 
 /** Starts the server, the key wrapper, a catcher of mails, the frame and, if wanted, providers of logins. All or none. */
 export async function startLocalVault(options: LocalVaultOptions): Promise<LocalVault> {
-  const { folder, projects, chains = [], registered } = options
+  const { folder, projects, chains = [], registered, logOf = () => () => {} } = options
   const isRegistered = (provider: SocialProvider) => registered?.includes(provider) ?? true
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -61,6 +64,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     if (socials) stops.push(socials.stop)
     const vault = await startVault({
       ...{ secret: randomBytes(32), projects, chains, publicUrl: walletUrl, trustProxy: true },
+      log: logOf('vault'),
       mail: { url: mails.smtpUrl, from: 'Latchkey <wallet@vault.localhost>' },
       ...(options.limits && { limits: options.limits }),
       ...(socials && { social: socials.settings.filter(({ provider }) => isRegistered(provider)) }),
@@ -72,7 +76,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     const authKeys = (await (await fetch(`${vaultUrl}/v1/jwks.json`)).json()) as WrapperOptions['authKeys']
     const wrapper = await startWrapper({
       keys: options.wrapperKeys ?? (await createSoftwareWrapper([randomBytes(32)])),
-      ...{ authKeys, audience: 'latchkey-wrapper' },
+      ...{ authKeys, audience: 'latchkey-wrapper', log: logOf('wrapper') },
       ...(options.wrapperLimits && { limits: options.wrapperLimits }),
     })
     stops.push(wrapper.stop)
@@ -88,6 +92,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
         wrapperUrl: wrapper.url,
         wrapperKeyIds: wrapper.keyIds,
         brotliQuality: 4,
+        log: logOf('frame'),
       },
     })
     stops.push(frame.stop)

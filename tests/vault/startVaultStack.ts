@@ -7,7 +7,10 @@ import type { VaultOptions } from '../../servers/vault/server/startVault'
 import { isNotice } from './vaultFrame'
 
 export interface VaultStackOptions
-  extends Pick<LocalVaultOptions, 'social' | 'registered' | 'farcaster' | 'sponsorKey' | 'wrapperKeys'> {
+  extends Pick<
+    LocalVaultOptions,
+    'social' | 'registered' | 'farcaster' | 'sponsorKey' | 'wrapperKeys' | 'logOf'
+  > {
   /** The build of the frame. */
   readonly folder: string
   /** Of the pages that may embed the wallet: `http://localhost:4600`. */
@@ -46,7 +49,7 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
     moreProjects = [],
     limits,
   } = options
-  const { social, registered, farcaster, sponsorKey, wrapperKeys } = options
+  const { social, registered, farcaster, sponsorKey, wrapperKeys, logOf } = options
   const vault = await startLocalVault({
     folder,
     projects: [
@@ -63,6 +66,7 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
     ...(farcaster && { farcaster }),
     ...(sponsorKey && { sponsorKey }),
     ...(wrapperKeys && { wrapperKeys }),
+    ...(logOf && { logOf }),
     limits: {
       ...{ requestsPerSecond: much, requestBurst: much, mailPollMs: 20, mailRetryMs: 20 },
       // Tests sign in again at once; those of the wait set it.

@@ -5,6 +5,7 @@ import type { Project } from '../../../servers/kit/projects'
 import type { VaultOptions } from '../../../servers/vault/server/startVault'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
+import { logOf, noteSettings } from './record'
 import { test as base, expect } from './test'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
@@ -21,9 +22,11 @@ export const test = base.extend<{
   vault: async ({ hostServer, devnet, guard, vaultLimits, vaultRecovery, moreProjects }, use) => {
     const folder = join(process.env.LATCHKEY_SITE!, 'vault')
     const vault = await startVaultStack({
+      logOf,
       ...{ folder, origins: [hostServer.url], devnet, limits: vaultLimits, recovery: vaultRecovery },
       moreProjects,
     })
+    noteSettings('vault', { walletUrl: vault.walletUrl })
     await use(vault)
     guard.rest()
     await vault.stop()

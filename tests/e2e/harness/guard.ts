@@ -14,6 +14,8 @@ export interface Guard {
   lines(): readonly string[]
   /** Addresses requested by the pages so far. */
   readonly requests: readonly string[]
+  /** All that the pages wrote to their consoles, threw and requested, in its order. */
+  readonly history: readonly string[]
 }
 
 /** The local servers, the embedded wallet's, the logins', and the name that stands for a page without a secure context. */
@@ -23,18 +25,25 @@ export async function watch(context: BrowserContext): Promise<Guard> {
   const allowed: RegExp[] = []
   const seen: string[] = []
   const requests: string[] = []
+  const history: string[] = []
   let isResting = false
   const note = (problem: string) => {
     if (!isResting) seen.push(problem)
   }
   context.on('console', (message) => {
+    history.push(`${message.type()}: ${message.text()}`)
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (event) => note(`page: ${event.error().stack ?? event.error().message}`))
+  context.on('weberror', (event) => {
+    const problem = `page: ${event.error().stack ?? event.error().message}`
+    history.push(problem)
+    note(problem)
+  })
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (!/^https?:$/.test(protocol)) return
     requests.push(request.url())
+    history.push(`request: ${request.method()} ${request.url()}`)
     if (!localHosts.includes(hostname)) note(`foreign request: ${request.url()}`)
   })
   await context.addInitScript(() => {
@@ -44,6 +53,7 @@ export async function watch(context: BrowserContext): Promise<Guard> {
   })
   return {
     requests,
+    history,
     seen: () => seen,
     lines: () => seen.filter((problem) => problem.startsWith('console: [latchkey]')),
     rest() {

@@ -3,6 +3,7 @@ import type { Devnet } from '../../../devnet/devnet'
 import { createPairingWallet, type PairingWallet } from '../../../devnet/phone/createPairingWallet'
 import { type Relay, startRelay } from '../../../servers/relay/startRelay'
 import { readCode } from './readCode'
+import { logOf } from './record'
 
 /** A wallet on another device, on the real wallet-side client, and the relay between it and the page. */
 export interface Phone {
@@ -29,7 +30,7 @@ export interface Phone {
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promise<Phone> {
-  let relay: Relay = await startRelay()
+  let relay: Relay = await startRelay({ log: logOf('relay') })
   const { port, url } = relay
   const everHad = new Set<string>()
   let wallet: PairingWallet | undefined
@@ -57,7 +58,7 @@ export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promis
     scan: async (code) => wallet!.pair(await readCode(code)),
     cutRelay: () => relay.stop(),
     async restoreRelay() {
-      relay = await startRelay({ port })
+      relay = await startRelay({ port, log: logOf('relay') })
     },
     async stop() {
       await wallet!.close()

@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type SmartChain, startSmartChain } from '../../../devnet/smart/startSmartChain'
 import { startVaultStack } from '../../vault/startVaultStack'
 import { test as embedded } from './embedded'
+import { logOf, noteSettings } from './record'
 import { test as seeded } from './seeded'
 import { rpcOf } from './sendForm'
 
@@ -26,6 +27,7 @@ export const test = mergeTests(seeded, embedded).extend<
   vault: async ({ hostServer, devnet, guard, smartChain }, use) => {
     const [network] = devnet.networks
     const vault = await startVaultStack({
+      logOf,
       folder: join(process.env.LATCHKEY_SITE!, 'vault'),
       origins: [hostServer.url],
       devnet,
@@ -37,6 +39,7 @@ export const test = mergeTests(seeded, embedded).extend<
         perDay: `${10n ** 20n}`,
       },
     })
+    noteSettings('vault', { walletUrl: vault.walletUrl })
     await use(vault)
     guard.rest()
     await vault.stop()

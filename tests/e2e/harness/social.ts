@@ -6,6 +6,7 @@ import type { EmailState } from '../../../devnet/social/people'
 import type { SocialProvider } from '../../../devnet/social/setting'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { test as base, expect } from './embedded'
+import { logOf, noteSettings } from './record'
 
 /** Where slow providers wait until a test lets them go on. */
 export interface Gate {
@@ -45,11 +46,13 @@ export const test = base.extend<Fixtures, { farcasterOfWorker: () => Promise<Far
     use,
   ) => {
     const vault = await startVaultStack({
+      logOf,
       folder: join(process.env.LATCHKEY_SITE!, 'vault'),
       ...{ origins: [hostServer.url], devnet, limits: vaultLimits, social: { pause: gate.wait } },
       registered,
       ...(hasFarcaster && { farcaster: await farcasterOfWorker() }),
     })
+    noteSettings('vault', { walletUrl: vault.walletUrl })
     await use(vault)
     guard.rest()
     await vault.stop()

@@ -7,6 +7,7 @@ import { type Guard, watch } from './guard'
 import type { HostSetup } from './hostPage'
 import { type Host, hostOn } from './openHost'
 import { type Phone, startPhone } from './phone'
+import { beginRecord, logOf, noteSettings, writeRecord } from './record'
 import { type HostServer, startHostServer } from './startHostServer'
 import { type ReleaseServer, startReleaseServer } from './startReleaseServer'
 
@@ -35,6 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
     async ({}, use) => {
       const devnet = await startDevnet()
+      noteSettings('networks', devnet.networks, 'worker')
       await use(devnet)
       await devnet.stop()
     },
@@ -42,7 +44,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   api: [
     async ({ devnet }, use) => {
-      const api = await startApi({ chains: apiChains(devnet) })
+      const api = await startApi({ chains: apiChains(devnet), log: logOf('api') })
+      noteSettings('api', api.url, 'worker')
       await use(api)
       await api.stop()
     },
@@ -50,6 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   phone: async ({ devnet, guard }, use) => {
     const phone = await startPhone(devnet)
+    noteSettings('relay', phone.relayUrl)
     await use(phone)
     guard.rest()
     await phone.stop()
@@ -57,6 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   release: async ({}, use) => {
     const server = await startReleaseServer(process.env.LATCHKEY_SITE!)
+    noteSettings('release', server.url)
     await use(server)
     await server.stop()
   },
@@ -64,13 +69,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   hostServer: async ({ release, ownNetworks }, use) => {
     const { url, folder } = release
     const server = await startHostServer({ url, folder, networks: ownNetworks })
+    noteSettings('host', server.url)
     await use(server)
     await server.stop()
   },
   guard: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
+      beginRecord()
       const guard = await watch(context)
       await use(guard)
+      writeRecord(info, guard.history)
       expect(guard.problems()).toEqual([])
     },
     { auto: true },
