@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '../../tools/build/common'
 import { countResults } from './countResults'
 
 let folder: string
@@ -32,8 +33,12 @@ test('each failed or skipped Vitest test is named with its reason', () => {
     numPassedTests: 7,
     numFailedTests: 1,
     testResults: [
-      { assertionResults: [{ status: 'passed', fullName: 'one', meta: {} }] },
       {
+        name: join(root, 'frame/one.test.ts'),
+        assertionResults: [{ status: 'passed', fullName: 'one', meta: {} }],
+      },
+      {
+        name: join(root, 'frame/two.test.ts'),
         assertionResults: [
           { status: 'skipped', fullName: 'a store keeps', meta: { reason: 'There is no PostgreSQL.' } },
           {
@@ -51,10 +56,23 @@ test('each failed or skipped Vitest test is named with its reason', () => {
   expect(countResults(file)).toEqual({
     passed: 7,
     failed: 1,
-    failures: ['two: AssertionError: expected 1 to be 2'],
+    failures: ['frame/two.test.ts › two: AssertionError: expected 1 to be 2'],
     flaky: [],
-    skipped: ['a store keeps: There is no PostgreSQL.', 'three: no reason is given'],
+    skipped: [
+      'frame/two.test.ts › a store keeps: There is no PostgreSQL.',
+      'frame/two.test.ts › three: no reason is given',
+    ],
   })
+})
+
+test('a Vitest file that does not load is named with its error', () => {
+  const name = join(root, 'frame/three.test.ts')
+  const file = fileWith({
+    ...{ numPassedTests: 0, numFailedTests: 0 },
+    testResults: [{ name, status: 'failed', message: 'SyntaxError: no such export', assertionResults: [] }],
+  })
+
+  expect(countResults(file).failures).toEqual(['frame/three.test.ts: SyntaxError: no such export'])
 })
 
 test('each failed or skipped Playwright test is named with its file and reason, and so is one that passed at the second try', () => {

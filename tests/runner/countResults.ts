@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { root } from '../../tools/build/common'
 
 export interface Results {
   passed: number
@@ -16,7 +18,8 @@ export interface Results {
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
-  testResults?: { assertionResults: VitestResult[] }[]
+  /** `name`: the path of the file. */
+  testResults?: { name: string; status?: string; message?: string; assertionResults: VitestResult[] }[]
   stats?: { expected: number; unexpected: number; flaky: number }
   suites?: PlaywrightSuite[]
 }
@@ -55,13 +58,21 @@ export function countResults(file: string): Results {
       skipped: tests.filter(({ test }) => test.status === 'skipped').map(skipOf),
     }
   }
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, fullName: `${relative(root, name)} › ${test.fullName}` })),
+  )
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    failures: tests
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => lineOf(fullName, beginningOf(failureMessages?.[0]))),
+    failures: [
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => lineOf(fullName, beginningOf(failureMessages?.[0]))),
+      // A file that does not load has no tests.
+      ...testResults
+        .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+        .map(({ name, message }) => lineOf(relative(root, name), beginningOf(message))),
+    ],
     flaky: [],
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
