@@ -1,7 +1,7 @@
 import { createSite } from './e2e/harness/site'
 import { type Command, runSuite, stopSuite } from './runner/runSuite'
 
-// `npm run sight`: every way in which a page hides what is approved, in each browser. `npm test` tries a part of them.
+// `npm run sight`: every way in which a page hides what is approved, in each browser. `npm run test:all` tries a part of them.
 const suites: readonly { readonly name: string; readonly command: Command }[] = [
   { name: 'Chromium and Firefox', command: ['@playwright/test', 'cli.js', 'test', 'approvalSight'] },
   {

@@ -11,7 +11,7 @@ import { sightMend } from './mends'
 import { tableOf } from './tableOf'
 
 // `npm run attack`: hostile pages, requests, texts, servers, devices and releases against the sources as they are, and
-// against sources that lack one mend. `npm test` runs a cut of it, without a browser.
+// against sources that lack one mend. `npm run test:all` runs a cut of it, without a browser.
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopSuite(signal))
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-attack-'))

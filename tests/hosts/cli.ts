@@ -2,7 +2,7 @@ import { build } from '../../tools/build/build'
 import { isStale } from '../../tools/build/isStale'
 import { runSuite, stopSuite } from '../runner/runSuite'
 
-// `npm run hosts`: every app; `-- --fast`: those of `npm test`; `-- -t next`: any option of Vitest.
+// `npm run hosts`: every app; `-- --fast`: the fast cut of `npm run test:all`; `-- -t next`: any option of Vitest.
 const args = process.argv.slice(2)
 const isFast = args.includes('--fast')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopSuite(signal))

@@ -185,6 +185,7 @@ for (const [name, [fault, text, code]] of Object.entries(outages)) {
 }
 
 test('where a feature never loads, the card appears after a while and a retry loads it', async ({
+  page,
   guard,
   release,
   openHost,
@@ -192,8 +193,11 @@ test('where a feature never loads, the card appears after a while and a retry lo
   guard.allow(...refusals)
   release.fault(/\/connect\//, 'hang')
   const host = await openHost()
+  await page.clock.install()
   await host.open()
-  await expect(host.failed).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => release.requests.some((path) => path.includes('/connect/'))).toBe(true)
+  await page.clock.fastForward(20_000)
+  await expect(host.failed).toBeVisible()
   release.heal()
 
   await host.tryAgain.click()

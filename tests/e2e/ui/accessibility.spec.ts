@@ -105,15 +105,16 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-for (const themeMode of ['light', 'dark'] as const) {
-  for (const [name, { setup, show }] of Object.entries(scenes)) {
-    const tag = name === 'the list of wallets' ? ' @core' : ''
-    test(`${name}, ${themeMode}: axe finds nothing${tag}`, async ({ guard, page, release, openHost }) => {
-      guard.allow(/\[latchkey\]/, /Failed to load resource/)
-      // Colours are measured at rest.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const host = await openHost({ ...setup, options: { ...setup?.options, themeMode } })
-      await show(host, release)
+for (const [name, { setup, show }] of Object.entries(scenes)) {
+  const tag = name === 'the list of wallets' ? ' @core' : ''
+  test(`${name}, light and dark: axe finds nothing${tag}`, async ({ guard, page, release, openHost }) => {
+    guard.allow(/\[latchkey\]/, /Failed to load resource/)
+    // Colours are measured at rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const host = await openHost(setup)
+    await show(host, release)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
       await atRest(page)
 
       const { violations } = await axeOn(page).analyze()
@@ -123,7 +124,8 @@ for (const themeMode of ['light', 'dark'] as const) {
           id,
           nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
         })),
+        colorScheme,
       ).toEqual([])
-    })
-  }
+    }
+  })
 }

@@ -206,14 +206,17 @@ test('an index with another hash is refused before its texts are used', async ({
   await expect(host.title).toHaveText('Connect wallet')
 })
 
-test('translations that never arrive are given up', async ({ guard, release, openHost }) => {
+test('translations that never arrive are given up', async ({ page, guard, release, openHost }) => {
   guard.allow(/\[latchkey\]/)
   release.fault(/\/messages\//, 'hang')
   const host = await openHost({ options: { locale: 'de' } })
+  await page.clock.install()
 
   await host.open()
+  await expect.poll(() => release.requests.some((path) => path.includes('/messages/'))).toBe(true)
+  await page.clock.fastForward(30_000)
 
-  await expect(host.title).toHaveText('Connect wallet', { timeout: 30_000 })
+  await expect(host.title).toHaveText('Connect wallet')
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
   await expect(host.widget).toBeHidden()
 })
