@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/runner/slowestFirst'
 import { pairingReplacements } from './tools/build/pairingClient'
 
 const setupFiles = [fileURLToPath(new URL('./tests/fixedSeed.ts', import.meta.url))]
@@ -23,6 +24,7 @@ export default defineConfig({
     // The pairing client under test is the one that ships, with what takes the place of its parts.
     server: { deps: { inline: [/@walletconnect\/(?!sign-client\/node_modules)/] } },
     restoreMocks: true,
+    sequence: { sequencer: SlowestFirst },
     // One a core; by itself a small machine leaves one of its two idle.
     maxWorkers: '100%',
     // Ends what hangs, also on a machine that does much else: no test is one of speed.

@@ -3,6 +3,7 @@ import { type Address, createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abis } from './contracts/abis'
 import { type Devnet, startDevnet } from './devnet'
+import { receiptOf } from './evm/receiptOf'
 import { testAccounts } from './solana/testAccounts'
 
 const accounts = [
@@ -27,7 +28,7 @@ const send = async (from: Address, to: Address, data: `0x${string}`) => {
   const params = [{ from, to, data }]
   const hash: `0x${string}` = await client.request({ method: 'eth_sendTransaction', params } as never)
   // The node may report it before it is in a block.
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  await receiptOf(client, hash)
 }
 
 test('both networks have the contracts at the same addresses, and each account its tokens', async () => {

@@ -23,6 +23,7 @@ import {
   type SponsorTerms,
   stubPaymasterData,
 } from '../servers/vault/server/sponsor/sponsorSigner'
+import { receiptOf } from './evm/receiptOf'
 import { type EvmNetwork, startEvmNetwork } from './evm/startEvmNetwork'
 import { deployPaymaster } from './smart/deployPaymaster'
 import { fundedAccount } from './smart/fundedAccount'
@@ -186,7 +187,7 @@ test('the entry point alone asks, and the owner alone takes the deposit back', a
   const wallet = createWalletClient({ account: owner, transport: http(network.url) })
   const { request } = await take(owner.address)
   const hash = await wallet.writeContract({ ...request, account: owner, chain: null })
-  await client.waitForTransactionReceipt({ hash })
+  await receiptOf(client, hash)
 
   const deposit = { address: entryPointAddress, abi: depositAbi, functionName: 'balanceOf' } as const
   expect(await client.readContract({ ...deposit, args: [paymaster] })).toBe(parseEther('99'))

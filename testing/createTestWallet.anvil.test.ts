@@ -11,6 +11,7 @@ import {
   stringToHex,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receiptOf } from '../devnet/evm/receiptOf'
 import { type EvmNetwork, startEvmNetwork } from '../devnet/evm/startEvmNetwork'
 import { createTestWallet } from './createTestWallet'
 import type { TestWallet } from './TestWallet'
@@ -44,7 +45,7 @@ test('a transfer is signed, sent and mined, with everything else filled in', asy
     to: receiver,
     value: '0xde0b6b3a7640000',
   })) as Hex
-  const receipt = await client().waitForTransactionReceipt({ hash })
+  const receipt = await receiptOf(client(), hash)
   const transaction = await client().getTransaction({ hash })
 
   expect(receipt).toMatchObject({ status: 'success', from: sender.toLowerCase() })
@@ -56,7 +57,7 @@ test('transactions that are sent together get nonces of their own', async () => 
   const send = () => ask('eth_sendTransaction', { from: sender, to: receiver, value: '0x1' }) as Promise<Hex>
 
   const hashes = await Promise.all([send(), send(), send()])
-  const receipts = await Promise.all(hashes.map((hash) => client().waitForTransactionReceipt({ hash })))
+  const receipts = await Promise.all(hashes.map((hash) => receiptOf(client(), hash)))
 
   expect(receipts.map(({ status }) => status)).toEqual(['success', 'success', 'success'])
 })
@@ -82,7 +83,7 @@ test("the page's gas price and nonce are kept", async () => {
 test('a contract is created by a transaction without a receiver', async () => {
   // Returns one byte, 0x00, as the code of the contract.
   const hash = (await ask('eth_sendTransaction', { from: sender, data: '0x60016000f3' })) as Hex
-  const { contractAddress } = await client().waitForTransactionReceipt({ hash })
+  const { contractAddress } = await receiptOf(client(), hash)
 
   expect(await client().getCode({ address: contractAddress as Address })).toBe('0x00')
 })

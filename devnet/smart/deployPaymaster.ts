@@ -2,6 +2,7 @@ import { entryPointAddress, implementationAddress } from '@shared/vault/smartAcc
 import { type Address, createWalletClient, getAddress, http, parseAbi, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { deployData } from '../contracts/deployData'
+import { receiptOf } from '../evm/receiptOf'
 import { fundedAccount } from './fundedAccount'
 
 const paymasterAbi = parseAbi(['function deposit() payable'])
@@ -18,15 +19,9 @@ export async function deployPaymaster(
   const client = createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions)
   const args = [entryPointAddress, implementationAddress, owner ?? account.address, signer]
   const data = deployData('SponsorPaymaster', args)
-  const deployed = await client.waitForTransactionReceipt({
-    hash: await client.sendTransaction({ chain: null, data }),
-    pollingInterval: 10,
-  })
+  const deployed = await receiptOf(client, await client.sendTransaction({ chain: null, data }))
   const address = getAddress(deployed.contractAddress!)
   const call = { address, abi: paymasterAbi, functionName: 'deposit', value: parseEther('100') } as const
-  await client.waitForTransactionReceipt({
-    hash: await client.writeContract({ ...call, chain: null }),
-    pollingInterval: 10,
-  })
+  await receiptOf(client, await client.writeContract({ ...call, chain: null }))
   return address
 }

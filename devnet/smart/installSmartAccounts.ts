@@ -12,6 +12,7 @@ import {
   zeroHash,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { receiptOf } from '../evm/receiptOf'
 import { installPackages } from '../setup/installPackages.mjs'
 import { fundedAccount } from './fundedAccount'
 
@@ -44,7 +45,7 @@ export async function installSmartAccounts(rpcUrl: string): Promise<void> {
     if (await client.getCode({ address })) continue
     const data = concat([salt, bytecode])
     const hash = await client.sendTransaction({ chain: null, to: deployer, data, gas: 10_000_000n })
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    await receiptOf(client, hash)
   }
   const hash = keccak256((await client.getCode({ address: implementationAddress })) ?? '0x')
   if (hash !== implementationCodeHash)

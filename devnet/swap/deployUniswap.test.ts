@@ -14,6 +14,7 @@ import { apiChainsSchema } from '../../servers/api/chains/apiChain'
 import { knownContract } from '../../shared/reading/evm/knownContracts'
 import { apiChains } from '../apiChains'
 import { type Devnet, startDevnet } from '../devnet'
+import { receiptOf } from '../evm/receiptOf'
 import type { UniswapContracts } from './deployUniswap'
 
 const abi = parseAbi([
@@ -174,6 +175,6 @@ async function sent(
   const data = encodeFunctionData({ abi, functionName: request.functionName, args: request.args } as never)
   const params = [{ from: owner.address, to: request.address, data, value: `0x${value.toString(16)}` }]
   const hash: Hex = await client.request({ method: 'eth_sendTransaction', params } as never)
-  const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  const { status } = await receiptOf(client, hash)
   expect(status).toBe('success')
 }

@@ -2,6 +2,7 @@ import { createTestClient, type Hex, http, publicActions } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiChains } from '../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { receiptOf } from '../../devnet/evm/receiptOf'
 import { apiChainsSchema } from '../../servers/api/chains/apiChain'
 import { type Api, startApi } from '../../servers/api/startApi'
 import { createShop } from './createShop'
@@ -38,7 +39,7 @@ async function pay(id: string, value: bigint) {
     method: 'eth_sendTransaction',
     params: [transaction],
   } as never)
-  await chain().waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  await receiptOf(chain(), hash)
   await fetch(`${path}/transactions?projectId=shop`, { method: 'POST', body: JSON.stringify({ hash }) })
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiChains } from '../../devnet/apiChains'
 import { deployData } from '../../devnet/contracts/deployData'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { receiptOf } from '../../devnet/evm/receiptOf'
 import { faucet, testAccounts } from '../../devnet/solana/testAccounts'
 import { type Api, type ApiOptions, startApi } from './startApi'
 
@@ -104,7 +105,7 @@ describe('balances', () => {
       transport: http(devnet.networks[0].rpcUrls.default.http[0]),
     })
     const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]) })
-    const wait = (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    const wait = (hash: `0x${string}`) => receiptOf(client, hash)
     const data = deployData('PlainToken', ['Harbor USD Coin', 'USDC', 6])
     const { contractAddress } = await wait(await wallet.sendTransaction({ data } as never))
     const fake = contractAddress!.toLowerCase()
@@ -386,7 +387,7 @@ describe('registered names', () => {
       method: 'eth_sendTransaction',
       params: [{ from: carol, data }],
     } as never)
-    const { contractAddress: address } = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    const { contractAddress: address } = await receiptOf(client, hash)
 
     expect(await register(carolKey, 'contract-one.latchkey.test', { address })).toMatchObject({ status: 200 })
     expect(await register(bobKey, 'contract-two.latchkey.test', { address })).toMatchObject({ status: 401 })
@@ -483,7 +484,7 @@ describe('the RPC pass-through', () => {
     ])
 
     const hash = await wallet.sendTransaction({ to: carol, value: 5n } as never)
-    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    const receipt = await receiptOf(client, hash)
 
     expect([chainId, decimals, receipt.status]).toEqual([31337, 6, 'success'])
     expect((await client.getBalance({ address: carol })) - before).toBe(5n)

@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiChains } from '../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { receiptOf } from '../../devnet/evm/receiptOf'
 import { testAccounts } from '../../devnet/solana/testAccounts'
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/api/postgres'
 import { describeWith } from '../../tests/runner/describeWith'
@@ -58,7 +59,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
         method: 'eth_sendTransaction',
         params: [call],
       } as never)) as `0x${string}`
-      await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+      await receiptOf(client, hash)
       return hash
     }
 

@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
+import { receiptOf } from '../../devnet/evm/receiptOf'
 import { createPairingWallet, type PairingWallet } from '../../devnet/phone/createPairingWallet'
 import { createMemoryStorage, type PairingStorage } from '../../devnet/phone/memoryStorage'
 import { eventually } from '../../tests/relay/eventually'
@@ -93,7 +94,7 @@ test('a transaction is mined on the chain that the app names', async () => {
   const [home, other] = devnet.networks.map(({ rpcUrls }) =>
     createPublicClient({ transport: http(rpcUrls.default.http[0]) }),
   )
-  expect((await other!.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await receiptOf(other!, hash)).status).toBe('success')
   expect(await other!.getBalance({ address: to })).toBe(parseEther('1'))
   expect(await home!.getBalance({ address: to })).toBe(0n)
 })

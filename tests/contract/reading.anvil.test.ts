@@ -13,6 +13,7 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receiptOf } from '../../devnet/evm/receiptOf'
 import { type EvmNetwork, startEvmNetwork } from '../../devnet/evm/startEvmNetwork'
 import { genesisOf, prepareEvmNetwork } from '../../devnet/prepareEvmNetwork'
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
     const sent = { from, to, data, value: `0x${value.toString(16)}`, gas: '0x7a1200' }
     const hash = await ask<Hex>('eth_sendTransaction', [sent])
     // The node answers before the block is there.
-    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await receiptOf(client, hash)).toMatchObject({ status: 'success' })
   }
   await set(weth, '0xd0e30db0', parseEther('5'))
   await ask('anvil_impersonateAccount', [deployer])

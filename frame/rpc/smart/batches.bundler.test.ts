@@ -1,6 +1,7 @@
 import { entryPointAddress, implementationAddress } from '@shared/vault/smartAccount'
 import { type Address, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { batchOf, type Service, type SmartStand, startSmartStand } from '../../../tests/vault/smartStand'
 import { VaultRefusal } from '../../session/VaultRefusal'
 import { parseBatchId } from './batchId'
@@ -228,7 +229,7 @@ test('a smart account is turned off on the network, and on again by the next bat
 
   const review = await wallet.turnOff(chainId)
   const { hash } = (await review.approve()) as { hash: `0x${string}` }
-  await stand.client.waitForTransactionReceipt({ hash })
+  await receiptOf(stand.client, hash)
 
   expect(await codeOf(wallet.address)).toBeUndefined()
   expect(review.question).toMatchObject({

@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deployData } from '../../../devnet/contracts/deployData'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { type EvmNetwork, startEvmNetwork } from '../../../devnet/evm/startEvmNetwork'
 import { createSignInPage, evmSigner, type Signer, type SignInPage } from '../../../tests/api/signInPage'
 import { type Api, startApi } from '../startApi'
@@ -63,7 +64,7 @@ test('a contract account is signed in by signatures that it accepts, and no othe
   const client = createPublicClient({ transport: http(chain.url) })
   const sent = { from: alice.address, to: factory, data: factoryData }
   const hash = await client.request({ method: 'eth_sendTransaction', params: [sent] } as never)
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  await receiptOf(client, hash)
   expect(await client.getCode({ address })).toMatch(/^0x\w+/)
 
   expect(await page.signIn(account(bob))).toMatchObject(refused('BadSignature'))

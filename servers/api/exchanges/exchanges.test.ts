@@ -2,6 +2,7 @@ import { createPublicClient, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiChains } from '../../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { type ExchangeEnd, type LocalExchange, startExchange } from '../../../devnet/exchange/startExchange'
 import { apiChainsSchema } from '../chains/apiChain'
 import { type Api, startApi } from '../startApi'
@@ -70,7 +71,7 @@ const statusOf = async (sessionId: string) =>
 async function end(session: string, how: ExchangeEnd): Promise<Hex | undefined> {
   await exchange.end(session, how)
   const hash = (await statusOf(session))?.txHash as Hex | undefined
-  if (hash) await client.waitForTransactionReceipt({ hash })
+  if (hash) await receiptOf(client, hash)
   return hash
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { type LocalMeld, startMeld } from '../../../devnet/ramps/startMeld'
 import { createMeld, meldSchema } from './meld'
 import type { OnrampRequest, OnrampSource } from './OnrampSource'
@@ -101,7 +102,7 @@ test('a purchase of a token, paid and sent: the chain has what was quoted', asyn
   await fetch(url, { method: 'POST', body: new URLSearchParams({ end: 'pay' }), redirect: 'manual' })
   const { status, purchase, hash } = await source.report(order, soon())
   expect({ status, purchase }).toEqual({ status: 'sent', purchase: { amount: '99', currency: 'USDC' } })
-  await client.waitForTransactionReceipt({ hash: hash as Hex })
+  await receiptOf(client, hash as Hex)
   const balance = await client.readContract({
     ...{ address: devnet.contracts.tokens.usdc, abi: erc20Abi, functionName: 'balanceOf' },
     args: [address],
@@ -117,7 +118,7 @@ test('a purchase of the currency, sent late, is paid until then and is sent once
   await meld.end(order, 'pay')
   const { status, hash } = await source.report(order, soon())
   expect(status).toBe('sent')
-  await client.waitForTransactionReceipt({ hash: hash as Hex })
+  await receiptOf(client, hash as Hex)
   expect(await client.getBalance({ address })).toBe(39_600_000_000_000_000n)
 })
 
@@ -130,7 +131,7 @@ test('a failed purchase, a payout after it, a half payout, a payout that is only
   const half = await opened('ETH_LOCAL')
   await meld.end(half.order, 'less')
   const { hash } = await source.report(half.order, soon())
-  await client.waitForTransactionReceipt({ hash: hash as Hex })
+  await receiptOf(client, hash as Hex)
   expect(await client.getBalance({ address: half.address })).toBe(19_800_000_000_000_000n)
   const said = await opened('ETH_LOCAL')
   await meld.end(said.order, 'lie')

@@ -2,6 +2,7 @@ import { createPublicClient, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiChains } from '../../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { type LocalCoinbase, startCoinbase } from '../../../devnet/ramps/startCoinbase'
 import { type LocalMeld, type MeldEnd, startMeld } from '../../../devnet/ramps/startMeld'
 import { apiChainsSchema } from '../chains/apiChain'
@@ -80,7 +81,7 @@ const order = async (id: string) => (await call(`onramp/orders/${id}`)).body
 async function end(id: string, how: MeldEnd) {
   await meld.end(id, how)
   const hash = (await order(id)).txHash
-  if (hash) await client.waitForTransactionReceipt({ hash })
+  if (hash) await receiptOf(client, hash)
 }
 
 test('both are offered, the one that gives more first', async () => {

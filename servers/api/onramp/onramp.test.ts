@@ -2,6 +2,7 @@ import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiChains } from '../../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import {
   coinbaseWebhookHeaders,
   type LocalCoinbase,
@@ -92,7 +93,7 @@ async function end(id: string, how: PurchaseEnd) {
 }
 async function mined(id: string) {
   const hash = (await order(id)).txHash
-  if (hash) await client.waitForTransactionReceipt({ hash })
+  if (hash) await receiptOf(client, hash)
 }
 
 test('what is sold, for what, and by whom', async () => {

@@ -2,6 +2,7 @@ import { type Address, concat, createPublicClient, encodeFunctionData, erc20Abi,
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiChains } from '../../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { apiChainsSchema } from '../chains/apiChain'
 import type { WirePayment } from '../routes/paymentSchema'
 import { type Api, startApi } from '../startApi'
@@ -91,7 +92,7 @@ const payEther = (id: string, { from = alice, to = shop, amount = 2_500_000n, re
 /** Resolves once it is mined, where blocks are made by themselves. */
 async function send(transaction: object): Promise<Hex> {
   const hash = await ask<Hex>('eth_sendTransaction', { ...transaction, gas: '0x30d40' })
-  if (await ask<boolean>('anvil_getAutomine')) await client.waitForTransactionReceipt({ hash })
+  if (await ask<boolean>('anvil_getAutomine')) await receiptOf(client, hash)
   return hash
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Aggregators, startAggregators } from '../../../devnet/aggregators/startAggregators'
 import { apiChains } from '../../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../devnet/devnet'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { apiChainsSchema } from '../chains/apiChain'
 import { type Api, startApi } from '../startApi'
 import type { WireQuote } from './quoteSchema'
@@ -80,7 +81,7 @@ async function send({ from, to, data, value }: WireTx) {
   const hash = await ask<Hex>('eth_sendTransaction', {
     ...{ from, to, data, value: `0x${BigInt(value).toString(16)}`, gas: '0x4c4b40' },
   })
-  return client.waitForTransactionReceipt({ hash })
+  return receiptOf(client, hash)
 }
 
 async function get(path: string, query: Readonly<Record<string, string>>) {

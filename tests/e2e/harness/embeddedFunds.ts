@@ -2,6 +2,7 @@ import * as kit from '@solana/web3.js'
 import { AccountRole, type Address, createKeyPairSignerFromPrivateKeyBytes, pipe } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import type { Devnet } from '../../../devnet/devnet'
+import { receiptOf } from '../../../devnet/evm/receiptOf'
 import { testAccounts } from '../../../devnet/solana/testAccounts'
 import { alice, chainOf, clientOf } from './sendForm'
 
@@ -28,7 +29,7 @@ export async function fundEvm(devnet: Devnet, to: Hex, { wei, usdc }: { wei: big
       },
     ],
   })
-  await client.waitForTransactionReceipt({ hash })
+  await receiptOf(client, hash)
 }
 
 /** Gives an account of the Solana network SOL from the faucet, and USDC of the first test account. */

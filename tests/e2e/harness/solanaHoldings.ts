@@ -1,6 +1,6 @@
 import type { Devnet } from '../../../devnet/devnet'
 
-/** What an account of the Solana network has: lamports, and units of all tokens together. */
+/** What an account of the Solana network has: lamports, units of each token by its mint, and of all tokens together. */
 export async function solanaHoldings(devnet: Devnet, owner: string) {
   const url = devnet.solana.network.rpcUrls.default.http[0]!
   const ask = async (method: string, params: unknown[]) => {
@@ -15,11 +15,16 @@ export async function solanaHoldings(devnet: Devnet, owner: string) {
     'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
   ]
-  let tokens = 0n
+  const byMint = new Map<string, bigint>()
   for (const programId of programs) {
-    const accounts: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[] =
-      await ask('getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed' }])
-    for (const { account } of accounts) tokens += BigInt(account.data.parsed.info.tokenAmount.amount)
+    const accounts: {
+      account: { data: { parsed: { info: { mint: string; tokenAmount: { amount: string } } } } }
+    }[] = await ask('getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed' }])
+    for (const { account } of accounts) {
+      const { mint, tokenAmount } = account.data.parsed.info
+      byMint.set(mint, (byMint.get(mint) ?? 0n) + BigInt(tokenAmount.amount))
+    }
   }
-  return { lamports: BigInt(await ask('getBalance', [owner])), tokens }
+  const tokens = [...byMint.values()].reduce((sum, units) => sum + units, 0n)
+  return { lamports: BigInt(await ask('getBalance', [owner])), byMint, tokens }
 }

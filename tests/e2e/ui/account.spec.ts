@@ -5,9 +5,11 @@ import { harborWallet } from '../harness/hostPage'
 import type { HostWindow } from '../harness/hostWindow'
 import type { Host } from '../harness/openHost'
 import { expect, test } from '../harness/seeded'
+import { solanaHoldings } from '../harness/solanaHoldings'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const solana = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const tab = ({ widget }: Host, name: string) => widget.getByRole('tab', { name })
@@ -171,7 +173,16 @@ test('on Solana tokens are listed, and the tabs of NFTs and activity say that th
   const host = await openHost(hostSetup({ defaultNetwork: devnet.solana.network }))
   await openAccount(host, 'Reef Wallet')
 
-  await expect(rows(host)).toHaveText([/100 SOL/, /5,000 USDC/, /300 SHELL/])
+  // Other tests have spent from it.
+  const { lamports, byMint } = await solanaHoldings(devnet, solana)
+  const { usdc, shell } = devnet.solana.tokens
+  await expect(rows(host)).toHaveText(
+    [
+      `${shown(lamports, 9)} SOL`,
+      `${shown(byMint.get(usdc)!, 6)} USDC`,
+      `${shown(byMint.get(shell)!, 9)} SHELL`,
+    ].map((text) => new RegExp(`(^|\\D)${text}`)),
+  )
   await tab(host, 'NFTs').click()
   await expect(panel(host)).toContainText('NFTs on this network aren’t shown here')
   await tab(host, 'Activity').click()

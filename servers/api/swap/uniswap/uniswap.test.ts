@@ -15,6 +15,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiChains } from '../../../../devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../../devnet/devnet'
+import { receiptOf } from '../../../../devnet/evm/receiptOf'
 import type { UniswapContracts } from '../../../../devnet/swap/deployUniswap'
 import { apiChainsSchema } from '../../chains/apiChain'
 import { type OpenChain, openChains } from '../../chains/chains'
@@ -111,7 +112,7 @@ async function send(from: Address, { to, data, value = 0n }: { to: Address; data
     value: toHex(value),
     gas: toHex(2_000_000),
   })
-  return client.waitForTransactionReceipt({ hash })
+  return receiptOf(client, hash)
 }
 
 const approve = (from: Address, token: Address, spender: Address, amount: bigint) =>

@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { abis } from '../../../../devnet/contracts/abis'
 import { deployData } from '../../../../devnet/contracts/deployData'
 import { type Devnet, startDevnet } from '../../../../devnet/devnet'
+import { receiptOf } from '../../../../devnet/evm/receiptOf'
 import { installSmartAccounts } from '../../../../devnet/smart/installSmartAccounts'
 import { implementationAddress } from '../../../vault/smartAccount'
 import { readCall } from '../../evm/readCall'
@@ -92,7 +93,7 @@ async function transact(from: Address, { to, value, data }: Partial<Call>): Prom
   const gas = toHex(3_000_000)
   const params = [{ from, ...(to && { to }), value: toHex(value ?? 0n), data, gas }]
   const hash = await client.request({ method: 'eth_sendTransaction', params } as never)
-  const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  const receipt = await receiptOf(client, hash)
   expect(receipt.status).toBe('success')
   return receipt.gasUsed * receipt.effectiveGasPrice
 }

@@ -15,6 +15,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deployData } from '../../../../../devnet/contracts/deployData'
+import { receiptOf } from '../../../../../devnet/evm/receiptOf'
 import { type EvmNetwork, startEvmNetwork } from '../../../../../devnet/evm/startEvmNetwork'
 import { harborLocal } from '../../../../../devnet/networks'
 import { installSmartAccounts } from '../../../../../devnet/smart/installSmartAccounts'
@@ -66,7 +67,7 @@ test('a contract decides itself whose signature is valid (ERC-1271)', async () =
   const client = createPublicClient({ transport: http(chain.url) })
   const sent = { from: alice.address, to: factory, data: factoryData }
   const hash = await client.request({ method: 'eth_sendTransaction', params: [sent] } as never)
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  await receiptOf(client, hash)
 
   expect(await verify(contract, await alice.signMessage({ message }))).toBe(true)
   expect(await verify(contract, await bob.signMessage({ message }))).toBe(false)
