@@ -5,7 +5,7 @@ import { rotateToken } from '../../../servers/vault/wrapper/pkcs11/rotateToken'
 import { createSoftHsm, findSoftHsm } from '../../vault/softHsm'
 import { startVaultStack } from '../../vault/startVaultStack'
 import { expect, test } from '../harness/test'
-import { ask, beSignedIn, openVaultPage } from '../harness/vaultPage'
+import { ask, openVaultPage, signInByMail } from '../harness/vaultPage'
 
 const softHsm = findSoftHsm()
 test.skip('missing' in softHsm, 'missing' in softHsm ? softHsm.missing : '')
@@ -24,7 +24,7 @@ test('a wallet that is made in one browser opens in another by a key that never 
     wrapperKeys: await createTokenWrapper(token),
   })
   await openVaultPage(page, hostServer.url, vault.walletUrl)
-  await beSignedIn(page, vault)
+  await signInByMail(page, vault)
   const { address } = await ask(page, 'GET_USER')
 
   const other = await browser.newContext()
@@ -34,7 +34,7 @@ test('a wallet that is made in one browser opens in another by a key that never 
     (response) => response.request().method() === 'PUT' && /\/v1\/slots\//.test(response.url()),
   )
   await openVaultPage(device, hostServer.url, vault.walletUrl)
-  await beSignedIn(device, vault)
+  await signInByMail(device, vault)
 
   expect(await ask(device, 'GET_USER')).toMatchObject({ address })
   expect((await slotFilled).ok()).toBe(true)
