@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from './api/postgres'
-import { type BrowserName, findBrowser } from './browsers'
+import { findBrowser } from './browsers'
 import { createSite, type Site } from './e2e/harness/site'
 import { findRedis } from './relay/redis'
 import { commandOf } from './runner/commandOf'
@@ -16,7 +16,8 @@ import { findSoftHsm } from './vault/softHsm'
 // tsx tests/run.ts <tier> [part of a path …] [option of the runner …]
 
 const [name, ...given] = process.argv.slice(2)
-if (!isTier(name)) throw new Error(`The tiers are ${Object.keys(tiers).join(', ')}; ${name} is none of them.`)
+if (!isTier(name))
+  throw new Error(`The tier must be one of ${Object.keys(tiers).join(', ')}. Received: ${name}`)
 const tier = tiers[name]
 const args = readArgs(given, tier.suites.length === 1)
 const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
@@ -58,6 +59,7 @@ async function main() {
     reportMissing('postgres', findPostgres())
     reportMissing('softhsm', findSoftHsm())
   }
+  if (names.includes('e2e')) reportMissing('firefox', findBrowser('firefox'))
   for (const each of names) {
     if (isStopped) return
     await run(each, suites[each])
@@ -92,7 +94,7 @@ async function run(name: SuiteName, suite: Suite) {
 }
 
 /** Lists the tests left out for a missing program; on a build server none may be. */
-function reportMissing(name: BrowserName | string, found: { path: string } | { missing: string }): boolean {
+function reportMissing(name: string, found: { path: string } | { missing: string }): boolean {
   if (!('missing' in found)) return false
   missing.push(`${name}: ${found.missing}`)
   if (process.env.CI) total.failed += 1

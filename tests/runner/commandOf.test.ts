@@ -8,8 +8,14 @@ const none = readArgs([], true)
 test('Vitest runs once, and writes its results', () => {
   expect(commandOf(suites.unit, none, '/tmp/unit.json')).toEqual([
     ...['vitest', 'vitest.mjs', 'run', '--project=node', '--project=dom'],
-    ...['--reporter=default', '--reporter=json', '--outputFile.json=/tmp/unit.json', '--passWithNoTests'],
+    ...['--reporter=default', '--reporter=json', '--outputFile.json=/tmp/unit.json'],
   ])
+})
+
+test('Vitest without tests fails, unless a filter names other tests', () => {
+  const allowed = '--passWithNoTests'
+  expect(commandOf(suites.unit, none, '/tmp/unit.json')).not.toContain(allowed)
+  expect(commandOf(suites.unit, readArgs(['relay'], false), '/tmp/unit.json')).toContain(allowed)
 })
 
 test('Vitest that watches neither ends nor writes results', () => {

@@ -6,15 +6,18 @@ import type { Suite } from './tiers'
 export function commandOf({ command }: Suite, args: RunArgs, resultsFile: string): Command {
   const [packageName, program, ...own] = command
   const given = [...args.filters, ...args.options]
+  const hasFilters = args.filters.length > 0
   if (packageName !== 'vitest')
-    return [
-      packageName,
-      program,
-      ...own,
-      ...given,
-      ...(args.filters.length > 0 ? ['--pass-with-no-tests'] : []),
-    ]
+    return [packageName, program, ...own, ...given, ...(hasFilters ? ['--pass-with-no-tests'] : [])]
   if (args.isInteractive) return [packageName, program, ...own, ...given]
   const results = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
-  return [packageName, program, 'run', ...own, ...results, '--passWithNoTests', ...given]
+  return [
+    packageName,
+    program,
+    'run',
+    ...own,
+    ...results,
+    ...(hasFilters ? ['--passWithNoTests'] : []),
+    ...given,
+  ]
 }

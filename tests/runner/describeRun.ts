@@ -13,7 +13,7 @@ export function describeRun(tier: TierName, ran: readonly Ran[]): string {
     ({ suite, tests, ms }) => `  ${suites[suite].name}: ${tests} tests in ${minutesOf(ms)}`,
   )
   const names = new Set<SuiteName>(tiers[tier].suites)
-  // A run of the journeys has those of both browsers, core and others.
+  // The suite of all journeys includes three others.
   if (names.has('e2e')) for (const name of ['core', 'journeys', 'firefox'] as const) names.add(name)
   const left = tiers.all.suites.filter((name) => !names.has(name)).map((name) => suites[name].name)
   const others =

@@ -6,8 +6,8 @@ import type { VaultStack } from '../../vault/startVaultStack'
 import { approveWith, codeIn, linkIn } from '../../vault/vaultFrame'
 
 /**
- * Makes this browser a signed-in device of the address: the frame below `page` has a live session from then on. The
- * mails are read and answered here, so that no window opens and nobody types.
+ * Makes this browser a signed-in device of the address: the frame below `page` has a live session from then on. This
+ * function reads the mails and answers them, so no window opens.
  */
 export async function makeDevice(
   page: Page,
