@@ -1,7 +1,7 @@
 import type { HostWindow } from '../harness/hostWindow'
 import type { Host } from '../harness/openHost'
 import { codeOn, holdDecision, type Phone } from '../harness/phone'
-import { proposalStored } from '../harness/proposals'
+import { proposalStored, slowStorage } from '../harness/proposals'
 import { expect, test } from '../harness/test'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -143,10 +143,13 @@ test('a wallet that approves after a reload is connected though the visitor has 
   await proposalStored(host.page)
   await host.page.goto('about:blank')
   decision.approve()
+  await expect.poll(() => phone.everHad.size).toBe(1)
+  // A busy machine: the relay answers before the client has read what it stored.
+  await host.page.addInitScript(slowStorage, 100)
 
   await host.page.goBack()
 
-  await expect.poll(() => host.state(), { timeout: 60_000 }).toMatchObject({ status: 'connected', address })
+  await expect.poll(() => host.state(), { timeout: 15_000 }).toMatchObject({ status: 'connected', address })
 })
 
 test('a wallet that approves what the visitor left before a reload has its session ended', async ({

@@ -56,3 +56,18 @@ export async function proposalStored(page: Page, list: 'proposal' | 'requests' =
     })
   await expect.poll(() => page.evaluate(isStored, list)).toBe(true)
 }
+
+/** Has every value that the page reads from its database come this much later, in milliseconds. */
+export function slowStorage(ms: number) {
+  const get = IDBObjectStore.prototype.get
+  IDBObjectStore.prototype.get = function (key) {
+    const request = get.call(this, key)
+    return new Proxy(request, {
+      get: (target, name) => Reflect.get(target, name),
+      set(target, name, value) {
+        const late = name === 'onsuccess' ? () => setTimeout(value, ms) : value
+        return Reflect.set(target, name, late)
+      },
+    })
+  }
+}

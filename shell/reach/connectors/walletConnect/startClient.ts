@@ -2,6 +2,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { completeSignIns } from './completeSignIns'
 import { connectOnce } from './connectOnce'
+import { holdMessages } from './holdMessages'
 import { keepAnswerable } from './keepAnswerable'
 import { createPairingLogger } from './replaced/logger'
 
@@ -48,10 +49,11 @@ export async function startClient(options: ClientOptions): Promise<StartedClient
   Reflect.deleteProperty(globalThis, inPage)
   const client = new SignClient({ ...common, ...(core && { core }) })
   Reflect.deleteProperty(globalThis, inPage)
-  // Answers may come while it starts.
   const stopAnswers = keepAnswerable(client)
   completeSignIns(client)
-  await (client as unknown as { initialize(): Promise<void> }).initialize()
+  const initialized = (client as unknown as { initialize(): Promise<void> }).initialize()
+  holdMessages(client.core.relayer, initialized)
+  await initialized
   if (!core) connectOnce(client.core)
   cores.set(id, client.core)
   // The client would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where
