@@ -35,7 +35,8 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await vi.runAllTimersAsync()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -12,12 +12,10 @@ interface DetectorClass {
 
 /** Large enough to read a code, and quick. */
 const largestSide = 1_200
-let detector: Promise<Detector | undefined> | undefined
 
 /** The text of the QR code in a picture, by the browser's own reader where it has one. */
 export async function readCode(picture: Picture): Promise<string | undefined> {
-  detector ??= nativeDetector()
-  const own = await detector
+  const own = await nativeDetector()
   const found = await own?.detect(picture).catch(() => [])
   return found?.[0]?.rawValue ?? readByScript(picture)
 }
