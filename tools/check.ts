@@ -24,6 +24,7 @@ import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpin
 import { findMessageFaults, type Untranslated } from './checks/messages'
 import { findHeavyEntries, listModules } from './checks/modules'
 import { findPackageFaults, findUnbroughtTypes } from './checks/package'
+import { findProseFaults } from './checks/prose/findProseFaults'
 import { runChecks } from './checks/runChecks'
 import { failureOf, runProgram } from './checks/runTool'
 import unpinned from './checks/unpinned.json'
@@ -53,6 +54,7 @@ const ofSources: Check[] = [
   { name: 'words', run: () => findWordFaults() },
   { name: 'texts beside other elements', run: () => findBareTexts() },
   { name: 'paths in the docs', run: () => findDocFaults() },
+  { name: 'prose', run: () => findProseFaults() },
   { name: 'proofs in the decisions', run: () => findProofFaults() },
   {
     name: 'exact versions',
