@@ -1,7 +1,7 @@
 import { type Browser, mergeTests, type Page } from '@playwright/test'
 import type { VaultStack } from '../../vault/startVaultStack'
 import { beSignedIn, embeddedHost } from '../harness/emailLogin'
-import { approvalOn, approve, test as embedded, expect } from '../harness/embedded'
+import { approvalOn, approve, clickInFrame, test as embedded, expect } from '../harness/embedded'
 import type { HostSetup } from '../harness/hostPage'
 import { type Host, hostOn } from '../harness/openHost'
 import { test as seeded } from '../harness/seeded'
@@ -47,7 +47,7 @@ async function hasToWait(device: Host): Promise<void> {
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('This device has to wait')
   await expect(frame.getByText('Opens your wallet from')).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Decline', exact: true })).toBeHidden()
-  await frame.getByRole('button', { name: 'Close', exact: true }).click()
+  await clickInFrame(device.page, frame.getByRole('button', { name: 'Close', exact: true }))
   expect(await signing).toBe(4001)
 }
 

@@ -5,6 +5,7 @@ import { beSignedIn, embeddedHost } from '../harness/emailLogin'
 import {
   approvalOn,
   approve,
+  clickInFrame,
   test as embedded,
   expect,
   letArm,
@@ -177,7 +178,7 @@ const closedHost = (vault: VaultStack, setup: Parameters<typeof embeddedHost>[1]
 async function openPasskeyWindow(page: Page): Promise<Page> {
   await approve(page, 'Create a passkey')
   const opens = page.context().waitForEvent('page')
-  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+  await clickInFrame(page, approvalOn(page).getByRole('button', { name: 'Open window', exact: true }))
   const popup = await opens
   await popup.getByRole('heading', { name: 'Add a passkey' }).waitFor()
   return popup
@@ -306,7 +307,7 @@ test('where no window opens, the frame says so, and the visitor can leave @firef
   await page.frame({ name: 'w3m-secure-iframe' })!.evaluate(() => {
     window.open = () => null
   })
-  await approvalOn(page).getByRole('button', { name: 'Open window', exact: true }).click()
+  await clickInFrame(page, approvalOn(page).getByRole('button', { name: 'Open window', exact: true }))
 
   await expect(approvalOn(page).getByText('Allow new windows and try again')).toBeVisible()
   await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
@@ -375,7 +376,7 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
   const shown = await words.allTextContents()
   await page.mouse.up()
   await expect(words).toHaveText(Array(12).fill('•••••'))
-  await approvalOn(page).getByRole('button', { name: 'Done', exact: true }).click()
+  await clickInFrame(page, approvalOn(page).getByRole('button', { name: 'Done', exact: true }))
   await expect(approvalOn(page).getByRole('list', { name: 'Recovery phrase' })).toBeHidden()
   await expect(host.widget.getByRole('button', { name: 'Show recovery phrase' })).not.toHaveAttribute(
     ...(['aria-busy', 'true'] as const),
@@ -412,7 +413,7 @@ test('one private key is shown while it is held, opens its account elsewhere, an
   const key = (await groups.allTextContents()).join('')
   await page.mouse.up()
   await expect(groups).toHaveText(Array(16).fill('••••'))
-  await approvalOn(page).getByRole('button', { name: 'Done', exact: true }).click()
+  await clickInFrame(page, approvalOn(page).getByRole('button', { name: 'Done', exact: true }))
   await expect(approvalOn(page).getByRole('list', { name: 'Private key' })).toBeHidden()
 
   expect(privateKeyToAccount(key as `0x${string}`).address).toBe(address)

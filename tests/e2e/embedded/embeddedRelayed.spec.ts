@@ -9,7 +9,15 @@ import {
   typeCode,
   typeEmail,
 } from '../harness/emailLogin'
-import { approvalOn, expect, linkIn, newEmail, openSignInWindow, test } from '../harness/embedded'
+import {
+  approvalOn,
+  clickInFrame,
+  expect,
+  linkIn,
+  newEmail,
+  openSignInWindow,
+  test,
+} from '../harness/embedded'
 import { type Host, hostOn } from '../harness/openHost'
 
 // A page relays what a visitor sees and types to a thief's own device. What each would gain is in its title.
@@ -26,7 +34,8 @@ async function another(browser: Browser, url: string): Promise<Host> {
 
 /** The address of the window that the frame would open, which is not opened. */
 async function addressOfWindow(page: Page): Promise<string> {
-  await approvalOn(page).getByRole('button', { name: 'Open window' }).waitFor()
+  const button = approvalOn(page).getByRole('button', { name: 'Open window' })
+  await button.waitFor()
   const frame = page.frames().find((each) => each !== page.mainFrame())!
   await frame.evaluate(() => {
     const { open } = window
@@ -35,7 +44,7 @@ async function addressOfWindow(page: Page): Promise<string> {
       return null
     }
   })
-  await approvalOn(page).getByRole('button', { name: 'Open window' }).click()
+  await clickInFrame(page, button)
   await frame.waitForFunction(() => 'wanted' in window)
   return frame.evaluate(() => Reflect.get(window, 'wanted') as string)
 }
@@ -260,10 +269,9 @@ test('a window that is blocked or closed too soon is said so, and opens by the n
   await host.widget.getByRole('button', { name: 'Try again' }).click()
 
   // One that does not load, and is closed.
-  await expect(button).toBeVisible()
   await page.context().route(/\/sign-in/, (route) => route.abort())
   const opens = page.context().waitForEvent('page')
-  await button.click()
+  await clickInFrame(page, button)
   await (await opens).close()
   await expect(blocked).toBeVisible({ timeout: 15_000 })
   await page.context().unroute(/\/sign-in/)

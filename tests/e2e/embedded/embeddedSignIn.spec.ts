@@ -14,6 +14,7 @@ import {
   answerLink,
   approvalOn,
   approve,
+  clickInFrame,
   expect,
   letArm,
   linkIn,
@@ -125,7 +126,7 @@ test('a device that its owner does not know is refused, and another mail can be 
   await typeEmail(host, email)
   await answerLink(page, linkIn(await vault.nextMail(email)), 'refuse')
   const opens = page.context().waitForEvent('page')
-  await approvalOn(page).getByRole('button', { name: 'Open window' }).click()
+  await clickInFrame(page, approvalOn(page).getByRole('button', { name: 'Open window' }))
   const popup = await opens
   await expect(popup.getByRole('heading')).toHaveText(/^This sign-in has ended/)
   await popup.close()

@@ -39,9 +39,8 @@ export { expect }
 export async function openSignInWindow(page: Page): Promise<Page> {
   // In whatever language it is.
   const button = approvalOn(page).locator('button.review')
-  await waitForInput(page, button)
   const opens = page.context().waitForEvent('page')
-  await button.click()
+  await clickInFrame(page, button)
   const popup = await opens
   await popup.locator('.digits').waitFor()
   return popup
@@ -77,6 +76,12 @@ export async function waitForInput(page: Page, button: Locator): Promise<void> {
   await letArm(page)
 }
 
+/** Clicks a button of the frame once the browser takes input there. */
+export async function clickInFrame(page: Page, button: Locator): Promise<void> {
+  await waitForInput(page, button)
+  await button.click()
+}
+
 /** Lets more time pass in the page than it takes to arm a frame that is left alone. */
 export async function letArm(page: Page): Promise<void> {
   const startMs = await page.evaluate(() => performance.now())
@@ -100,9 +105,8 @@ async function accept(page: Page, shown: FrameLocator | Page): Promise<void> {
 /** Opens the request that the frame shows in a window of the vault’s origin. */
 export async function openReview(page: Page): Promise<Page> {
   const button = approvalOn(page).getByRole('button', { name: 'Review in a window', exact: true })
-  await waitForInput(page, button)
   const opens = page.context().waitForEvent('page')
-  await button.click()
+  await clickInFrame(page, button)
   const popup = await opens
   await popup.getByRole('button', { name: /^(Decline|Close)$/ }).waitFor()
   return popup
