@@ -17,6 +17,7 @@ import { findProofFaults } from './checks/findProofFaults'
 import { findServerPackageFaults } from './checks/findServerPackageFaults'
 import { findSmallFiles } from './checks/findSmallFiles'
 import { findTypeErrors } from './checks/findTypeErrors'
+import { findUndocumentedTypes } from './checks/findUndocumentedTypes'
 import { findUnlistedFolders } from './checks/findUnlistedFolders'
 import { cruise } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
@@ -52,6 +53,7 @@ const ofSources: Check[] = [
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },
   { name: 'texts beside other elements', run: () => findBareTexts() },
+  { name: 'docs of public types', run: () => findUndocumentedTypes() },
   { name: 'paths in the docs', run: () => findDocFaults() },
   { name: 'proofs in the decisions', run: () => findProofFaults() },
   {
