@@ -9,6 +9,7 @@ import { writeViewTypes } from './build/viewTypes'
 import { findBareTexts } from './checks/bareTexts'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
+import { findCitationFaults } from './checks/findCitationFaults'
 import { findDeadCode } from './checks/findDeadCode'
 import { findDocFaults } from './checks/findDocFaults'
 import { findLintErrors } from './checks/findLintErrors'
@@ -55,6 +56,7 @@ const ofSources: Check[] = [
   { name: 'texts beside other elements', run: () => findBareTexts() },
   { name: 'docs of public types', run: () => findUndocumentedTypes() },
   { name: 'paths in the docs', run: () => findDocFaults() },
+  { name: 'citations', run: () => findCitationFaults() },
   { name: 'proofs in the decisions', run: () => findProofFaults() },
   {
     name: 'exact versions',

@@ -7,7 +7,7 @@ import type { SocialProvider } from './login'
  */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** Source: specification §3. */
+/** Source: docs/reference/specification.md#data. */
 export interface Account {
   readonly namespace: Namespace
   readonly address: string
@@ -18,7 +18,10 @@ export interface Account {
   readonly embedded?: EmbeddedWalletInfo
 }
 
-/** The person that has signed in to the embedded wallet, and their account. Source: facts §1.4, account */
+/**
+ * The person that has signed in to the embedded wallet, and their account.
+ * Source: docs/reference/specification.md#account, account
+ */
 export interface EmbeddedWalletInfo {
   /** The email address and the user name at the provider, if they are known. */
   readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
@@ -33,7 +36,7 @@ export interface EmbeddedWalletInfo {
   readonly isSmartAccountDeployed: boolean
 }
 
-/** Source: specification §9. */
+/** Source: docs/reference/specification.md#limits. */
 export const defaultAccountTypes = {
   bip122: 'payment',
   eip155: 'smartAccount',

@@ -1,4 +1,4 @@
-/** Namespaces a CAIP id may name. Source: specification §5, §9. */
+/** Namespaces a CAIP id may name. Source: docs/reference/specification.md#validation, #limits. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
 /** A family of chains. The widget serves `eip155` (EVM) and `solana`. */
@@ -26,7 +26,7 @@ export function isNetworkId(value: unknown): value is NetworkId {
   return isNamespace(namespace) && Boolean(reference) && rest.length === 0
 }
 
-/** Three non-empty parts with a known namespace. Source: specification §5. */
+/** Three non-empty parts with a known namespace. Source: docs/reference/specification.md#validation. */
 export function isAccountId(value: unknown): value is AccountId {
   if (typeof value !== 'string') return false
   const [namespace, reference, address, ...rest] = value.split(':')

@@ -2,7 +2,7 @@ import type { Namespace } from './caip'
 
 /**
  * The kind of a connector. `ANNOUNCED`: an installed wallet; `INJECTED`: the one at `window.ethereum`; `AUTH`: the
- * embedded wallet; `MULTI_CHAIN`: one wallet with several namespaces. Source: specification §3.
+ * embedded wallet; `MULTI_CHAIN`: one wallet with several namespaces. Source: docs/reference/specification.md#data.
  */
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'WALLET_CONNECT'
 

@@ -1,6 +1,6 @@
 import type { AccountId, NetworkId } from './caip'
 
-/** The fields of a sign-in message. Source: specification §3; EIP-4361, CAIP-122. */
+/** The fields of a sign-in message. Source: docs/reference/specification.md#data; EIP-4361, CAIP-122. */
 export interface SignInFields {
   /** The account that signs in. */
   readonly accountAddress: string
@@ -58,7 +58,7 @@ export interface Cacao {
   readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string | undefined }
 }
 
-/** The proof that an account has signed in. Source: specification §3. */
+/** The proof that an account has signed in. Source: docs/reference/specification.md#data. */
 export interface SignInSession {
   /** The fields of the signed message. */
   readonly data: SignInFields
@@ -123,7 +123,7 @@ export function isUnauthenticated(signIn: SignIn): signIn is Extract<SignIn, Una
 
 /**
  * True while closing would leave a visitor half signed in: a signature is required, and there is no session. For the
- * views that ask. Source: specification §4.
+ * views that ask. Source: docs/reference/specification.md#states.
  */
 export function blocksClose(signIn: SignIn): boolean {
   return isUnauthenticated(signIn) && signIn.isRequired

@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { root } from '../build/common'
 import type { Findings } from './check'
+import { listFiles } from './listFiles'
 
-/** Folders of no sources: dependencies, builds, and what begins with a dot. */
-const skipped = /^(\..*|node_modules|dist(-\w+)?|test-results)$/
 /** What are no files of the repository: entries of packages, files of a build or a release, examples. */
 const elsewhere =
   /^((latchkey|react|react-dom|dist)\/|messages\/(late\/)?index\.json$|(tokens\/USDC|wallets\/metamask|America\/New_York)$)/
 
 /** Links and paths of the Markdown files, and paths in comments of the code, that lead to nothing; one line for each. */
 export function findDocFaults(folder = root): Findings {
-  const files = filesIn(folder, folder)
+  const files = listFiles(folder)
   const all = new Set(files.flatMap(withFolders))
   const ends = new Set([...all].flatMap(endsOf))
   const missingIn = (file: string, text: string) =>
@@ -32,14 +31,6 @@ export function findDocFaults(folder = root): Findings {
         .filter((path) => !ends.has(posix.join(posix.dirname(file), path)))
         .map((path) => `${file}: there is no ${path}`),
     ]
-  })
-}
-
-function filesIn(folder: string, top: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.test(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesIn(path, top) : relative(top, path).replaceAll(sep, '/')
   })
 }
 

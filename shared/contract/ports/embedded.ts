@@ -33,10 +33,13 @@ export interface EmailPort {
   readonly address: ReadonlyStore<string | undefined>
   /**
    * The address of a login in this browser that has ended without a sign-out, for the next one. Loads no code of the
-   * wallet. Never rejects. Source: specification §3
+   * wallet. Never rejects. Source: docs/reference/specification.md#data
    */
   lastAddress(): Promise<string | undefined>
-  /** How long until the next e-mail can be sent, in ms; 0 at once. Never rejects. Source: specification §5 */
+  /**
+   * How long until the next e-mail can be sent, in ms; 0 at once. Never rejects.
+   * Source: docs/reference/specification.md#validation
+   */
   cooldownMs(): Promise<number>
   /**
    * Sends an e-mail to an address, be it the first or another one, or connects where a session is alive.

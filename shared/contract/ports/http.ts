@@ -1,6 +1,6 @@
 import type { Schema } from '@shared/schema/schema'
 
-/** JSON over HTTP against `apiUrl`. Source: specification §7. */
+/** JSON over HTTP against `apiUrl`. Source: docs/reference/specification.md#calls. */
 export interface Http {
   /**
    * Sends a request and checks the answer against the schema.

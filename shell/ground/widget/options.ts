@@ -243,7 +243,10 @@ export interface CustomWallet {
   play_store?: string
 }
 
-/** Options of {@link createLatchkey}. Only `networks` is required. Source: specification §3 Configuration, §9. */
+/**
+ * Options of {@link createLatchkey}. Only `networks` is required. Source: docs/reference/specification.md#data
+ * Configuration, #limits.
+ */
 export interface LatchkeyOptions {
   /**
    * Id of the widget, unique on the page and on its origin: stored sessions belong to it.
@@ -533,7 +536,10 @@ export interface SiwxOptions extends Partial<Siwx> {
   readonly getRequestId?: () => string
 }
 
-/** A host's own back end for Sign In With Ethereum. Source: facts §1.9, SIWE client (legacy). */
+/**
+ * A host's own back end for Sign In With Ethereum. Source: docs/reference/specification.md#sign-in, SIWE client
+ * (legacy).
+ */
 export interface SiweConfig {
   /** Fetches a nonce from the back end. */
   getNonce(address?: string): Promise<string>

@@ -111,7 +111,7 @@ export interface SolanaSignedIn {
   readonly signature: Uint8Array
 }
 
-/** How a node is to send. Source: specification §3, Solana signing requests. */
+/** How a node is to send. Source: docs/reference/specification.md#data, Solana signing requests. */
 export interface SolanaSendOptions {
   /** Sends without simulating the transaction first. */
   readonly skipPreflight?: boolean
