@@ -14,6 +14,7 @@ import { findDeadCode } from './checks/findDeadCode'
 import { findDocFaults } from './checks/findDocFaults'
 import { findLintErrors } from './checks/findLintErrors'
 import { findMisnamedFiles } from './checks/findMisnamedFiles'
+import { findPlaceholderHosts } from './checks/findPlaceholderHosts'
 import { findProofFaults } from './checks/findProofFaults'
 import { findServerPackageFaults } from './checks/findServerPackageFaults'
 import { findSmallFiles } from './checks/findSmallFiles'
@@ -57,6 +58,7 @@ const ofSources: Check[] = [
   { name: 'docs of public types', run: () => findUndocumentedTypes() },
   { name: 'paths in the docs', run: () => findDocFaults() },
   { name: 'citations', run: () => findCitationFaults() },
+  { name: 'placeholders of addresses', run: () => findPlaceholderHosts() },
   { name: 'proofs in the decisions', run: () => findProofFaults() },
   {
     name: 'exact versions',

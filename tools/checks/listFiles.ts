@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Folders without sources: dependencies, builds, and names that begin with a dot. */
-const skipped = /^(\..*|node_modules|dist(-\w+)?|test-results)$/
+/** Folders without sources: dependencies, builds, and names that begin with a dot, but those that people read. */
+const skipped = /^(\.(?!changeset$|github$).*|node_modules|dist(-\w+)?|test-results)$/
 
 /** The files of the repository, as paths from its top. */
 export function listFiles(folder: string, top = folder): string[] {
