@@ -1,4 +1,3 @@
-import type * as alerts from './alerts'
 import type * as catalogue from './catalogue'
 import type * as embedded from './embeddedErrors'
 import type * as frame from './frameErrors'
@@ -19,7 +18,6 @@ type CodesOf<Rows> = {
 
 /** The code of an error. Codes never change their meaning. */
 export type LatchkeyErrorCode =
-  | CodesOf<typeof alerts>
   | CodesOf<typeof catalogue>
   | CodesOf<typeof embedded>
   | CodesOf<typeof frame>
