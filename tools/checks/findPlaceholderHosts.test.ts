@@ -27,7 +27,7 @@ test.for([
   'Write to security@example.com.\n',
   'See <https://github.com/your-name/latchkey>.\n',
   'See [the page](https://security.latchkey.invalid/report).\n',
-])('a placeholder in a document that says where the project is is a fault: %s', (text) => {
+])('a placeholder in a document with addresses of the project is a fault: %s', (text) => {
   expect(findPlaceholderHosts(fixture({ 'SECURITY.md': text }))).toHaveLength(1)
 })
 
@@ -36,7 +36,7 @@ test.for([
   ['a real address', manifestOf({ homepage: 'https://www.rfc-editor.org/rfc/rfc2606' })],
   ['an address on this machine', { 'CONTRIBUTING.md': 'It is at http://localhost:4600.\n' }],
   ['a package with a version', { NOTICE: '@changesets/cli 2.31.1 (MIT)\n' }],
-  ["the address of somebody's app in a guide", { 'docs/guide/a.md': 'Fetch https://app.example/profile.\n' }],
+  ['the address of an app in a guide', { 'docs/guide/a.md': 'Fetch https://app.example/profile.\n' }],
 ] as const)('%s is no fault', ([, files]) => {
   expect(findPlaceholderHosts(fixture(files))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { listFiles } from './listFiles'
 
 /** Fields of `package.json` that say where the project is. */
 const fields = ['repository', 'homepage', 'bugs', 'author', 'funding']
-/** Documents whose addresses are the project's own. In guides, `app.example` is somebody's app. */
+/** Documents whose addresses are the project's own. In guides, `app.example` is the app of a host. */
 const documents = [
   'CHANGELOG.md',
   'CODE_OF_CONDUCT.md',
@@ -24,9 +24,9 @@ const documents = [
 
 /** The address of a page, a repository or a person. The playground's, on this machine, is where it says. */
 const address = /(?:https?:\/\/|git@|github:|[\w.+-]+@)(?!localhost:)[^\s"'`<>)\]]+/gi
-/** Names that belong to nobody. Source: RFC 2606, RFC 6761 */
+/** Reserved names. Source: RFC 2606, RFC 6761 */
 const reserved = /[/@.:](?:example|test|invalid|localhost)(?:\.(?:com|net|org))?(?=[/:#?.,]|$)/i
-/** Words that stand for a name to come. */
+/** Words in place of a name that is not known yet. */
 const blank = /[/@:.](?:your|my)-?(?:org|name|company|domain|user|repo|project)|\b(?:OWNER|ORG|USERNAME)\b/
 
 /** Addresses of the project that do not exist: in the manifests, and in documents that say where the project is. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Folders without sources: dependencies, builds, and names that begin with a dot, but those that people read. */
+/** Folders without sources: dependencies, builds, and names that begin with a dot, except `.changeset` and `.github`. */
 const skipped = /^(\.(?!changeset$|github$).*|node_modules|dist(-\w+)?|test-results)$/
 
 /** The files of the repository, as paths from its top. */
