@@ -1,10 +1,13 @@
+/** Bytes in hexadecimal notation, with `0x`. */
 export type Hex = `0x${string}`
 
 /** A network that a test wallet knows. */
 export interface TestNetwork {
+  /** The number of the chain. */
   chainId: number
-  /** JSON-RPC address. */
+  /** Address of a node. */
   rpcUrl: string
+  /** The name that visitors see. */
   name: string
   /** Symbol of the native currency, which has 18 decimals. `ETH` unless given. */
   symbol?: string
@@ -12,30 +15,45 @@ export interface TestNetwork {
 
 /** The transaction of an `eth_sendTransaction`, in numbers. */
 export interface TransactionRequest {
+  /** The account that sends. */
   from: Hex
-  /** Missing when a contract is created. */
+  /** The receiver. Absent if the transaction creates a contract. */
   to?: Hex
+  /** The amount in wei. */
   value: bigint
+  /** The data of the call. */
   data: Hex
+  /** The gas limit, in units of gas. */
   gas?: bigint
+  /** The price of a unit of gas, in wei. */
   gasPrice?: bigint
+  /** The highest price of a unit of gas, in wei. */
   maxFeePerGas?: bigint
+  /** The highest tip for a unit of gas, in wei. */
   maxPriorityFeePerGas?: bigint
+  /** The number of the account's transaction. */
   nonce?: number
 }
 
-/** One call of several. */
+/** One call of a batch. */
 export interface BatchCall {
+  /** The receiver. */
   to: Hex
+  /** The amount in wei. */
   value: bigint
+  /** The data of the call. */
   data: Hex
 }
 
-/** EIP-712, unchanged. */
+/** Typed data as in EIP-712. */
 export interface TypedData {
+  /** The domain of the contract or the app. */
   domain: Record<string, unknown>
+  /** The types by name. */
   types: Record<string, readonly { name: string; type: string }[]>
+  /** The type of `message`. */
   primaryType: string
+  /** The data to sign. */
   message: Record<string, unknown>
 }
 
@@ -43,12 +61,13 @@ export interface TypedData {
 export type ApprovalRequest = {
   /** The origin of the page. */
   readonly origin: string
-  /** The JSON-RPC method or the feature of Wallet Standard, and its unchanged parameters. */
+  /** The JSON-RPC method, or the feature of Wallet Standard. */
   readonly method: string
+  /** The parameters, unchanged. */
   readonly params: readonly unknown[]
 } & ApprovalSubject
 
-/** Addresses of any namespace, in its writing. */
+/** What the page asks for. Addresses are in the notation of their namespace. */
 export type ApprovalSubject =
   | { readonly kind: 'connect'; readonly accounts: readonly string[]; readonly account: string }
   /**

@@ -13,8 +13,11 @@ export const rpcErrorCodes = {
 
 /** The error of EIP-1193: a code, a message, sometimes data. */
 export class ProviderRpcError extends Error {
+  /** Always `ProviderRpcError`. */
   override readonly name = 'ProviderRpcError'
+  /** The code, such as 4001 for a declined request. */
   readonly code: number
+  /** Details, if there are any. */
   readonly data: unknown
 
   constructor(code: number, message: string, options: { data?: unknown; cause?: unknown } = {}) {

@@ -1,2 +1,2 @@
-/** Entries of ERC-7811 by chain id. */
+/** Assets of a test wallet by chain id, as entries of ERC-7811. */
 export type TestAssets = Readonly<Record<number, readonly unknown[]>>

@@ -2,6 +2,7 @@ import type { ApprovalRequest, Hex } from './ApprovalRequest'
 import type { WalletInfo } from './createAnnouncer'
 import type { Approve } from './createVisitor'
 
+/** Options of {@link createTestSolanaWallet}. */
 export interface TestSolanaWalletOptions {
   /** Its name in sight and for pages. */
   name: string
@@ -23,13 +24,19 @@ export interface TestSolanaWalletOptions {
   storageKey?: string
 }
 
-/** A wallet as pages get it, typed here: pages need not have the standard's package. */
-interface StandardWallet {
+/** A wallet of Wallet Standard, typed here so that pages do not need its package. */
+export interface StandardWallet {
+  /** The version of Wallet Standard. */
   readonly version: '1.0.0'
+  /** The name that visitors see. */
   readonly name: string
+  /** The icon, as a data URI. */
   readonly icon: string
+  /** The supported chains. */
   readonly chains: readonly string[]
+  /** The features of Wallet Standard, by name. */
   readonly features: Readonly<Record<string, unknown>>
+  /** The accounts that the page may use. */
   readonly accounts: readonly { readonly address: string; readonly publicKey: ArrayLike<number> }[]
 }
 
@@ -37,7 +44,9 @@ interface StandardWallet {
 export interface TestSolanaWallet {
   /** The wallet as pages get it. */
   readonly wallet: StandardWallet
+  /** The identity of the wallet. */
   readonly info: WalletInfo
+  /** The addresses of all accounts, base58. */
   readonly addresses: readonly string[]
   /** The open question, then the waiting ones. */
   readonly pending: readonly ApprovalRequest[]
@@ -47,6 +56,7 @@ export interface TestSolanaWallet {
   switchAccount(index: number): void
   /** Hides the accounts until the visitor unlocks the wallet, or connects again. */
   lock(): void
+  /** Shows the accounts again. */
   unlock(): void
   /** Revokes the page's permissions. */
   disconnect(): void

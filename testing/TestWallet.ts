@@ -4,6 +4,7 @@ import type { WalletInfo } from './createAnnouncer'
 import type { Approve } from './createVisitor'
 import type { TestAssets } from './TestAssets'
 
+/** Options of {@link createTestWallet}. */
 export type TestWalletOptions = AccountSource & {
   /** Its name in sight. */
   name: string
@@ -25,16 +26,21 @@ export type TestWalletOptions = AccountSource & {
   storageKey?: string
 }
 
-/** EIP-1193. */
+/** The EIP-1193 provider of a test wallet. */
 export interface TestWalletProvider {
+  /** Sends a JSON-RPC request. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** Adds a listener for an event of the provider. */
   on(event: string, listener: (payload: never) => void): TestWalletProvider
+  /** Removes a listener. */
   removeListener(event: string, listener: (payload: never) => void): TestWalletProvider
 }
 
 /** A wallet in the page. The actions of a real wallet's visitor are functions here. */
 export interface TestWallet {
+  /** The provider that pages get. */
   readonly provider: TestWalletProvider
+  /** The identity of the wallet. */
   readonly info: WalletInfo
   /** The open question, then the waiting ones. */
   readonly pending: readonly ApprovalRequest[]
@@ -42,6 +48,7 @@ export interface TestWallet {
   announce(): void
   /** Makes the account at `index` the active one. */
   switchAccount(index: number): void
+  /** Makes a known network the active one. */
   switchNetwork(chainId: number): void
   /** Revokes the page's permissions. */
   disconnect(): void

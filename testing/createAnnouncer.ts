@@ -1,6 +1,8 @@
 /** The identity of a wallet. Source: EIP-6963. */
 export interface WalletInfo {
+  /** A random id, which changes with each page. */
   readonly uuid: string
+  /** The name that visitors see. */
   readonly name: string
   /** A data URI. */
   readonly icon: string

@@ -8,6 +8,7 @@ import { type Approve, createVisitor } from './createVisitor'
 import type { TestSolanaWallet, TestSolanaWalletOptions } from './TestSolanaWallet'
 import type { TestWallet, TestWalletOptions } from './TestWallet'
 
+/** Options of {@link createTestMultichainWallet}. */
 export interface TestMultichainWalletOptions {
   /** Its name in sight, by which alone pages recognize both halves as one wallet. */
   name: string
@@ -17,14 +18,19 @@ export interface TestMultichainWalletOptions {
   icon?: string
   /** `window` unless given; where the browser blocks the window, `page` replaces it. */
   approve?: Approve
+  /** The accounts and networks of the EVM half. */
   eip155: AccountSource & Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey'>
+  /** The accounts and chains of the Solana half. */
   solana: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey' | 'signsIn'>
 }
 
 /** A wallet of two halves, each connected separately. */
 export interface TestMultichainWallet {
+  /** The identity of the wallet. */
   readonly info: WalletInfo
+  /** The EVM half. */
   readonly eip155: TestWallet
+  /** The Solana half. */
   readonly solana: TestSolanaWallet
   /** The open question, then the waiting ones, of both halves. */
   readonly pending: readonly ApprovalRequest[]
@@ -37,8 +43,19 @@ export interface TestMultichainWallet {
 }
 
 /**
- * A test wallet that supports EVM and Solana under one name, as the larger extensions do.
+ * A test wallet that supports EVM and Solana under one name, as many extensions do.
  * @throws without an account of each, or an EVM network
+ * @example
+ * ```ts
+ * const wallet = await createTestMultichainWallet({
+ *   name: 'Harbor',
+ *   rdns: 'local.harbor',
+ *   approve: () => true,
+ *   eip155: { mnemonic, networks: [{ chainId: 31337, name: 'Local', rpcUrl: 'http://localhost:8545' }] },
+ *   solana: { privateKeys: [seed] },
+ * })
+ * wallet.announce()
+ * ```
  */
 export async function createTestMultichainWallet(
   options: TestMultichainWalletOptions,

@@ -3,6 +3,7 @@
 export type { AccountSource } from './AccountSource'
 export type {
   ApprovalRequest,
+  ApprovalSubject,
   BatchCall,
   Hex,
   TestNetwork,
@@ -19,5 +20,6 @@ export { createTestSolanaWallet } from './createTestSolanaWallet'
 export { createTestWallet } from './createTestWallet'
 export type { Approve } from './createVisitor'
 export { ProviderRpcError } from './ProviderRpcError'
-export type { TestSolanaWallet, TestSolanaWalletOptions } from './TestSolanaWallet'
+export type { TestAssets } from './TestAssets'
+export type { StandardWallet, TestSolanaWallet, TestSolanaWalletOptions } from './TestSolanaWallet'
 export type { TestWallet, TestWalletOptions, TestWalletProvider } from './TestWallet'

@@ -9,14 +9,17 @@ import { writeViewTypes } from './build/viewTypes'
 import { findBareTexts } from './checks/bareTexts'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
+import { findCitationFaults } from './checks/findCitationFaults'
 import { findDeadCode } from './checks/findDeadCode'
 import { findDocFaults } from './checks/findDocFaults'
 import { findLintErrors } from './checks/findLintErrors'
 import { findMisnamedFiles } from './checks/findMisnamedFiles'
+import { findPlaceholderHosts } from './checks/findPlaceholderHosts'
 import { findProofFaults } from './checks/findProofFaults'
 import { findServerPackageFaults } from './checks/findServerPackageFaults'
 import { findSmallFiles } from './checks/findSmallFiles'
 import { findTypeErrors } from './checks/findTypeErrors'
+import { findUndocumentedTypes } from './checks/findUndocumentedTypes'
 import { findUnlistedFolders } from './checks/findUnlistedFolders'
 import { cruise } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
@@ -53,8 +56,11 @@ const ofSources: Check[] = [
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },
   { name: 'texts beside other elements', run: () => findBareTexts() },
+  { name: 'docs of public types', run: () => findUndocumentedTypes() },
   { name: 'paths in the docs', run: () => findDocFaults() },
   { name: 'prose', run: () => findProseFaults() },
+  { name: 'citations', run: () => findCitationFaults() },
+  { name: 'placeholders of addresses', run: () => findPlaceholderHosts() },
   { name: 'proofs in the decisions', run: () => findProofFaults() },
   {
     name: 'exact versions',

@@ -35,9 +35,9 @@ export type Portfolio =
 
 export const loading: Portfolio = { status: 'loading' }
 
-/** Source: specification §9, portfolio cache. */
+/** Source: docs/reference/specification.md#limits, portfolio cache. */
 const freshMs = 30_000
-/** Source: specification §9, balance retry guard. */
+/** Source: docs/reference/specification.md#limits, balance retry guard. */
 const retryGuardMs = 30_000
 
 /** Whether a reading is recent enough to be used again. */

@@ -2,7 +2,7 @@ import { type Shape, shape } from '@shared/schema/shape'
 
 const { each, flag, list, maybe, record, spare, text } = shape
 
-/** A page of activity, as the API sends it. Source: appkit-facts §3.2. */
+/** A page of activity, as the API sends it. Source: docs/reference/specification.md#api. */
 export const transactionsSchema = record({
   data: each(
     record({

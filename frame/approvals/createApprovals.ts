@@ -49,7 +49,7 @@ export interface Approvals {
   reset(): void
 }
 
-/** Source: design "Approvals" */
+/** Source: docs/adr/0033-the-embedded-wallet.md */
 const mostOpen = 10
 
 interface Entry {

@@ -28,7 +28,7 @@ export interface Keeper {
   lock(): void
 }
 
-/** Source: design "Keys: one seed, several slots". */
+/** Source: docs/adr/0044-ways-into-a-wallet.md. */
 const idleMs = 15 * 60_000
 
 /** `onLocked` runs when nothing is held any more and no use is running, so that the page can end the worker. */

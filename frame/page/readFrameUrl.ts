@@ -6,7 +6,7 @@ export interface FrameAddress {
   readonly chainId: AppPayload<'SWITCH_NETWORK'>['chainId']
 }
 
-/** What the page wrote into the frame's address. Source: facts §4, URL */
+/** What the page wrote into the frame's address. Source: docs/reference/specification.md#frame-protocol, URL */
 export function readFrameUrl(url: URL): FrameAddress {
   const project = url.searchParams.get('projectId') || 'default'
   const chainId = url.searchParams.get('chainId') ?? ''

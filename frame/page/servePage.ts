@@ -62,7 +62,7 @@ interface OpenRequest {
   readonly isAnswered: boolean
 }
 
-/** Source: EIP-1193, user rejected request; specification §8 */
+/** Source: EIP-1193, user rejected request; docs/reference/specification.md#errors */
 const withdrawn = { message: 'Request was aborted', code: 4001 }
 
 /**

@@ -10,7 +10,7 @@ export type Amount =
   | { readonly status: 'wrong' }
   | { readonly status: 'read'; readonly value: bigint }
 
-/** Places of money in the field. Source: specification §5, values have two. */
+/** Places of money in the field. Source: docs/reference/specification.md#validation, values have two. */
 const moneyDecimals = 2
 
 /** Parses the field exactly; an amount of money becomes the amount of the asset that it buys, floored. */

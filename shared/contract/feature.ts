@@ -9,31 +9,39 @@ export const contract = 1
 
 /** The result of `activate`: the feature's state for this widget, and how to end it. */
 export interface Activation<Model> {
+  /** The feature's state for one widget, which its views get. */
   readonly model: Model
+  /** Ends the feature for this widget. */
   readonly dispose: Dispose
 }
 
 /** The props of a view component. One page may hold several widgets, so no state lives in a module. */
 export type ViewProps<V extends ViewName, Model> = {
+  /** The ports of the feature. */
   readonly ctx: FeatureContext<Views[V]['owner']>
+  /** The feature's state, as `activate` has made it. */
   readonly model: Model
+  /** The parameters of the view, checked against `feature.json`. */
   readonly params: ViewParams<V>
 } & (V extends RequestableView ? Responding<ViewResult<V>> : unknown)
 
 /** The further props of a view that declares a result. */
 export interface Responding<Result> {
-  /** Gives the result to the requester of the view, and leads back there; without a request it only leads back. */
+  /** Gives the result to the requester of the view and leads back to it. Without a request it only leads back. */
   respond(result: Result): void
 }
 
 /** The one export of a remote, `./feature`. A view that the manifest names and `views` lacks does not compile. */
 export interface FeatureModule<F extends string = string, Model = unknown> {
+  /** The id of the feature, as in `feature.json`. */
   readonly id: F
+  /** The major version of the contract that the feature was built for. */
   readonly contract: typeof contract
   /** CSS text; the shell makes the sheet. */
   readonly styles: string
   /** English texts, the source of every translation. */
   readonly messages: Messages
+  /** The components of the views, by the names in `feature.json`. */
   readonly views: { readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V, Model>> }
   /**
    * Called once per widget before the feature's first view. The bus has no replay: read `ctx.connection` first,
@@ -45,11 +53,23 @@ export interface FeatureModule<F extends string = string, Model = unknown> {
 /** The argument of {@link defineFeature}. */
 export interface FeatureDefinition<F extends string, Model>
   extends Omit<FeatureModule<F, Model>, 'contract'> {
-  /** Lazy views, be they among `views` or parts of them: after a retry a failed download begins again. */
+  /** Lazy views, or lazy parts of views. After a retry, a failed download starts again. */
   readonly lazy?: Readonly<Record<string, { reset(): void }>>
 }
 
-/** Stamps the contract and checks the views against the feature's static contributions. */
+/**
+ * Defines a feature: adds the contract version, and checks the views against `feature.json`.
+ * @example
+ * ```ts
+ * export default defineFeature({
+ *   id: 'tips',
+ *   styles: '',
+ *   messages: { 'tips.title': 'Tips' },
+ *   views: { Tips: () => null },
+ *   activate: () => ({ model: undefined, dispose() {} }),
+ * })
+ * ```
+ */
 export function defineFeature<F extends string, Model>({
   lazy = {},
   ...feature

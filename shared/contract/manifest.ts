@@ -32,7 +32,9 @@ export interface DeferredManifest {
   readonly parts: readonly SignedPayload[]
 }
 
+/** A signed text. */
 export interface SignedPayload {
+  /** The signed JSON. */
   readonly payload: string
   /** Raw Ed25519 public key, base64url. */
   readonly key: string

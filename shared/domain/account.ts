@@ -1,9 +1,13 @@
 import type { Namespace } from './caip'
 import type { SocialProvider } from './login'
 
+/**
+ * The kind of an account. `eoa`: an account of a key. `payment`, `ordinal` and `stx` are kinds of Bitcoin
+ * accounts.
+ */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** Source: specification §3. */
+/** Source: docs/reference/specification.md#data. */
 export interface Account {
   readonly namespace: Namespace
   readonly address: string
@@ -14,17 +18,25 @@ export interface Account {
   readonly embedded?: EmbeddedWalletInfo
 }
 
-/** Who has come in to the embedded wallet, and how. Source: facts §1.4, account */
+/**
+ * The person that has signed in to the embedded wallet, and their account.
+ * Source: docs/reference/specification.md#account, account
+ */
 export interface EmbeddedWalletInfo {
+  /** The email address and the user name at the provider, if they are known. */
   readonly user: { readonly email?: string | undefined; readonly username?: string | undefined }
+  /** The provider that the visitor signed in with, or `email`. */
   readonly authProvider: SocialProvider | 'email'
-  /** `smartAccount`: calls are made by the account's code, several at once and perhaps sponsored. */
+  /**
+   * The kind of the account. `smartAccount`: the account's code makes calls, several at once and perhaps
+   * sponsored.
+   */
   readonly accountType: AccountType
   /** Whether the account has its code on the network in use; its first transaction there brings it. */
   readonly isSmartAccountDeployed: boolean
 }
 
-/** Source: specification §9. */
+/** Source: docs/reference/specification.md#limits. */
 export const defaultAccountTypes = {
   bip122: 'payment',
   eip155: 'smartAccount',

@@ -3,8 +3,11 @@ import { plainDecimal } from './plainDecimal'
 
 /** An exact amount: base units and how many decimals make one. Never a float. */
 export interface TokenAmount {
+  /** The amount in base units. */
   readonly value: bigint
+  /** The number of decimals of the asset. */
   readonly decimals: number
+  /** The symbol of the asset. */
   readonly symbol: string
 }
 

@@ -1,6 +1,7 @@
-/** Namespaces a CAIP id may name. Source: specification §5, §9. */
+/** Namespaces a CAIP id may name. Source: docs/reference/specification.md#validation, #limits. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
+/** A family of chains. The widget serves `eip155` (EVM) and `solana`. */
 export type Namespace = (typeof namespaces)[number]
 
 /** Those that have an adapter: networks of others are refused. */
@@ -8,9 +9,9 @@ export const servedNamespaces = ['eip155', 'solana'] as const satisfies readonly
 
 export type ServedNamespace = (typeof servedNamespaces)[number]
 
-/** CAIP-2, such as `eip155:1`. */
+/** A network as CAIP-2, such as `eip155:1`. */
 export type NetworkId = `${Namespace}:${string}`
-/** CAIP-10, such as `eip155:1:0xab…`. */
+/** An account as CAIP-10, such as `eip155:1:0xab…`. */
 export type AccountId = `${NetworkId}:${string}`
 
 /** True for a namespace of {@link namespaces}. */
@@ -25,7 +26,7 @@ export function isNetworkId(value: unknown): value is NetworkId {
   return isNamespace(namespace) && Boolean(reference) && rest.length === 0
 }
 
-/** Three non-empty parts with a known namespace. Source: specification §5. */
+/** Three non-empty parts with a known namespace. Source: docs/reference/specification.md#validation. */
 export function isAccountId(value: unknown): value is AccountId {
   if (typeof value !== 'string') return false
   const [namespace, reference, address, ...rest] = value.split(':')

@@ -3,9 +3,11 @@ import type { NetworkId } from './caip'
 
 /** One call of a contract, or a payment in the network's own currency. Source: EIP-5792 */
 export interface Call {
+  /** The called contract, or the receiver. */
   readonly to: string
   /** Base units of the network's own currency that the call pays. */
   readonly value?: bigint | undefined
+  /** The data of the call. */
   readonly data?: `0x${string}` | undefined
   /** Its purpose, in the visitor's language: for a wallet that is asked for each call separately. */
   readonly label?: string | undefined
@@ -13,9 +15,11 @@ export interface Call {
 
 /** An expected change of an account's holdings. */
 export interface AssetChange {
+  /** `in`: the account gets the asset. `out`: the account gives it. */
   readonly direction: 'in' | 'out'
   /** The contract of a token; the network's own currency without one. */
   readonly token?: string | undefined
+  /** The amount that the account gets or gives. */
   readonly amount: TokenAmount
   /** The token is on no list: its symbol and its words are a stranger's. */
   readonly isUnlisted?: true | undefined
@@ -23,17 +27,23 @@ export interface AssetChange {
 
 /** A token by the symbol under which a visitor has agreed to it. */
 export interface NamedToken {
+  /** The token's contract. */
   readonly token: string
+  /** The symbol that the visitor has seen. */
   readonly symbol: string
+  /** The number of decimals. */
   readonly decimals: number
 }
 
 /** Calls that belong together, in order. */
 export interface CallsIntent {
+  /** Tells it apart from other intents. */
   readonly kind: 'calls'
   /** Their purpose, in the visitor's language. */
   readonly label: string
+  /** The calls, in order. */
   readonly calls: readonly Call[]
+  /** What the account is expected to get and give. */
   readonly changes?: readonly AssetChange[] | undefined
   /** Tokens that the calls name besides those of `changes`, as the visitor knows them: for the review alone. */
   readonly names?: readonly NamedToken[] | undefined
@@ -55,7 +65,9 @@ export interface CallsIntent {
 
 /** One of several calls, counted from 1. */
 export interface CallStep {
+  /** The number of the call, from 1. */
   readonly number: number
+  /** How many calls there are. */
   readonly count: number
 }
 

@@ -2,7 +2,7 @@ import type { Account, AccountType } from './account'
 import type { Namespace, NetworkId } from './caip'
 import type { Connector } from './connector'
 
-/** One namespace's wallet session. Source: specification §4, wallet connection status. */
+/** One namespace's wallet session. Source: docs/reference/specification.md#states, wallet connection status. */
 export type WalletSession =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string }

@@ -1,4 +1,4 @@
-/** One holding of an account, in the words of the API. Source: appkit-facts §3.2. */
+/** One holding of an account, in the words of the API. Source: docs/reference/specification.md#api. */
 export interface HeldAsset {
   readonly name: string
   readonly symbol: string

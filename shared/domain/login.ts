@@ -2,8 +2,12 @@
 export const oauthProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
 
-/** With Farcaster, whose app on a phone confirms a login; in their usual order. Source: specification §9, socials */
+/**
+ * With Farcaster, whose app on a phone confirms a login; in their usual order.
+ * Source: docs/reference/specification.md#limits, socials
+ */
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+/** A provider that visitors sign in with. */
 export type SocialProvider = (typeof socialProviders)[number]
 
 /**

@@ -4,7 +4,10 @@ import type { Platform } from './platform'
 /** The vault's answer to which providers it offers: still awaited, none that can be read, or a list. */
 export type OfferedProviders = 'asking' | 'silent' | readonly SocialProvider[]
 
-/** Providers whose pages do not work in Telegram's browser. Source: specification §6, Telegram */
+/**
+ * Providers whose pages do not work in Telegram's browser. Source: docs/reference/specification.md#validation,
+ * Telegram
+ */
 function refusedIn({ os, browser }: Pick<Platform, 'os' | 'browser'>): readonly SocialProvider[] {
   if (os === 'ios') return ['google']
   if (os === 'android') return ['facebook', 'x']

@@ -1,33 +1,44 @@
 import type { AccountId, NetworkId } from './caip'
 
-/** The fields of a sign-in message. Source: specification §3; EIP-4361, CAIP-122. */
+/** The fields of a sign-in message. Source: docs/reference/specification.md#data; EIP-4361, CAIP-122. */
 export interface SignInFields {
+  /** The account that signs in. */
   readonly accountAddress: string
-  /** CAIP-2. */
+  /** The network, as CAIP-2. */
   readonly chainId: NetworkId
   /** The host and port of the requesting page. */
   readonly domain: string
+  /** The address that the sign-in is for. */
   readonly uri: string
+  /** The version of the message format. */
   readonly version: string
+  /** The nonce, which makes the message unique. */
   readonly nonce: string
+  /** The purpose of the signature, in one line. */
   readonly statement?: string | undefined
-  /** RFC 3339, as the next two are. */
+  /** Time of issue, RFC 3339. */
   readonly issuedAt?: string | undefined
+  /** Time after which the message is not valid, RFC 3339. */
   readonly expirationTime?: string | undefined
+  /** Time before which the message is not valid, RFC 3339. */
   readonly notBefore?: string | undefined
+  /** Id of the request. */
   readonly requestId?: string | undefined
-  /** A list that ends with a `urn:recap:` states further rights that the signature grants (ERC-5573). */
+  /** URIs that the signer refers to. A list that ends with a `urn:recap:` grants further rights (ERC-5573). */
   readonly resources?: readonly string[] | undefined
 }
 
 /** The fields and, by `toString`, the text that the wallet shows and signs. */
 export interface SignInMessage extends SignInFields {
+  /** The text that the wallet shows and signs. */
   toString(): string
 }
 
-/** A signature in the envelope of CAIP-74, the answer of wallets that connect and sign in by one request. */
+/** A signature in the envelope of CAIP-74, from wallets that connect and sign in by one request. */
 export interface Cacao {
+  /** The kind of the signed payload. */
   readonly h: { readonly t: 'caip122' }
+  /** The fields of the signed message. `iss` is `did:pkh:` and the account as CAIP-10. */
   readonly p: {
     readonly domain: string
     readonly aud: string
@@ -43,36 +54,40 @@ export interface Cacao {
     readonly resources?: readonly string[] | undefined
     readonly type?: string | undefined
   }
+  /** The signature and its kind. */
   readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string | undefined }
 }
 
-/** The proof that an account has signed in. Source: specification §3. */
+/** The proof that an account has signed in. Source: docs/reference/specification.md#data. */
 export interface SignInSession {
+  /** The fields of the signed message. */
   readonly data: SignInFields
   /** The signed text. */
   readonly message: string
   /** Hex on EVM, base58 on Solana. */
   readonly signature: string
+  /** The signature as CAIP-74, from wallets that connect and sign in by one request. */
   readonly cacao?: Cacao | undefined
-  /** The sign-in server's token: the page sends it to its own back end. */
+  /** The token of the sign-in server, which the page sends to its own back end. */
   readonly token?: string | undefined
 }
 
 /**
- * Makes, checks and keeps sign-in sessions. A session belongs to an address on a network. An error thrown by a method
- * is shown to the visitor as a failed sign-in.
+ * Makes, checks and stores sign-in sessions. A session belongs to an address on a network. An error that a method
+ * throws shows as a failed sign-in.
  */
 export interface Siwx {
+  /** Makes the message to sign. `accountAddress` is empty for a wallet that connects and signs by one request. */
   createMessage(input: { accountAddress: string; chainId: NetworkId }): Promise<SignInMessage>
-  /** Checks the signature, and keeps the session; returns it where fields were added. Rejects an invalid one. */
+  /** Checks the signature and stores the session. Rejects an invalid one. Returns the session if it adds fields. */
   addSession(session: SignInSession): Promise<SignInSession> | Promise<void>
   /** Ends the sessions of an address on a network. */
   revokeSession(chainId: NetworkId, address: string): Promise<void>
   /** Replaces all sessions, each checked as by {@link Siwx.addSession}; an empty list signs every account out. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
-  /** The valid sessions. */
+  /** The valid sessions of an address on a network. Rejects if they cannot be read. */
   getSessions(chainId: NetworkId, address: string): Promise<readonly SignInSession[]>
-  /** Whether a signature is required for access; true where it is missing. */
+  /** Whether a signature is required. True if the method is absent. */
   getRequired?(): boolean
 }
 
@@ -91,11 +106,13 @@ export type SignIn =
     } & Unauthenticated)
   | { readonly status: 'signedIn'; readonly accountId: AccountId; readonly session: SignInSession }
 
+/** The state of an account that is connected and has not signed in. */
 export interface Unauthenticated {
+  /** The account, as CAIP-10. */
   readonly accountId: AccountId
-  /** A signature is required for access. */
+  /** Whether a signature is required to stay connected. */
   readonly isRequired: boolean
-  /** The account that was signed in before, on its network: cancelling returns there. */
+  /** The account that was signed in before, on its network. Cancelling returns there. */
   readonly returnsTo?: AccountId | undefined
 }
 
@@ -106,7 +123,7 @@ export function isUnauthenticated(signIn: SignIn): signIn is Extract<SignIn, Una
 
 /**
  * True while closing would leave a visitor half signed in: a signature is required, and there is no session. For the
- * views that ask. Source: specification §4.
+ * views that ask. Source: docs/reference/specification.md#states.
  */
 export function blocksClose(signIn: SignIn): boolean {
   return isUnauthenticated(signIn) && signIn.isRequired

@@ -1,4 +1,7 @@
-/** What a Solana transaction may be checked against before it is sent. Source: specification §5 */
+/**
+ * What a Solana transaction may be checked against before it is sent.
+ * Source: docs/reference/specification.md#validation
+ */
 export const solanaCommitments = [
   'processed',
   'confirmed',

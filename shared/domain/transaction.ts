@@ -40,11 +40,15 @@ export interface Transaction<I extends Intent = Intent> {
    * is known. Of an order its number.
    */
   readonly id: string
+  /** The network, as CAIP-2. */
   readonly networkId: NetworkId
+  /** The account that sends. */
   readonly from: string
   /** When the wallet was asked, in milliseconds since 1970: unique in a browser. */
   readonly submittedAt: number
+  /** How far the transaction has come: see {@link TransactionStatus}. */
   readonly status: TransactionStatus
+  /** What the transaction is meant to do. */
   readonly intent: I
   /**
    * Base units, where the chain proves them; else undefined. Of a transfer, what the receiver got. Of calls with one

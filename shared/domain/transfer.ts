@@ -13,12 +13,15 @@ export interface Transfer {
 
 /** The symbol and decimals of the transferred asset. */
 export interface TransferAsset {
+  /** The symbol of the asset. */
   readonly symbol: string
+  /** The number of decimals of the asset. */
   readonly decimals: number
 }
 
 /** One asset for one receiver, as a transaction. */
 export interface TransferIntent extends Transfer, TransferAsset {
+  /** Tells it apart from other intents. */
   readonly kind: 'transfer'
 }
 

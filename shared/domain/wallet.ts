@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from './caip'
 
-/** A wallet as a registry or the host describes it; installed or not. Source: specification §3. */
+/** A wallet as a registry or the host describes it; installed or not. Source: docs/reference/specification.md#data. */
 export interface Wallet {
   /** The registry's id, or the host's own. */
   readonly id: string

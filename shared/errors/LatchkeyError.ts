@@ -10,6 +10,7 @@ export type ErrorKind =
   | 'internal'
   /** Code or a manifest was refused: an operator should look. */
   | 'security'
+/** Where the widget shows an error. */
 export type ErrorSurface = 'field' | 'toast' | 'inline' | 'alert' | 'throw' | 'screen' | 'none'
 
 /** One row of the catalogue. `code` is permanent. */
@@ -24,12 +25,19 @@ export interface ErrorDefinition<P = Record<never, never>, C extends string = st
 
 const brand = Symbol.for('latchkey.error')
 
-/** The one error class. Tell errors apart by {@link isLatchkeyError} and code: `instanceof` is false across remotes. */
+/**
+ * The class of all errors of the widget. Use `isLatchkeyError` to recognise one: `instanceof` fails across
+ * separately built files.
+ */
 export class LatchkeyError<P = unknown> extends Error {
   readonly [brand] = true
+  /** The code, which never changes its meaning. */
   declare readonly code: string
+  /** Who can fix it. */
   declare readonly kind: ErrorKind
+  /** Where the widget shows it. */
   declare readonly surface: ErrorSurface
+  /** What to do about it, if that is known. */
   declare readonly hint: string | undefined
 
   constructor(

@@ -21,8 +21,8 @@ const alerts: readonly (readonly [string, AlertDefinition])[] = [
 ]
 
 /**
- * The alert for a message of a server or the embedded wallet, if any; the message may have more text around it. Source:
- * specification §8.
+ * The alert for a message of a server or the embedded wallet, if any; the message may have more text around it.
+ * Source: docs/reference/specification.md#errors.
  */
 export function alertFor(message: string): AlertDefinition | undefined {
   return alerts.find(([known]) => message.includes(known))?.[1]

@@ -11,7 +11,8 @@ const alert = <C extends string>(code: C, short: string, long: string): AlertDef
   long,
 })
 
-// Titles: specification §8. One exported constant an alert, for the same reason as in `catalogue.ts`.
+// Titles: docs/reference/specification.md#errors. One exported constant an alert, for the same reason as in
+// `catalogue.ts`.
 
 export const SwitchNetworkNotFound = /*#__PURE__*/ alert(
   'SwitchNetworkNotFound',

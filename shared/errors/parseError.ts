@@ -2,7 +2,7 @@ import { UnknownError } from './releaseErrors'
 
 /**
  * The text for any thrown value: strings pass through, then the first validation issue's message, then the error's own,
- * then 'Unknown error'. Source: specification §8.
+ * then 'Unknown error'. Source: docs/reference/specification.md#errors.
  */
 export function parseError(error: unknown): string {
   if (typeof error === 'string') return error

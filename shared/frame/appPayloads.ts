@@ -44,7 +44,10 @@ const w3mThemeVariables = z.object({
   '--w3m-background': z.exactOptional(text),
 })
 
-/** The events of the page, by name, without the prefix `@w3m-app/`. Source: facts §4, specification §7 */
+/**
+ * The events of the page, by name, without the prefix `@w3m-app/`.
+ * Source: docs/reference/specification.md#frame-protocol, #calls
+ */
 export const appPayloads = {
   SWITCH_NETWORK: z.object({ chainId }),
   CONNECT_EMAIL: z.object({ email }),

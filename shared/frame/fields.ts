@@ -1,7 +1,7 @@
 import { oauthProviders, socialProviders } from '@shared/domain/login'
 import * as z from 'zod/mini'
 
-// Fields of several messages. Source: specification §3, embedded-wallet payloads; facts §4.
+// Fields of several messages. Source: docs/reference/specification.md#data, embedded-wallet payloads; #frame-protocol.
 
 /** Longer texts are no values of these fields. */
 const textMost = 4096
@@ -20,7 +20,7 @@ export const accountType = z.enum(['eoa', 'smartAccount'])
 export const none = z.undefined()
 
 export const evmAddress = matching(/^0x[\da-f]{40}$/i)
-/** 32 to 44 base58 characters. Source: specification §5 */
+/** 32 to 44 base58 characters. Source: docs/reference/specification.md#validation */
 export const solanaAddress = matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
 
 export const oauthProvider = z.enum(oauthProviders)
@@ -36,7 +36,7 @@ const accounts = z.exactOptional(z.array(z.object({ address: filledText, type: a
 export const openingDelay = z.union([z.literal(0), z.literal(24), z.literal(72)])
 export const time = z.number().check(z.int(), z.nonnegative())
 
-/** Source: specification §3, embedded-wallet user. */
+/** Source: docs/reference/specification.md#data, embedded-wallet user. */
 export const user = {
   email: z.exactOptional(z.nullable(email)),
   address: filledText,

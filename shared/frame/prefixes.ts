@@ -1,6 +1,12 @@
-/** What every type of a message begins with: of the page's, and of the frame's. Source: facts §4 */
+/**
+ * What every type of a message begins with: of the page's, and of the frame's.
+ * Source: docs/reference/specification.md#frame-protocol
+ */
 export const appPrefix = '@w3m-app/'
 export const framePrefix = '@w3m-frame/'
 
-/** The version of the protocol, in the frame's address too. Source: specification §9, secure-site version */
+/**
+ * The version of the protocol, in the frame's address too. Source: docs/reference/specification.md#limits,
+ * secure-site version
+ */
 export const protocolVersion = '4'

@@ -16,7 +16,7 @@ const typedData = z.pipe(
 
 /**
  * A field that is not listed is refused, not left out: what the visitor approves is what the page asked for.
- * Source: specification §5, call targets and data begin with 0x
+ * Source: docs/reference/specification.md#validation, call targets and data begin with 0x
  */
 const transaction = z.strictObject({
   from: evmAddress,
@@ -73,7 +73,7 @@ const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/)
 /** At most 4,096 bytes in base64, as version 1 has; older versions have less. Source: SIMD-0385 */
 const solanaTransaction = matching(/^[A-Za-z\d+/]{4,5463}={0,2}$/)
 const count = z.exactOptional(z.number().check(z.int(), z.nonnegative()))
-/** Source: specification §5, Solana send options */
+/** Source: docs/reference/specification.md#validation, Solana send options */
 const sendOptions = z.exactOptional(
   z.strictObject({
     skipPreflight: z.exactOptional(z.boolean()),
@@ -90,7 +90,8 @@ const solana = <M extends string, P extends z.ZodMiniType>(method: M, params: P)
 
 /**
  * The requests that need the frame's keys, or its smart account, with the network that each is for. Others are not part
- * of the protocol: the page answers them, or refuses. Source: facts §4; EIP-5792; ERC-7715; WalletConnect's Solana RPC methods
+ * of the protocol: the page answers them, or refuses. Source: docs/reference/specification.md#frame-protocol;
+ * EIP-5792; ERC-7715; WalletConnect's Solana RPC methods
  */
 export const rpcRequest = z.discriminatedUnion('method', [
   evm('personal_sign', z.tuple([z.string(), evmAddress])),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { evmAddress, filledText, matching } from './fields'
 import type { FrameMethod } from './rpcRequest'
 
-/** Source: specification §5, hex results */
+/** Source: docs/reference/specification.md#validation, hex results */
 const hash = matching(/^0x[\da-f]{64}$/i)
 const signedMessage = matching(/^0x[\da-f]{62,}$/i)
 

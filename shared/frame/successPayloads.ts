@@ -27,7 +27,7 @@ const country = z.exactOptional(matching(/^[A-Z]{2}$/))
 
 /**
  * The answers of the frame to the page's events, `@w3m-frame/<event>_SUCCESS`. An RPC result is checked against the
- * method that was asked (`rpcResults`). Source: facts §4
+ * method that was asked (`rpcResults`). Source: docs/reference/specification.md#frame-protocol
  */
 export const successPayloads = {
   SWITCH_NETWORK: chain,

@@ -2,7 +2,7 @@ import { type Shape, shape } from '@shared/schema/shape'
 
 const { each, maybe, number, record, spare, text } = shape
 
-/** An account's holdings, as the API sends them. Source: appkit-facts §3.2. */
+/** An account's holdings, as the API sends them. Source: docs/reference/specification.md#api. */
 export const balancesSchema = record({
   balances: each(
     record({

@@ -9,7 +9,7 @@ const decimalsMax = 255
 
 /**
  * The holdings on a network, exact, with the pictures of the API itself. An entry without decimals is left out as of
- * low quality (specification §5), and so is one with an invalid amount.
+ * low quality (docs/reference/specification.md#validation), and so is one with an invalid amount.
  */
 export function holdingsOf(
   { balances }: BalancesAnswer,

@@ -12,7 +12,7 @@ export interface SwapToken {
   readonly isListed: boolean
 }
 
-/** The address that stands for the network's own currency. Source: appkit-facts §3.2 */
+/** The address that stands for the network's own currency. Source: docs/reference/specification.md#api */
 export const currencyAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** The contract of a token; undefined for the network's own currency. */

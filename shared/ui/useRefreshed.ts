@@ -8,7 +8,7 @@ export interface Refreshed<T> {
   readonly retry: () => void
 }
 
-/** Source: appkit-facts §6, swap refresh. */
+/** Source: docs/reference/specification.md#constants, swap refresh. */
 const refreshMs = 10_000
 
 interface Answer<T> {

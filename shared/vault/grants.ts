@@ -32,7 +32,10 @@ const grantFields = {
 export const newGrantSchema = z.strictObject(grantFields)
 export type NewGrant = z.infer<typeof newGrantSchema>
 
-/** `GET /v1/sessions/{caipAddress}`, the newest first. `spent`: beside each of the permissions. Source: facts §3.2 */
+/**
+ * `GET /v1/sessions/{caipAddress}`, the newest first. `spent`: beside each of the permissions.
+ * Source: docs/reference/specification.md#api
+ */
 export const grantsSchema = z.array(
   z.object({
     ...grantFields,

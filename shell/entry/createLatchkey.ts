@@ -195,7 +195,8 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     },
     getState: () => state,
     getServerState: () => serverState,
-    getAccount: (namespace = state.namespace) => state.byNamespace[namespace] ?? noAccount(namespace),
+    getAccount: ((namespace: Namespace = state.namespace) =>
+      state.byNamespace[namespace] ?? noAccount(namespace)) as Latchkey['getAccount'],
     subscribe: (listener) => add(listeners, listener),
     watch,
     on: widget.bus.on,

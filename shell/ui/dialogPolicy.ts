@@ -63,7 +63,10 @@ export function viewFor(state: DialogState, wanted?: WantedView): string {
   return wanted && isAllowed(state, wanted) ? wanted.address : entryOf(connection)
 }
 
-/** True while neither the visitor nor the page may close the dialog or go back. Source: specification §4 */
+/**
+ * True while neither the visitor nor the page may close the dialog or go back.
+ * Source: docs/reference/specification.md#states
+ */
 export function holdsDialog(
   { shown, isUnsupported, signIn }: Pick<DialogState, 'shown' | 'isUnsupported' | 'signIn'>,
   /** False where the view has failed: a visitor who cannot sign in is not locked in. */
@@ -95,7 +98,7 @@ function followSignIn(state: DialogState): DialogDecision {
   if (signIn.status === 'failed' && signIn.isLookup) {
     // The prompt shows its failures itself.
     const told = asksToSign ? {} : { failure: signIn.error }
-    // Where a signature is required the wallet is disconnected again. Source: specification §8
+    // Where a signature is required the wallet is disconnected again. Source: docs/reference/specification.md#errors
     if (isFinishing)
       return { type: 'show', view: signIn.isRequired ? 'entry:disconnected' : 'entry:connected', ...told }
     return signIn.isRequired && !asksToSign

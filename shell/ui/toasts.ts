@@ -3,7 +3,7 @@ import type { Toast } from '@shared/contract/ports/toast'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 
-/** Source: specification §3. */
+/** Source: docs/reference/specification.md#data. */
 export interface ToastState {
   readonly open: boolean
   readonly message: string
@@ -21,7 +21,10 @@ export interface Toasts extends ReadonlyStore<ToastState>, Toast {
   resume(): void
 }
 
-/** One toast at a time; a new one closes the old, then shows after 150 ms. Source: specification §4. */
+/**
+ * One toast at a time; a new one closes the old, then shows after 150 ms.
+ * Source: docs/reference/specification.md#states.
+ */
 export function createToasts(clock: Clock): Toasts {
   const store = createStore(empty)
   let cancelTimer = () => {}

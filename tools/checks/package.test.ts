@@ -39,3 +39,11 @@ test('declarations with types of an undeclared package are refused', () => {
     'shell/index.d.ts takes types from viem, which is no dependency of the package',
   ])
 })
+
+test('an example in a docstring may import any package', () => {
+  const folder = fixture({
+    'types/index.d.ts': "/**\n * @example\n * import { a } from 'latchkey'\n */\nexport declare const a: 1\n",
+  })
+
+  expect(findUnbroughtTypes(join(folder, 'types'), {})).toEqual([])
+})

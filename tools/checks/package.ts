@@ -58,7 +58,8 @@ export function findUnbroughtTypes(
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.d.ts'))
     .flatMap((file) => {
-      const text = readFileSync(resolve(folder, file), 'utf8')
+      // Examples in docstrings import what their readers have.
+      const text = readFileSync(resolve(folder, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
       return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]((?:@[^/'"]+\/)?[^./'"][^/'"]*)/g)]
         .map(([, name]) => name!)
         .filter((name) => !brought.includes(name))

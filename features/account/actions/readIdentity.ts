@@ -6,7 +6,7 @@ import { identitiesSchema, identitySchema } from '../identity/identitySchema'
 import { keepIdentity } from '../identity/keepIdentity'
 import type { ShownAccount } from '../model'
 
-/** Source: specification §9, name and identity cache. */
+/** Source: docs/reference/specification.md#limits, name and identity cache. */
 const freshMs = 5 * 60_000
 /** Names are cut at a length that can be read without scrolling. */
 const nameMax = 255

@@ -2,7 +2,7 @@ import { shape } from '@shared/schema/shape'
 
 const { list, maybe, number, record, text } = shape
 
-/** Source: appkit-facts §3.2. */
+/** Source: docs/reference/specification.md#api. */
 export const identitySchema = record({ name: maybe(text), avatar: maybe(text) })
 
 /** A stored identity, with its account and time. */

@@ -1,4 +1,4 @@
-/** Source: specification §5. */
+/** Source: docs/reference/specification.md#validation. */
 const shortest = 4
 
 /** Why a text cannot be registered as a name; undefined for one that can be. */

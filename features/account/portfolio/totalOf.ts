@@ -1,7 +1,10 @@
 import type { Network } from '@shared/domain/network'
 import type { Holding } from '@shared/portfolio/holding'
 
-/** The worth of a holding in USD; undefined where it is unknown. On a test network: 0. Source: specification §9. */
+/**
+ * The worth of a holding in USD; undefined where it is unknown. On a test network: 0.
+ * Source: docs/reference/specification.md#limits.
+ */
 export function worthOf({ worth }: Holding, { testnet }: Network): bigint | undefined {
   return testnet ? 0n : worth
 }

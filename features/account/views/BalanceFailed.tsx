@@ -9,7 +9,10 @@ export interface BalanceFailedProps {
   retry: () => void
 }
 
-/** A balance that failed, and when it may be requested again. Source: specification §8, retry blocked for 30 s. */
+/**
+ * A balance that failed, and when it may be requested again. Source: docs/reference/specification.md#errors, retry
+ * blocked for 30 s.
+ */
 export function BalanceFailed({ ctx, retryAt, retry }: BalanceFailedProps) {
   const { clock, i18n } = ctx
   const [now, setNow] = useState(clock.now)

@@ -18,7 +18,7 @@ import { namingOf } from '../names/naming'
 import { choosing } from '../names/registration'
 import { NameOfferList } from './NameOfferList'
 
-/** Source: appkit-facts §8.12. */
+/** Source: docs/reference/specification.md#names. */
 const settleMs = 500
 /** Names are written like domains. Source: DNS. */
 const longest = 63

@@ -1,2 +1,2 @@
-/** Source: specification §9, display. */
+/** Source: docs/reference/specification.md#limits, display. */
 export const balanceDecimals = 3

@@ -1,4 +1,4 @@
-/** Source: specification §1. */
+/** Source: docs/reference/specification.md#product. */
 const byDefault = ['email', 'social', 'wallet']
 const withWalletFirst = ['wallet', 'email', 'social']
 

@@ -7,14 +7,15 @@ import type { ListedOption } from './listedOption'
 import { typeOrder, wordOf } from './typeOrder'
 import type { WalletSource } from './walletSource'
 
-/** Source: specification §9. */
+/** Source: docs/reference/specification.md#limits. */
 const recentMax = 2
-/** Installed, recent and recommended wallets together. Source: appkit-facts §6.1. */
+/** Installed, recent and recommended wallets together. Source: docs/reference/specification.md#wallet-lists. */
 const proposedMax = 2
 
 /**
  * Every connect option, in display order, with places reserved for those that are loading. Connectors that can be asked
- * directly precede wallets that need pairing. Source: specification §1, appkit-facts §6.1. `source`: the wallets to
+ * directly precede wallets that need pairing. Source: docs/reference/specification.md#product, #wallet-lists.
+ * `source`: the wallets to
  * pair with; undefined until its code is loaded.
  */
 export function connectOptions(

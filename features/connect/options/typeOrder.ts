@@ -1,6 +1,6 @@
 import type { ConnectOption } from '@shared/domain/connectOption'
 
-/** Source: specification §1. */
+/** Source: docs/reference/specification.md#product. */
 const byDefault = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
 
 /**

@@ -3,13 +3,13 @@ import type { Namespace } from '@shared/domain/caip'
 import type { Wallet } from '@shared/domain/wallet'
 import { type PairingLink, targetOf } from './pairingLink'
 
-/** Ids of the registry. Source: appkit-facts §6. */
+/** Ids of the registry. Source: docs/reference/specification.md#constants. */
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const coinbase = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 
 /**
  * The link that opens this page in a wallet's own browser, for wallets whose apps support Solana nowhere else;
- * undefined for all others. Source: appkit-facts §6.1.
+ * undefined for all others. Source: docs/reference/specification.md#wallet-lists.
  */
 export function browseLink(
   { config, connection, platform }: Pick<FeatureContext, 'config' | 'connection' | 'platform'>,

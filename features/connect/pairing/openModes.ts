@@ -7,7 +7,10 @@ import type { Wallet } from '@shared/domain/wallet'
  */
 export type OpenMode = 'browser' | 'mobile' | 'webapp' | 'desktop' | 'unsupported'
 
-/** The modes in which a wallet can be opened here, the best first; never empty. Source: appkit-facts §6.1. */
+/**
+ * The modes in which a wallet can be opened here, the best first; never empty.
+ * Source: docs/reference/specification.md#wallet-lists.
+ */
 export function openModesOf(
   wallet: Wallet | undefined,
   isInstalled: boolean,

@@ -37,7 +37,7 @@ export function Connect({ ctx, model, params, only }: ConnectProps) {
   const { features } = config
   const offers = (slot: string) => contributed.some((method) => method.slot === slot)
   const hasLogin = offers('email') || offers('social')
-  // `emailShowWallets` is the older name, for the field alone. Source: appkit-facts §1.2
+  // `emailShowWallets` is the older name, for the field alone. Source: docs/reference/specification.md#options
   const isFolded = features.collapseWallets || (features.emailShowWallets === false && offers('email'))
   if (list.options.length === 0 && contributed.length === 0) {
     return (

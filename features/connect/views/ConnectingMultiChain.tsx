@@ -11,7 +11,7 @@ import { Row } from '@shared/ui/Row'
 import type { ConnectModel } from '../createConnectModel'
 import { connectorNamespaces } from '../options/connectorNamespaces'
 
-/** Names that are the same in every language. Source: appkit-facts §6. */
+/** Names that are the same in every language. Source: docs/reference/specification.md#constants. */
 const names: { readonly [N in Namespace]?: string } = {
   solana: 'Solana',
   polkadot: 'Polkadot',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { WalletSearch } from '../createConnectModel'
 import { searchOf } from '../wallets/searchOf'
 
-/** Source: appkit-facts §6. */
+/** Source: docs/reference/specification.md#constants. */
 const pauseMs = 500
 
 export interface WalletSearchState {

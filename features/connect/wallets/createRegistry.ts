@@ -53,7 +53,7 @@ interface Answer {
   readonly count: number
 }
 
-/** Source: specification §9. */
+/** Source: docs/reference/specification.md#limits. */
 const pageSize = 40
 const searchSize = 100
 const recommendedSize = 4

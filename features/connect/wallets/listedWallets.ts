@@ -10,7 +10,7 @@ import { isSameRdns } from './isSameRdns'
 
 /**
  * The wallets to pair with, each once: none that can be asked directly, that the host excludes, that does not support
- * the namespace, or that a phone has no link to. Source: appkit-facts §6.1.
+ * the namespace, or that a phone has no link to. Source: docs/reference/specification.md#wallet-lists.
  */
 export const listedWallets: WalletSource = (input, { direct, isExcluded }) => {
   const { config, connection, lists, namespace, platform } = input

@@ -1,4 +1,4 @@
-/** Source: appkit-facts §2, AllWallets. */
+/** Source: docs/reference/specification.md#views, AllWallets. */
 const shortest = 2
 
 /** The search term of a text: trimmed, and empty while it is too short. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const spare = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), undefined)
 const text = spare(z.string())
 
-/** A wallet as the registry sends it, and as it is stored. Source: appkit-facts §3.1. */
+/** A wallet as the registry sends it, and as it is stored. Source: docs/reference/specification.md#registry. */
 const walletSchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),

@@ -6,7 +6,7 @@ import type { WalletLists } from './walletLists'
 /** A wallet with an address of its own page. */
 export type WalletWithHomepage = Wallet & { readonly homepage: string }
 
-/** Source: appkit-facts §2, GetWallet. */
+/** Source: docs/reference/specification.md#views, GetWallet. */
 const maxWallets = 4
 
 /** The first wallets to get: the host's choice before the registry's, each once. */

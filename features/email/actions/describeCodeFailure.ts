@@ -2,7 +2,7 @@ import type { I18n } from '@shared/contract/ports/i18n'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { describeSendFailure } from './describeSendFailure'
 
-/** Why a code was not taken, and the next step. Source: facts §7, field errors */
+/** Why a code was not taken, and the next step. Source: docs/reference/specification.md#errors, field errors */
 export function describeCodeFailure(error: unknown, i18n: I18n): string | undefined {
   const { t } = i18n
   if (isLatchkeyError(error, 'EmailCodeWrong')) return t('email.code.wrong')

@@ -3,7 +3,7 @@ import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
 /**
  * Why no e-mail was sent, and the next step; undefined once a wait is over. `seconds`: how long it lasts.
- * Source: specification §8
+ * Source: docs/reference/specification.md#errors
  */
 export function describeSendFailure(error: unknown, seconds: number, i18n: I18n): string | undefined {
   const { t } = i18n

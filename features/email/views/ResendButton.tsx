@@ -11,7 +11,10 @@ export interface ResendButtonProps {
   onClick: () => void
 }
 
-/** Sends another e-mail, once the cooldown has passed. Source: facts §4, resend countdown */
+/**
+ * Sends another e-mail, once the cooldown has passed. Source: docs/reference/specification.md#frame-protocol, resend
+ * countdown
+ */
 export function ResendButton({ i18n, label, seconds, busy, disabled, onClick }: ResendButtonProps) {
   const isOff = disabled || seconds > 0
   return (

@@ -2,7 +2,7 @@ import type { I18n } from '@shared/contract/ports/i18n'
 import { parseDecimal } from '@shared/domain/parseDecimal'
 import type { Transfer } from '../transactionsSchema'
 
-/** Source: specification §9, display. */
+/** Source: docs/reference/specification.md#limits, display. */
 const shownDecimals = 3
 /** More places than any amount has, so that nothing is cut off before it is floored. */
 const exactDecimals = 36

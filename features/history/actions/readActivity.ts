@@ -56,8 +56,8 @@ export async function readActivity(
 }
 
 /**
- * Whether a transaction is of this network, and more than spam: one that brought only unwanted NFTs is hidden. Source:
- * specification §3.
+ * Whether a transaction is of this network, and more than spam: one that brought only unwanted NFTs is hidden.
+ * Source: docs/reference/specification.md#data.
  */
 function isShown({ metadata, transfers }: Transaction, networkId: string): boolean {
   const isSpam = transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags?.is_spam)

@@ -1,4 +1,4 @@
-/** Source: specification §9, display. */
+/** Source: docs/reference/specification.md#limits, display. */
 const signs: Readonly<Record<string, '+' | '-'>> = {
   receive: '+',
   deposit: '+',

@@ -1,7 +1,7 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { Namespace } from '@shared/domain/caip'
 
-/** Names that are the same in every language. Source: appkit-facts §6. */
+/** Names that are the same in every language. Source: docs/reference/specification.md#constants. */
 const names: { readonly [N in Namespace]?: string } = {
   solana: 'Solana',
   polkadot: 'Polkadot',

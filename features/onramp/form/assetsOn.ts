@@ -26,7 +26,10 @@ export function assetsOn(
   )
 }
 
-/** The asset of a form: the chosen one, else SOL on Solana and USDC elsewhere, else the first. Source: appkit-facts §6 */
+/**
+ * The asset of a form: the chosen one, else SOL on Solana and USDC elsewhere, else the first.
+ * Source: docs/reference/specification.md#constants
+ */
 export function assetOf(
   assets: readonly BoughtAsset[],
   networkId: NetworkId,

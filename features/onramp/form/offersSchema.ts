@@ -4,7 +4,10 @@ const { each, record, text } = shape
 
 const money = record({ amount: text, currency: text })
 
-/** What an amount of money buys, by provider, the best first. Decimal texts in whole units. Source: appkit-facts §3.2 */
+/**
+ * What an amount of money buys, by provider, the best first. Decimal texts in whole units.
+ * Source: docs/reference/specification.md#api
+ */
 export const offersSchema = record({
   quotes: each(
     record({

@@ -2,7 +2,10 @@ import { type Shape, shape } from '@shared/schema/shape'
 
 const { each, list, maybe, record, text } = shape
 
-/** What providers sell, and for which money. Amounts are decimal texts in whole units. Source: appkit-facts §3.2. */
+/**
+ * What providers sell, and for which money. Amounts are decimal texts in whole units.
+ * Source: docs/reference/specification.md#api.
+ */
 export const onrampOptionsSchema = record({
   paymentCurrencies: each(
     record({ id: text, payment_method_limits: each(record({ id: text, min: text, max: text })) }),

@@ -1,4 +1,7 @@
-/** How long a purchase may go without news before its view offers another try. Source: appkit-facts §8.9. */
+/**
+ * How long a purchase may go without news before its view offers another try.
+ * Source: docs/reference/specification.md#buying.
+ */
 export const patienceMs = 180_000
 
 /** What the view of a purchase shows. */

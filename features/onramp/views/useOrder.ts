@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import { useEffect, useState } from 'react'
 import { type Order, orderSchema } from '../form/orderSchema'
 
-/** The interval between two looks at an order. Source: appkit-facts §8.9 */
+/** The interval between two looks at an order. Source: docs/reference/specification.md#buying */
 const everyMs = 4000
 
 const isOver = ({ status }: Order) => status === 'done' || status === 'partly' || status === 'expired'

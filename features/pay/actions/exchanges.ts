@@ -22,7 +22,7 @@ const listed = answer(record({ exchanges: list(record({ id: text, name: text, im
 const opened = answer(record({ url: text, sessionId: text }))
 const reported = answer(record({ status: text, txHash: maybe(text), reason: maybe(text) }))
 
-/** Source: appkit-facts §3.2 */
+/** Source: docs/reference/specification.md#api */
 const call = (method: string, params: object) =>
   ({ method: 'POST', body: { jsonrpc: '2.0', id: 1, method, params } }) as const
 

@@ -8,7 +8,10 @@ export type PayEvent =
   | 'PAY_SUCCESS'
   | 'PAY_ERROR'
 
-/** Reports a step of a payment to the host's analytics, without who pays whom. Source: appkit-facts §1.8 */
+/**
+ * Reports a step of a payment to the host's analytics, without who pays whom.
+ * Source: docs/reference/specification.md#events
+ */
 export function trackPayment(
   { track }: Pick<FeatureContext, 'track'>,
   event: PayEvent,

@@ -6,7 +6,7 @@ import type { FormSender } from '../form/sendForm'
 
 const { each, list, maybe, record, text } = shape
 
-/** The fields of a page of activity that are compared. Source: appkit-facts §3.2. */
+/** The fields of a page of activity that are compared. Source: docs/reference/specification.md#api. */
 const historySchema = record({
   data: each(
     record({

@@ -15,7 +15,8 @@ const etherCoin = '60'
 const nameMost = 255
 
 /**
- * The receiver that an address or, on EVM, a name stands for. Never rejects. Source: specification §5, §9: names are
+ * The receiver that an address or, on EVM, a name stands for. Never rejects.
+ * Source: docs/reference/specification.md#validation, #limits: names are
  * those of EVM.
  */
 export async function findReceiver(

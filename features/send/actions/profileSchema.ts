@@ -4,7 +4,7 @@ import { shape } from '@shared/schema/shape'
 /** An invalid address counts as absent: it is of another coin. */
 const entry = shape.spare(shape.record({ address: shape.text }))
 
-/** The owner of a name and its writing: addresses by SLIP-44 coin type. Source: appkit-facts §3.2. */
+/** The owner of a name and its writing: addresses by SLIP-44 coin type. Source: docs/reference/specification.md#api. */
 export const profileSchema = shape.record({
   name: shape.maybe(shape.text),
   addresses: {

@@ -2,7 +2,9 @@ import type { Amount } from '@shared/amounts/parseFormAmount'
 import type { Caution } from './cautionOf'
 import type { Receiver } from './receiver'
 
-/** The first thing that the form lacks, or the review. Source: appkit-facts §8.7, in this order. */
+/**
+ * The first thing that the form lacks, or the review. Source: docs/reference/specification.md#sending, in this order.
+ */
 export type NextStep =
   | 'selectToken'
   | 'incorrectValue'

@@ -30,7 +30,7 @@ type AssetsProps = Pick<ViewProps<'WalletSendSelectToken', SendModel>, 'ctx' | '
 
 /** Longer lists get a search field. */
 const searchFrom = 6
-/** Source: specification §5. */
+/** Source: docs/reference/specification.md#validation. */
 const balanceDecimals = 3
 
 function Assets({ ctx, model, stored }: AssetsProps) {

@@ -1,6 +1,6 @@
 import type { NextStep } from '../form/nextStep'
 
-/** The button's text for each step. Source: appkit-facts §8.7. */
+/** The button's text for each step. Source: docs/reference/specification.md#sending. */
 export const stepTexts: Record<NextStep, string> = {
   selectToken: 'send.step.selectToken',
   incorrectValue: 'send.step.incorrectValue',

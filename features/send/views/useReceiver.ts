@@ -7,7 +7,7 @@ import type { Receiver } from '../form/receiver'
 import { receiverKey } from '../form/receiverKey'
 import type { SendForm } from '../form/sendForm'
 
-/** Lets a name be typed to its end. Source: appkit-facts §8.12. */
+/** Lets a name be typed to its end. Source: docs/reference/specification.md#names. */
 const settleMs = 500
 
 /** The receiver that the form's text stands for, resolved once typing rests. */

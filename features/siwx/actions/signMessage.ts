@@ -24,7 +24,7 @@ export async function signMessage(ctx: FeatureContext, flow: Store<SignFlow>): P
   }
 }
 
-/** Source: specification §8. Undefined for errors that the view itself shows. */
+/** Source: docs/reference/specification.md#errors. Undefined for errors that the view itself shows. */
 function toastFor(ctx: FeatureContext, error: unknown): string | undefined {
   const { t } = ctx.i18n
   const is = (...codes: string[]) => codes.some((code) => isLatchkeyError(error, code))

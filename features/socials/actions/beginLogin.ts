@@ -4,7 +4,8 @@ import type { OauthProvider } from '@shared/domain/login'
 
 /**
  * Begins a login, whose window the visitor opens in the frame. Telegram's browser has no windows: the whole page goes,
- * unless it is in a frame of Telegram's, out of which the wallet would not know it again. Source: facts §6.1, Telegram
+ * unless it is in a frame of Telegram's, out of which the wallet would not know it again.
+ * Source: docs/reference/specification.md#wallet-lists, Telegram
  */
 export function beginLogin(
   { track, platform }: Pick<FeatureContext, 'track' | 'platform'>,

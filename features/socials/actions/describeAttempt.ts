@@ -13,7 +13,10 @@ export interface AttemptText {
   readonly ways?: { readonly again: string; readonly onPage: boolean }
 }
 
-/** What a step of a login says, and what leads on from it. `name`: the provider's. Source: facts §2, ConnectingSocial */
+/**
+ * What a step of a login says, and what leads on from it. `name`: the provider's.
+ * Source: docs/reference/specification.md#views, ConnectingSocial
+ */
 export function describeAttempt(attempt: SocialAttempt, name: string, i18n: I18n): AttemptText {
   const { t } = i18n
   const title = t('socials.continue', { name })

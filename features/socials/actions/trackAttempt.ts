@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Dispose } from '@shared/store/store'
 
-/** Source: facts §1.8 */
+/** Source: docs/reference/specification.md#events */
 const events: { readonly [S in SocialAttempt['status']]?: string } = {
   loading: 'SOCIAL_LOGIN_REQUEST_USER_DATA',
   done: 'SOCIAL_LOGIN_SUCCESS',

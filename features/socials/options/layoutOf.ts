@@ -10,7 +10,10 @@ export interface Layout<Option> {
 const most = 6
 const iconsBesideMore = 4
 
-/** Two stand as icons; else the first one is wide. Source: facts §6.1, socials layout */
+/**
+ * Two stand as icons; else the first one is wide. Source: docs/reference/specification.md#wallet-lists, socials
+ * layout
+ */
 export function layoutOf<Option>(options: readonly Option[]): Layout<Option> {
   if (options.length === 2) return { wide: undefined, icons: options, hasMore: false }
   const [wide, ...rest] = options

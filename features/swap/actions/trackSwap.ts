@@ -10,7 +10,7 @@ export interface SwapAmounts {
 
 export type SwapEvent = 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
 
-/** Reports a step of a swap to the host's analytics. Source: appkit-facts §1.8 */
+/** Reports a step of a swap to the host's analytics. Source: docs/reference/specification.md#events */
 export function trackSwap(
   { connection, track }: Pick<FeatureContext, 'connection' | 'track'>,
   event: SwapEvent,

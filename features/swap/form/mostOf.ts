@@ -1,6 +1,6 @@
 import { contractOf, type SwapToken } from '@shared/swaps/swapToken'
 
-/** Gas of a swap before there is a quote. Source: appkit-facts §6 */
+/** Gas of a swap before there is a quote. Source: docs/reference/specification.md#constants */
 export const usualGas = 150_000n
 
 /** Prices rise from block to block: that much of the fee is kept besides it. */

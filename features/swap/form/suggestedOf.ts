@@ -1,10 +1,10 @@
-/** The symbols suggested first. Source: appkit-facts §6 */
+/** The symbols suggested first. Source: docs/reference/specification.md#constants */
 const suggestedSymbols: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
   )
 
-/** The number of suggested tokens. Source: appkit-facts §6 */
+/** The number of suggested tokens. Source: docs/reference/specification.md#constants */
 const suggestedCount = 8
 
 /** The suggested tokens of a list: the network's own currency, then by the order of the symbols. */

@@ -10,7 +10,7 @@ import { Row } from '@shared/ui/Row'
 import { useState } from 'react'
 import type { SwapModel } from '../activateSwap'
 
-/** The EVM networks with swaps, by chain id. Source: appkit-facts §6 */
+/** The EVM networks with swaps, by chain id. Source: docs/reference/specification.md#constants */
 const chainIds: readonly unknown[] = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 
 /** Whether swaps are expected on a network. The server alone knows: it may have more, or fewer. */

@@ -13,7 +13,7 @@ interface ReceiveOutputProps {
   quoted: Quoted
 }
 
-/** Source: appkit-facts §6, decimals of the received amount. */
+/** Source: docs/reference/specification.md#constants, decimals of the received amount. */
 const places = 6
 
 /** The amount that the newest quote gives. */

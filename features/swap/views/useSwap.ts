@@ -34,7 +34,7 @@ export interface Swapping {
   readonly retry: () => void
 }
 
-/** Quick changes of the form ask once. Source: appkit-facts §6 */
+/** Quick changes of the form ask once. Source: docs/reference/specification.md#constants */
 const typingMs = 200
 
 /** The form with its amount, balances and newest quote: at once, unless the visitor may still be typing. */

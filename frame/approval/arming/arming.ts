@@ -123,7 +123,7 @@ export function isArmed(state: ArmingState, nowMs: number): boolean {
   return atMs !== undefined && nowMs >= atMs
 }
 
-/** Source: design "Approvals", arming */
+/** Source: docs/adr/0033-the-embedded-wallet.md, arming */
 export function stepArming(before: ArmingState, event: ArmingEvent, nowMs: number): ArmingStep {
   const step = stepInput(before, event, nowMs)
   const { isAtEnd, isRead, isSeen, width, height } = step.state

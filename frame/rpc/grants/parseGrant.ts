@@ -44,7 +44,7 @@ const grant = z.strictObject({
   chainId: z.optional(quantity),
 })
 
-/** As long as a grant may last. Source: design "Accounts" */
+/** As long as a grant may last. Source: docs/adr/0037-grants.md */
 const longestS = 2_592_000
 const mostCalls = 1_000
 

@@ -53,7 +53,7 @@ export const defaultLimits = {
   onrampFollowMs: 2_592_000_000,
   /** Of any other request. */
   bodyBytes: 32_000,
-  /** How long a node may take. Source: specification §9. */
+  /** How long a node may take. Source: docs/reference/specification.md#limits. */
   upstreamMs: 10_000,
   /** How long a price serves before it is read again. */
   priceMs: 5_000,

@@ -1,4 +1,4 @@
-/** The part of a name before our zone, as widgets check it. Source: specification §5. */
+/** The part of a name before our zone, as widgets check it. Source: docs/reference/specification.md#validation. */
 export const isLabel = (text: string): boolean => /^[a-z0-9-]{4,63}$/.test(text) && !/^-|-$/.test(text)
 
 /** The label of a name of the zone, in lower case; undefined for any other name. */

@@ -7,7 +7,7 @@ import type { OnrampReport, OnrampSource } from './OnrampSource'
 import { restrictedTimeZonesSchema } from './restrictedTimeZonesSchema'
 import { isSigned, textIn, type Webhook } from './webhook'
 
-/** Coinbase's names of networks. Source: specification, "Coinbase pay chains". */
+/** Coinbase's names of networks. Source: docs/reference/specification.md#limits, Coinbase. */
 const coinbaseNetworks: Readonly<Record<string, string>> = {
   ethereum: 'eip155:1',
   optimism: 'eip155:10',

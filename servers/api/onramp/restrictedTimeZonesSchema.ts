@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 /**
  * Where purchases are not offered unless the operator says otherwise: the time zones of China, Hong Kong and Macau, by each
- * of their IANA names. Source: specification §9
+ * of their IANA names. Source: docs/reference/specification.md#limits
  */
 const chinese: readonly string[] = [
   ...['Asia/Shanghai', 'Asia/Beijing', 'Asia/Chongqing', 'Asia/Chungking', 'Asia/Harbin', 'PRC'],

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** An account's balance of one asset. Source: AppKit 1.7.6, `Balance`; specification §3. */
+/** An account's balance of one asset. Source: AppKit 1.7.6, `Balance`; docs/reference/specification.md#data. */
 export const balanceSchema = z
   .strictObject({
     name: z.string(),

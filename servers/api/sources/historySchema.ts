@@ -7,7 +7,7 @@ export const operationTypes = [
   ...(['buy'] as const),
 ] as const
 
-/** A transaction as an account sees it. Source: AppKit 1.7.6, `Transaction`; specification §3. */
+/** A transaction as an account sees it. Source: AppKit 1.7.6, `Transaction`; docs/reference/specification.md#data. */
 export const historySchema = z
   .strictObject({
     id: z.string(),

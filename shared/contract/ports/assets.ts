@@ -16,7 +16,9 @@ export interface Assets {
 
 export const assetsTable = { read: 'late' } as const satisfies PortTable<Assets>
 
+/** Options of {@link Assets.read}. */
 export interface AssetsOptions {
+  /** One of the wallet's accounts. By default the active one. */
   readonly address?: string | undefined
   /** For any other network than the active one, the API alone is asked. */
   readonly networkId?: NetworkId | undefined
@@ -25,10 +27,13 @@ export interface AssetsOptions {
    * too.
    */
   readonly moved?: readonly string[] | undefined
+  /** Aborting it rejects with RequestAborted. */
   readonly signal?: AbortSignal | undefined
 }
 
+/** The holdings of an account at one time. */
 export interface Holdings {
+  /** The holdings, one for each asset. */
   readonly holdings: readonly Holding[]
   /** When the holdings were requested. */
   readonly at: number

@@ -12,6 +12,7 @@ import { type Permits, permitsTable } from './permits'
 import type { PortTable } from './portTable'
 import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
 
+/** Wallets and chains: connecting, reading, signing, sending, switching. */
 export interface Chains {
   /** Connectors, in display order. */
   readonly connectors: ReadonlyStore<readonly Connector[]>
@@ -45,9 +46,13 @@ export interface Chains {
    * @throws BalanceUnavailable, also on networks whose tokens cannot be read
    */
   tokenBalance(token: string, options?: { signal?: AbortSignal }): Promise<TokenAmount>
+  /** The holdings of accounts. */
   readonly assets: Assets
+  /** Quotes, sends and follows transactions. */
   readonly transactions: Transactions
+  /** Reads contracts. */
   readonly read: ContractReads
+  /** Asks for permits of tokens (EIP-2612). */
   readonly permits: Permits
   /**
    * The address that a text stands for, by default in the active namespace, in its usual writing; undefined for any
@@ -108,9 +113,11 @@ export const chainsTable = {
   network: 'now',
 } as const satisfies PortTable<Chains>
 
+/** Options of {@link Chains.connect}. */
 export interface ConnectOptions {
   /** The namespace to connect, of a connector that has several. */
   readonly namespace?: Namespace | undefined
+  /** Aborting it rejects with RequestAborted. */
   readonly signal?: AbortSignal | undefined
   /** The wallet that the visitor chose to pair with: it is remembered as recent, and opened for later requests. */
   readonly wallet?:

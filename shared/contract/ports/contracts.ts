@@ -24,12 +24,18 @@ export const contractsTable = {
   encode: 'late',
 } as const satisfies PortTable<ContractReads>
 
+/** A call of a contract's function. */
 export interface ContractCall<F extends AbiFunction> {
+  /** The contract. */
   readonly address: string
+  /** The function, as an ABI item. */
   readonly abi: F
+  /** The arguments, by the types of the ABI item. */
   readonly args: ArgsOf<F>
 }
 
+/** Options of reads. */
 export interface ReadOptions {
+  /** Aborting it rejects with RequestAborted. */
   readonly signal?: AbortSignal
 }

@@ -8,6 +8,7 @@ import type { PortTable } from './portTable'
 
 /** Aborting withdraws the request from the wallet's frame, and rejects with RequestAborted or RequestInterrupted. */
 export interface EmbeddedRequestOptions {
+  /** Aborting it withdraws the request. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -32,10 +33,13 @@ export interface EmailPort {
   readonly address: ReadonlyStore<string | undefined>
   /**
    * The address of a login in this browser that has ended without a sign-out, for the next one. Loads no code of the
-   * wallet. Never rejects. Source: specification §3
+   * wallet. Never rejects. Source: docs/reference/specification.md#data
    */
   lastAddress(): Promise<string | undefined>
-  /** How long until the next e-mail can be sent, in ms; 0 at once. Never rejects. Source: specification §5 */
+  /**
+   * How long until the next e-mail can be sent, in ms; 0 at once. Never rejects.
+   * Source: docs/reference/specification.md#validation
+   */
   cooldownMs(): Promise<number>
   /**
    * Sends an e-mail to an address, be it the first or another one, or connects where a session is alive.
@@ -90,6 +94,7 @@ type SocialStep =
   /** By SocialRefused, ProviderFailed, ProviderUnknown, UserRejected, LoginEnded, LoginTaken, or as any request. */
   | { readonly status: 'failed'; readonly error: unknown }
 
+/** Options of {@link SocialPort.begin}. */
 export interface SocialOptions {
   /** The login is added to the connected wallet, which the visitor confirms in its frame. */
   readonly isJoin?: boolean | undefined
@@ -159,7 +164,8 @@ export interface GrantsPort {
  */
 export interface RecoveryPort {
   /**
-   * @throws RequestInterrupted where the frame stays silent for 30 s; FrameFailed, RequestAborted
+   * Reads the slots of the wallet.
+   * @throws RequestInterrupted if the frame stays silent for 30 s; FrameFailed, RequestAborted
    */
   read(options?: EmbeddedRequestOptions): Promise<WalletSlots>
   /**
@@ -203,13 +209,17 @@ export interface RecoveryPort {
   keepAccount(options?: EmbeddedRequestOptions): Promise<void>
 }
 
-/** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
+/** The embedded wallet's own requests. Its requests to sign are those of any wallet. */
 export interface EmbeddedPort {
+  /** Signing in by email, and changing the address. */
   readonly email: EmailPort
+  /** Signing in by a login at a provider. */
   readonly social: SocialPort
+  /** The smart account on the network in use. */
   readonly smartAccount: SmartAccountPort
+  /** What the page may do without asking again. */
   readonly grants: GrantsPort
-  /** Absent from shells of before slots could be changed. */
+  /** The slots that unlock the wallet, recovery codes and passkeys. Optional: shells without it lack it. */
   readonly recovery?: RecoveryPort
 }
 

@@ -1,9 +1,13 @@
 import type { Dispose } from '@shared/store/store'
 import type { RequestableView, ViewArguments, ViewName, ViewResult } from '../views'
 
+/** The stack of views. */
 export interface Navigation {
+  /** Shows a view above the present one. */
   push<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
+  /** Shows a view in place of the present one. */
   replace<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
+  /** Shows a view and forgets all views below it. */
   reset<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
   /**
    * Shows a view and waits for its result; then the requesting view is shown again. With no view below it, its result
@@ -12,6 +16,7 @@ export interface Navigation {
    *   replaces it, with its failure as the cause where it has failed; ViewUnknown, ViewParamsInvalid
    */
   request<V extends RequestableView>(view: V, ...params: ViewArguments<V>): Promise<ViewResult<V>>
+  /** Shows the view below. Closes the widget if there is none. */
   goBack(): void
   /** Closes the widget unless a guard blocks it. */
   close(): void

@@ -3,6 +3,7 @@ import type { Schema } from '@shared/schema/schema'
 /** `_top` leaves a frame that the page is in. */
 export type LinkTarget = '_self' | '_blank' | '_top'
 
+/** Options of {@link HostPage.openWindow}. */
 export interface OpenWindowOptions<T> {
   /**
    * The message that the window's page posts to its opener. A message that does not fit is logged, and the wait goes
@@ -13,8 +14,9 @@ export interface OpenWindowOptions<T> {
   readonly origin?: string | undefined
   /** Closes the window, and ends the wait. */
   readonly signal?: AbortSignal | undefined
-  /** In CSS pixels; by default 480 × 720. */
+  /** Width in CSS pixels. 480 by default. */
   readonly width?: number | undefined
+  /** Height in CSS pixels. 720 by default. */
   readonly height?: number | undefined
 }
 
@@ -28,6 +30,7 @@ export interface OpenedWindow<T> {
   readonly outcome: Promise<
     { readonly status: 'result'; readonly result: T } | { readonly status: 'closed' | 'blocked' }
   >
+  /** Closes the window. */
   close(): void
 }
 

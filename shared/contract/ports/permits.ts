@@ -19,8 +19,11 @@ export interface Permits {
 
 export const permitsTable = { areUseful: 'late', sign: 'asks' } as const satisfies PortTable<Permits>
 
+/** A permit to ask for. */
 export interface PermitWanted {
+  /** The token's contract. */
   readonly token: string
+  /** The account or contract that may take the tokens. */
   readonly spender: string
   /** Base units. */
   readonly value: bigint
@@ -28,9 +31,12 @@ export interface PermitWanted {
   readonly deadline: bigint
 }
 
+/** The signature of a permit. */
 export interface PermitSignature {
   /** 27 or 28. */
   readonly v: number
+  /** The first 32 bytes of the signature. */
   readonly r: `0x${string}`
+  /** The second 32 bytes of the signature. */
   readonly s: `0x${string}`
 }

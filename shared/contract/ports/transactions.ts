@@ -71,6 +71,7 @@ export const transactionsTable = {
   watch: 'holds',
 } as const satisfies PortTable<Transactions>
 
+/** Options of {@link Transactions.submit}. */
 export interface SubmitOptions {
   /** The step that the wallet is about to be asked for; a batch or a transfer has one step. */
   readonly onStep?: (step: SubmitStep) => void
@@ -88,7 +89,9 @@ export interface SubmitOptions {
   readonly signal?: AbortSignal
 }
 
+/** A step that the wallet is asked for. */
 export interface SubmitStep extends CallStep {
+  /** The purpose of the step, in the visitor's language; undefined without one. */
   readonly label: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Bytes, utf8 } from './bytes'
 import { KeyError } from './KeyError'
 
-/** The ways to the account's key. Source: design "Keys: one seed, several slots". */
+/** The ways to the account's key. Source: docs/adr/0044-ways-into-a-wallet.md. */
 export type SlotKind = 'device' | 'passkey' | 'recovery' | 'automatic'
 
 export interface SlotOf {

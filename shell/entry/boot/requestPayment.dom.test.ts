@@ -109,7 +109,7 @@ test('every mistake of the options is told at once, and nothing is asked', async
 test.each<[string, Partial<PayOptions>]>([
   ['a network that is not configured', { asset: 'eip155:10/slip44:60' }],
   ['a network of another kind', { asset: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/slip44:501' }],
-  ['a recipient with a typing error', { recipient: checksummed.replace(/c$/, 'C') }],
+  ['a recipient with a typing error', { recipient: checksummed.replace(/c$/, 'C') as `0x${string}` }],
   ['nothing', { amount: 0n }],
   ['more than there can be', { amount: 2n ** 256n }],
   ['a number', { amount: 5 as never }],

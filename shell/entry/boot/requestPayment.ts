@@ -61,7 +61,12 @@ export async function requestPayment(
       schema: paymentSchema,
     })
     if (!transaction || (status !== 'paid' && status !== 'pending')) return undefined
-    return { paymentId: id, status, transactionHash: transaction.hash, payer: transaction.payer } as const
+    return {
+      paymentId: id,
+      status,
+      transactionHash: transaction.hash as `0x${string}`,
+      payer: transaction.payer as `0x${string}`,
+    } as const
   }
   const read = () => ask(`/v1/pay/${id}`)
   const created = await ask('/v1/pay', { id, asset, recipient, amount }).catch((cause) => {

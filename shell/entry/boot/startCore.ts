@@ -78,7 +78,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     loadEd25519: late.ed25519,
   })
 
-  /** Of the pairing client, once there is one. Source: specification §7. */
+  /** Of the pairing client, once there is one. Source: docs/reference/specification.md#calls. */
   let clientId: string | undefined
   const environment: SessionsEnvironment = {
     id: widget.id,

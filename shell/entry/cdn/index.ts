@@ -11,14 +11,21 @@ export type * from '../index'
 /** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */
 declare const __ENTRY_CHUNKS__: Readonly<Record<string, string>>
 
-/** The address of the files beside this script, if that is not its own folder. Ends with a slash. */
+/** Options of `createLatchkey` for pages with script tags. */
 export interface CdnOptions extends LatchkeyOptions {
+  /** Address of the files of `latchkey/cdn`. Ends with a slash. The folder of the script by default. */
   base?: string
 }
 
 const script = import.meta.url
 
-/** Like `createLatchkey` of the package, with our own chunks through the loader that remotes pass. */
+/**
+ * Creates the widget, like `createLatchkey` of the package. Its files are verified by their hashes.
+ * @example
+ * ```ts
+ * createLatchkey({ networks: [mainnet] })
+ * ```
+ */
 export const createLatchkey = (given: CdnOptions): Latchkey => {
   const { base = script, ...options } = bare(given)
   const here = new URL(base, script).href

@@ -1,8 +1,8 @@
 import type { ViewRole } from '@shared/contract/manifest'
-import type { ViewName } from '@shared/contract/views'
 import onAccent from '../../ground/theme/onAccent.css'
 import { setThemeVariables } from '../../ground/theme/setThemeVariables'
 import type { LatchkeyState } from '../../ground/widget/state'
+import type { PublicViewName } from '../page/PublicViewName'
 import { page } from '../page/page'
 import styles from './elements.css'
 
@@ -72,7 +72,7 @@ function define(kind: string, label: Label, view?: ViewRole): void {
       /** Calls back with whether the button is in sight, at first when it is observed. */
       sight?: IntersectionObserver
       preload() {
-        this.widget?.instance.preload(view as ViewName).catch(() => {})
+        this.widget?.instance.preload(view as PublicViewName).catch(() => {})
       }
       /** The widget that `for` names; it may be created after the element. */
       get widget() {

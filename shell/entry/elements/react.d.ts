@@ -1,7 +1,7 @@
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { LatchkeyElements } from './attributes'
 
-/** Tag → the props of JSX. */
+/** The custom elements with their props in JSX, by tag. */
 export type ReactElements = {
   [Tag in keyof LatchkeyElements]: LatchkeyElements[Tag] &
     HTMLAttributes<HTMLElement> &

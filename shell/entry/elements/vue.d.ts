@@ -1,5 +1,6 @@
 import type { LatchkeyElements } from './attributes'
 
+/** A Vue component with the attributes of an element as its props. */
 type Component<Tag extends keyof LatchkeyElements> = new () => { $props: LatchkeyElements[Tag] }
 
 declare module 'vue' {

@@ -1,5 +1,6 @@
 import type { Network } from '@shared/domain/network'
 
+/** Ethereum: `eip155:1`. */
 export const mainnet = {
   id: 1,
   caipNetworkId: 'eip155:1',
@@ -24,6 +25,7 @@ export const goerli = {
   assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 } as const satisfies Network
 
+/** Sepolia, a test network: `eip155:11155111`. */
 export const sepolia = {
   id: 11155111,
   caipNetworkId: 'eip155:11155111',
@@ -36,6 +38,7 @@ export const sepolia = {
   assets: { imageId: 'e909ea0a-f92a-4512-c8fc-748044ea6800' },
 } as const satisfies Network
 
+/** Hoodi, a test network: `eip155:560048`. */
 export const hoodi = {
   id: 560048,
   caipNetworkId: 'eip155:560048',
@@ -48,6 +51,7 @@ export const hoodi = {
   assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 } as const satisfies Network
 
+/** OP Mainnet: `eip155:10`. */
 export const optimism = {
   id: 10,
   caipNetworkId: 'eip155:10',
@@ -72,6 +76,7 @@ export const optimismGoerli = {
   assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
 } as const satisfies Network
 
+/** OP Sepolia, a test network: `eip155:11155420`. */
 export const optimismSepolia = {
   id: 11155420,
   caipNetworkId: 'eip155:11155420',
@@ -84,6 +89,7 @@ export const optimismSepolia = {
   assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
 } as const satisfies Network
 
+/** Arbitrum One: `eip155:42161`. */
 export const arbitrum = {
   id: 42161,
   caipNetworkId: 'eip155:42161',
@@ -108,6 +114,7 @@ export const arbitrumGoerli = {
   assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 } as const satisfies Network
 
+/** Arbitrum Sepolia, a test network: `eip155:421614`. */
 export const arbitrumSepolia = {
   id: 421614,
   caipNetworkId: 'eip155:421614',
@@ -120,6 +127,7 @@ export const arbitrumSepolia = {
   assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 } as const satisfies Network
 
+/** Polygon: `eip155:137`. */
 export const polygon = {
   id: 137,
   caipNetworkId: 'eip155:137',
@@ -144,6 +152,7 @@ export const polygonMumbai = {
   assets: { imageId: '41d04d42-da3b-4453-8506-668cc0727900' },
 } as const satisfies Network
 
+/** Polygon Amoy, a test network: `eip155:80002`. */
 export const polygonAmoy = {
   id: 80002,
   caipNetworkId: 'eip155:80002',
@@ -156,6 +165,7 @@ export const polygonAmoy = {
   assets: { imageId: '41d04d42-da3b-4453-8506-668cc0727900' },
 } as const satisfies Network
 
+/** Celo: `eip155:42220`. */
 export const celo = {
   id: 42220,
   caipNetworkId: 'eip155:42220',
@@ -167,6 +177,7 @@ export const celo = {
   assets: { imageId: 'ab781bbc-ccc6-418d-d32d-789b15da1f00' },
 } as const satisfies Network
 
+/** Celo Sepolia Testnet, a test network: `eip155:11142220`. */
 export const celoSepolia = {
   id: 11142220,
   caipNetworkId: 'eip155:11142220',
@@ -179,6 +190,7 @@ export const celoSepolia = {
   assets: { imageId: 'ab781bbc-ccc6-418d-d32d-789b15da1f00' },
 } as const satisfies Network
 
+/** Aurora: `eip155:1313161554`. */
 export const aurora = {
   id: 1313161554,
   caipNetworkId: 'eip155:1313161554',
@@ -190,6 +202,7 @@ export const aurora = {
   assets: { imageId: '3ff73439-a619-4894-9262-4470c773a100' },
 } as const satisfies Network
 
+/** Aurora Testnet, a test network: `eip155:1313161555`. */
 export const auroraTestnet = {
   id: 1313161555,
   caipNetworkId: 'eip155:1313161555',
@@ -202,6 +215,7 @@ export const auroraTestnet = {
   assets: { imageId: '3ff73439-a619-4894-9262-4470c773a100' },
 } as const satisfies Network
 
+/** BNB Smart Chain: `eip155:56`. */
 export const bsc = {
   id: 56,
   caipNetworkId: 'eip155:56',
@@ -213,6 +227,7 @@ export const bsc = {
   assets: { imageId: '93564157-2e8e-4ce7-81df-b264dbee9b00' },
 } as const satisfies Network
 
+/** BNB Smart Chain Testnet, a test network: `eip155:97`. */
 export const bscTestnet = {
   id: 97,
   caipNetworkId: 'eip155:97',
@@ -225,6 +240,7 @@ export const bscTestnet = {
   assets: { imageId: '93564157-2e8e-4ce7-81df-b264dbee9b00' },
 } as const satisfies Network
 
+/** Avalanche: `eip155:43114`. */
 export const avalanche = {
   id: 43114,
   caipNetworkId: 'eip155:43114',
@@ -236,6 +252,7 @@ export const avalanche = {
   assets: { imageId: '30c46e53-e989-45fb-4549-be3bd4eb3b00' },
 } as const satisfies Network
 
+/** Avalanche Fuji, a test network: `eip155:43113`. */
 export const avalancheFuji = {
   id: 43113,
   caipNetworkId: 'eip155:43113',
@@ -248,6 +265,7 @@ export const avalancheFuji = {
   assets: { imageId: '30c46e53-e989-45fb-4549-be3bd4eb3b00' },
 } as const satisfies Network
 
+/** ZKsync Era: `eip155:324`. */
 export const zksync = {
   id: 324,
   caipNetworkId: 'eip155:324',
@@ -272,6 +290,7 @@ export const zksyncTestnet = {
   assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
 } as const satisfies Network
 
+/** ZKsync Sepolia Testnet, a test network: `eip155:300`. */
 export const zksyncSepolia = {
   id: 300,
   caipNetworkId: 'eip155:300',
@@ -284,6 +303,7 @@ export const zksyncSepolia = {
   assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
 } as const satisfies Network
 
+/** Fantom: `eip155:250`. */
 export const fantom = {
   id: 250,
   caipNetworkId: 'eip155:250',
@@ -306,6 +326,7 @@ export const klaytn = {
   blockExplorers: { default: { name: 'KaiaScan', url: 'https://kaiascan.io' } },
 } as const satisfies Network
 
+/** Gnosis: `eip155:100`. */
 export const gnosis = {
   id: 100,
   caipNetworkId: 'eip155:100',
@@ -317,6 +338,7 @@ export const gnosis = {
   assets: { imageId: '02b53f6a-e3d4-479e-1cb4-21178987d100' },
 } as const satisfies Network
 
+/** Gnosis Chiado, a test network: `eip155:10200`. */
 export const gnosisChiado = {
   id: 10200,
   caipNetworkId: 'eip155:10200',
@@ -329,6 +351,7 @@ export const gnosisChiado = {
   assets: { imageId: '02b53f6a-e3d4-479e-1cb4-21178987d100' },
 } as const satisfies Network
 
+/** Base: `eip155:8453`. */
 export const base = {
   id: 8453,
   caipNetworkId: 'eip155:8453',
@@ -353,6 +376,7 @@ export const baseGoerli = {
   assets: { imageId: '7289c336-3981-4081-c5f4-efc26ac64a00' },
 } as const satisfies Network
 
+/** Base Sepolia, a test network: `eip155:84532`. */
 export const baseSepolia = {
   id: 84532,
   caipNetworkId: 'eip155:84532',
@@ -365,6 +389,7 @@ export const baseSepolia = {
   assets: { imageId: 'a18a7ecd-e307-4360-4746-283182228e00' },
 } as const satisfies Network
 
+/** Zora: `eip155:7777777`. */
 export const zora = {
   id: 7777777,
   caipNetworkId: 'eip155:7777777',
@@ -389,6 +414,7 @@ export const zoraTestnet = {
   assets: { imageId: '845c60df-d429-4991-e687-91ae45791600' },
 } as const satisfies Network
 
+/** Zora Sepolia, a test network: `eip155:999999999`. */
 export const zoraSepolia = {
   id: 999999999,
   caipNetworkId: 'eip155:999999999',

@@ -4,6 +4,7 @@ import type { Network } from '@shared/domain/network'
 const assets = { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' } as const
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
+/** Solana: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -15,6 +16,7 @@ export const solana = {
   blockExplorers: { default: { name: 'Solana Explorer', url: 'https://explorer.solana.com' } },
 } as const satisfies Network
 
+/** Solana Testnet, a test network: `solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z`. */
 export const solanaTestnet = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
@@ -29,6 +31,7 @@ export const solanaTestnet = {
   testnet: true,
 } as const satisfies Network
 
+/** Solana Devnet, a test network: `solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1`. */
 export const solanaDevnet = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

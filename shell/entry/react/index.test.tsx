@@ -211,7 +211,7 @@ test('connecting is pending until it ends, and its error can be shown', async ()
 
 test('a payment is pending until it ends, and its error can be shown', async () => {
   const { now, mocks } = await run(() => usePay())
-  const wanted = { asset: 'eip155:1/slip44:60', recipient: '0xb0b', amount: 1n }
+  const wanted = { asset: 'eip155:1/slip44:60', recipient: '0xb0b', amount: 1n } as const
   mocks.pay.mockImplementationOnce(() => Promise.reject(new Error('declined')))
 
   await act(async () => expect(now().pay(wanted)).rejects.toThrow('declined'))

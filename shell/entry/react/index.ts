@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Account, LatchkeyState } from '../../ground/widget/state'
+import type { Account, AccountOf, LatchkeyState } from '../../ground/widget/state'
 import type { Providers } from '../../reach/connectors/connector'
 import type { ConnectOptions, Eip1193, Latchkey } from '../page/latchkey'
 import { page } from '../page/page'
@@ -23,24 +23,36 @@ export type { ReactElements } from '../elements/react'
 
 lendReact()
 
-interface Given {
+/** The props of {@link LatchkeyProvider}, besides its children. */
+export interface LatchkeyProviderProps {
+  /** The widget. */
   readonly latchkey: Latchkey
+  /** The state of a visitor who returns, from `latchkey/ssr`. */
   readonly initialState?: LatchkeyState | undefined
 }
 
-const Context = createContext<Given | undefined>(undefined)
+const Context = createContext<LatchkeyProviderProps | undefined>(undefined)
 
 /**
- * Names the widget for the hooks below it; without a provider they take the one of id `default`, in the browser.
- * `initialState` comes from `latchkey/ssr` on the server: it is shown until the widget has a state of its own.
+ * Provides the widget to the hooks below it. Without a provider the hooks use the widget with the id `default`, in
+ * the browser only. `initialState` comes from `latchkey/ssr`: it shows until the widget has a state of its own.
+ * @example
+ * ```tsx
+ * <LatchkeyProvider latchkey={latchkey}>
+ *   <App />
+ * </LatchkeyProvider>
+ * ```
  */
-export function LatchkeyProvider({ children, ...given }: Given & { children?: ReactNode }): ReactNode {
+export function LatchkeyProvider({
+  children,
+  ...given
+}: LatchkeyProviderProps & { children?: ReactNode }): ReactNode {
   const { latchkey, initialState } = given
   const value = useMemo(() => ({ latchkey, initialState }), [latchkey, initialState])
   return createElement(Context.Provider, { value }, children)
 }
 
-function useGiven(): Given {
+function useGiven(): LatchkeyProviderProps {
   const given = useContext(Context)
   const latchkey = given?.latchkey ?? page().instances.get('default')?.instance
   if (!latchkey) {
@@ -49,6 +61,15 @@ function useGiven(): Given {
   return { latchkey, initialState: given?.initialState }
 }
 
+/**
+ * The widget itself.
+ * @throws an error if no provider is above and no widget has the id `default`
+ * @example
+ * ```tsx
+ * const latchkey = useLatchkey()
+ * return <button onClick={() => latchkey.open()}>Wallet</button>
+ * ```
+ */
 export const useLatchkey = (): Latchkey => useGiven().latchkey
 
 /** The selected value must be the same object while nothing has changed. */
@@ -74,29 +95,52 @@ function noAccount(namespace: Namespace): Account {
 const accountIn = (state: LatchkeyState, namespace = state.namespace) =>
   state.byNamespace[namespace] ?? noAccount(namespace)
 
-export interface NamespaceOptions {
-  /** The one in use by default. */
-  readonly namespace?: Namespace
+/** Options of {@link useAccount} and {@link useNetwork}. */
+export interface NamespaceOptions<N extends Namespace = Namespace> {
+  /** The namespace to read. By default the one in use. */
+  readonly namespace?: N
 }
 
-/** The account of a namespace. `isConnected`: and signed in, where that is asked for. */
-export function useAccount({
+/**
+ * The account of a namespace. `isConnected` is true if a wallet is connected, and signed in if that is required.
+ * @example
+ * ```tsx
+ * const { address, isConnected } = useAccount()
+ * return <p>{isConnected ? address : 'Not connected'}</p>
+ * ```
+ */
+export function useAccount<N extends Namespace = Namespace>({
   namespace,
-}: NamespaceOptions = {}): Account & { readonly isConnected: boolean } {
-  const account = useSelected((state) => accountIn(state, namespace))
+}: NamespaceOptions<N> = {}): AccountOf<N> & {
+  /** Whether a wallet is connected, and signed in if that is required. */
+  readonly isConnected: boolean
+} {
+  const account = useSelected((state) => accountIn(state, namespace)) as AccountOf<N>
   return useMemo(() => ({ ...account, isConnected: account.status === 'connected' }), [account])
 }
 
-/** The network of a namespace, and how to change it. */
+/**
+ * The network of a namespace, and how to switch it.
+ * @example
+ * ```tsx
+ * const { network, switchNetwork } = useNetwork()
+ * return <button onClick={() => switchNetwork('eip155:8453')}>{network?.name}</button>
+ * ```
+ */
 export function useNetwork({ namespace }: NamespaceOptions = {}): {
-  /** Undefined while the wallet is on a network that the host did not configure. */
+  /** The configured network; undefined if the wallet is on another one. */
   readonly network: Network | undefined
+  /** The network's CAIP-2 id. */
   readonly networkId: NetworkId | undefined
-  /** The number of an EVM network; what comes after the namespace for others. */
+  /** The number of an EVM network; for others the part of the CAIP-2 id after the namespace. */
   readonly chainId: number | string | undefined
+  /** Whether the network is one of the configured ones. */
   readonly isSupported: boolean
+  /** Switches the network, by CAIP-2 id. Rejects as {@link Latchkey.switchNetwork} does. */
   switchNetwork(networkId: NetworkId): Promise<void>
+  /** True while a switch is under way. */
   readonly isPending: boolean
+  /** The error of the last switch, until the next one starts. */
   readonly error: unknown
 } {
   const { latchkey } = useGiven()
@@ -119,12 +163,24 @@ export function useNetwork({ namespace }: NamespaceOptions = {}): {
   }
 }
 
-/** Opens Connect, or connects by a connector. */
+/**
+ * Connects a wallet: opens Connect, or uses a connector by its id.
+ * @example
+ * ```tsx
+ * const { connect, isPending } = useConnect()
+ * return <button disabled={isPending} onClick={() => connect().catch(() => {})}>Connect</button>
+ * ```
+ */
 export function useConnect(): {
+  /** Connects, as {@link Latchkey.connect} does. */
   connect(options?: ConnectOptions): Promise<Account>
+  /** The connectors to choose from; empty until the core is loaded. */
   readonly connectors: LatchkeyState['connectors']
+  /** True while connecting. */
   readonly isPending: boolean
+  /** The error of the last attempt, until the next one starts. */
   readonly error: unknown
+  /** Clears `error`. */
   reset(): void
 } {
   const { latchkey } = useGiven()
@@ -132,9 +188,20 @@ export function useConnect(): {
   return { connect: run, connectors: useSelected((state) => state.connectors), ...task }
 }
 
+/**
+ * Disconnects the wallet.
+ * @example
+ * ```tsx
+ * const { disconnect } = useDisconnect()
+ * return <button onClick={() => disconnect()}>Disconnect</button>
+ * ```
+ */
 export function useDisconnect(): {
+  /** Disconnects one namespace. Without an argument, all. */
   disconnect(namespace?: Namespace): Promise<void>
+  /** True while disconnecting. */
   readonly isPending: boolean
+  /** The error of the last attempt, until the next one starts. */
   readonly error: unknown
 } {
   const { latchkey } = useGiven()
@@ -142,11 +209,22 @@ export function useDisconnect(): {
   return { disconnect: run, isPending, error }
 }
 
-/** Asks for a payment. `error`: the last one's, until the next begins or `reset`. */
+/**
+ * Asks the visitor for a payment.
+ * @example
+ * ```tsx
+ * const { pay } = usePay()
+ * const buy = () => pay({ asset: 'eip155:1/slip44:60', recipient: shop, amount: 10n ** 15n })
+ * ```
+ */
 export function usePay(): {
+  /** Asks for a payment, as {@link Latchkey.pay} does. */
   pay: Latchkey['pay']
+  /** True while a payment is under way. */
   readonly isPending: boolean
+  /** The error of the last payment, until the next one starts or `reset` is called. */
   readonly error: unknown
+  /** Clears `error`. */
   reset(): void
 } {
   const { latchkey } = useGiven()
@@ -154,12 +232,22 @@ export function usePay(): {
   return { pay: run, ...task }
 }
 
-interface ProviderByNamespace {
+/** The providers that {@link useProvider} returns, by namespace. */
+export interface ProviderByNamespace {
+  /** The provider of an EVM wallet. */
   readonly eip155: Eip1193
+  /** The provider of a Solana wallet. */
   readonly solana: Providers['solana']
 }
 
-/** The connected wallet's provider; undefined while none is connected. On EVM always the same object. */
+/**
+ * The connected wallet's provider; undefined while disconnected. On EVM it is always the same object.
+ * @example
+ * ```tsx
+ * const provider = useProvider('eip155')
+ * const accounts = await provider?.request({ method: 'eth_accounts' })
+ * ```
+ */
 export function useProvider<N extends keyof ProviderByNamespace>(
   namespace: N,
 ): ProviderByNamespace[N] | undefined {
@@ -185,11 +273,22 @@ export function useProvider<N extends keyof ProviderByNamespace>(
     | undefined
 }
 
-/** The dialog. */
+/**
+ * The dialog: whether it shows, and how to open and close it.
+ * @example
+ * ```tsx
+ * const { isOpen, open } = useModal()
+ * return <button onClick={() => open('Networks')}>{isOpen ? 'Open' : 'Networks'}</button>
+ * ```
+ */
 export function useModal(): {
+  /** Whether the dialog shows. */
   readonly isOpen: boolean
+  /** The name of the view that shows. */
   readonly view: string | undefined
+  /** Opens a view, as {@link Latchkey.open} does. */
   readonly open: Latchkey['open']
+  /** Closes the dialog, as {@link Latchkey.close} does. */
   readonly close: Latchkey['close']
 } {
   const { latchkey } = useGiven()
@@ -201,10 +300,20 @@ export function useModal(): {
   }
 }
 
-/** The status of signing in; `none` while no wallet is connected, or no signature is configured. */
+/**
+ * The status of signing in. It is `none` while no wallet is connected, or if no signature is configured.
+ * @example
+ * ```tsx
+ * const { state, sign } = useSignIn()
+ * if (state.status === 'needed') return <button onClick={() => sign()}>Sign in</button>
+ * ```
+ */
 export function useSignIn(): {
+  /** The status, with the session once the visitor is signed in. */
   readonly state: SignIn
+  /** Asks for the signature. Rejects as {@link SignInPort.sign} does. */
   sign(): Promise<void>
+  /** Ends the sign-in session. The wallet stays connected. */
   signOut(): Promise<void>
 } {
   const { latchkey } = useGiven()

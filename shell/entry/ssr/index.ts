@@ -2,16 +2,20 @@ import { parseNetworkId, toAccountId } from '@shared/domain/caip'
 import type { Account, LatchkeyState } from '../../ground/widget/state'
 import { readCookie } from './stateCookie'
 
-/** The first state of a page for a returning visitor. */
+/** The first state of a page for a visitor who returns. */
 export interface InitialState extends LatchkeyState {
-  /** Their connector. */
+  /** Id of the connector that the visitor used. */
   readonly connectorId: string
 }
 
 /**
- * The state to render for the visitor of a request, from its `Cookie` header: connecting, with the account that the
- * widget remembered (its option `cookie`). Undefined without a cookie. Cookies can be forged: show the state, and let
- * it decide nothing.
+ * Reads the state to render from a request's `Cookie` header: `connecting`, with the account that the widget
+ * stored (option `cookie`). Undefined without a cookie. Visitors can forge cookies: show the state, and grant
+ * nothing for it.
+ * @example
+ * ```ts
+ * const initialState = readState(request.headers.get('cookie'))
+ * ```
  */
 export function readState(
   cookieHeader: string | null | undefined,

@@ -23,13 +23,21 @@ interface ConnectorConfig {
 const idle = (account: Account) => account.status !== 'connecting'
 
 /**
- * A connector for wagmi 2 and 3 that is the widget: each connects, switches and disconnects with the other. Wallets are
- * chosen in the widget, so wagmi looks for none of its own: `multiInjectedProviderDiscovery: false`. Source: wagmi,
- * createConnector
+ * A connector for wagmi 2 and 3 that is the widget. A connection, network switch or disconnection on either side
+ * reaches the other. Set `multiInjectedProviderDiscovery: false`, since visitors choose wallets in the widget.
+ * @example
+ * ```ts
+ * const config = createConfig({
+ *   chains: [mainnet],
+ *   transports: { [mainnet.id]: http() },
+ *   connectors: [latchkeyConnector(latchkey)],
+ *   multiInjectedProviderDiscovery: false,
+ * })
+ * ```
  */
 export function latchkeyConnector(given: Latchkey | (() => Latchkey)) {
   const latchkey = () => (typeof given === 'function' ? given() : given)
-  const account = () => latchkey().getAccount('eip155')
+  const account = (): Account => latchkey().getAccount('eip155')
 
   return ({ chains, emitter }: ConnectorConfig) => {
     let told = account()

@@ -1,4 +1,7 @@
-/** Time-outs, and how long known values are trusted. Source: specification §9, or ours where it says nothing. */
+/**
+ * Time-outs, and how long known values are trusted. Source: docs/reference/specification.md#limits, or ours where it
+ * says nothing.
+ */
 export const timings = {
   /** For a stored connector to be announced, which may happen after the page has loaded. */
   announcementWaitMs: 1_000,
@@ -10,9 +13,9 @@ export const timings = {
   accountSettleMs: 400,
   /** From a restored session until the wallet's network is read again: the first answer may be an old one. */
   restoredCheckMs: 1_000,
-  /** For a pairing's URI. Source: specification §9, pairing expiry. */
+  /** For a pairing's URI. Source: docs/reference/specification.md#limits, pairing expiry. */
   pairingMs: 240_000,
-  /** A pairing with less left counts as expired. Source: specification §9. */
+  /** A pairing with less left counts as expired. Source: docs/reference/specification.md#limits. */
   pairingGuardMs: 10_000,
   /** From a proposal until no wallet can approve it. Source: WalletConnect 2, wc_sessionPropose */
   proposalMs: 300_000,
@@ -20,11 +23,11 @@ export const timings = {
   relayAnswerMs: 10_000,
   /** For a screen to begin to wait for a wallet that has approved already. */
   earlyAnswerMs: 10_000,
-  /** Source: specification §9, portfolio and native balance cache. */
+  /** Source: docs/reference/specification.md#limits, portfolio and native balance cache. */
   balanceTtlMs: 30_000,
-  /** Source: specification §9, balance retry guard. */
+  /** Source: docs/reference/specification.md#limits, balance retry guard. */
   balanceRetryGuardMs: 30_000,
-  /** Source: specification §9, HTTP RPC default time-out. */
+  /** Source: docs/reference/specification.md#limits, HTTP RPC default time-out. */
   rpcTimeoutMs: 10_000,
   /** For a simulation, which a review does without where no node gives one. */
   simulationMs: 4_000,
@@ -34,7 +37,7 @@ export const timings = {
   usualFeeMs: 1_500,
   /** For the worth of what a request moves, which is usually known by then. */
   worthMs: 1_500,
-  /** Between two checks of a pending transaction. Source: specification §9, fallback polling. */
+  /** Between two checks of a pending transaction. Source: docs/reference/specification.md#limits, fallback polling. */
   pollingMs: 4_000,
   /** The same while no node answers, at most. */
   pollingMaxMs: 60_000,

@@ -4,7 +4,10 @@ import type { StoredValues } from '../storage/storedValues'
 import type { CoreConfig } from '../widget/coreConfig'
 import { type ConfiguredNetworks, configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
-/** The connection at the start: connecting where a session is to be restored. Source: specification §4. */
+/**
+ * The connection at the start: connecting where a session is to be restored.
+ * Source: docs/reference/specification.md#states.
+ */
 export function initialConnection(
   configured: ConfiguredNetworks & Pick<CoreConfig, 'defaultAccountTypes'>,
   stored: Partial<StoredValues>,

@@ -3,7 +3,7 @@ import { type ConfiguredNetworks, isConfigured } from './pickNetwork'
 
 /**
  * True when the connected wallet is on a network that the host did not configure and does not allow, and the visitor
- * may switch: then UnsupportedChain shows. Source: specification §4, unsupported network.
+ * may switch: then UnsupportedChain shows. Source: docs/reference/specification.md#states, unsupported network.
  */
 export function isUnsupportedChain(
   connection: Connection,

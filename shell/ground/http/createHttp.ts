@@ -13,7 +13,7 @@ import { RequestAborted } from '@shared/errors/requestErrors'
 import { isLocalNetworkDenied } from './isLocalNetworkDenied'
 import { toUrl } from './toUrl'
 
-/** Source: specification §9. */
+/** Source: docs/reference/specification.md#limits. */
 const defaultTimeoutMs = 10_000
 
 type Query = NonNullable<HttpOptions<unknown>['query']>
@@ -33,7 +33,7 @@ export interface HttpConfig {
 const expected: readonly number[] = [401, 404]
 
 /**
- * JSON over HTTP below one address, without cookies. Source: specification §7.
+ * JSON over HTTP below one address, without cookies. Source: docs/reference/specification.md#calls.
  * @throws ApiUrlMissing, HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, LocalNetworkDenied,
  *   RequestAborted, ResponseInvalid
  */

@@ -1,6 +1,9 @@
 import type { Metadata } from '../widget/options'
 
-/** The page's own description, for hosts without the option: wallets show it to their owners. Source: facts §1.2 */
+/**
+ * The page's own description, for hosts without the option: wallets show it to their owners.
+ * Source: docs/reference/specification.md#options
+ */
 export function pageMetadata(): Metadata {
   const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)
   const { href = '' } = find<HTMLLinkElement>('link[rel~="icon"]') ?? {}

@@ -15,7 +15,7 @@ export type Step =
   | { readonly type: 'stay'; readonly stack: ViewStack }
   | { readonly type: 'close'; readonly stack: ViewStack }
 
-/** Source: specification §2. */
+/** Source: docs/reference/specification.md#views. */
 export const initialStack: ViewStack = { history: [{ view: 'entry:disconnected' }] }
 
 /** The view shown. */
@@ -41,7 +41,7 @@ export function replace(stack: ViewStack, entry: ViewEntry): ViewStack {
 
 /**
  * Pops; closes if there is one entry, or a dead end among them (the view for an unsupported network).
- * Source: specification §2.
+ * Source: docs/reference/specification.md#views.
  */
 export function goBack(stack: ViewStack, isDeadEnd: (view: string) => boolean): Step {
   return leave(stack, stack.history.length - 1, isDeadEnd)

@@ -1,6 +1,6 @@
 /**
  * Everything that the shell keeps in browser storage, with the version of its shape: raising one drops the items of
- * older releases. Source: specification §3, browser storage.
+ * older releases. Source: docs/reference/specification.md#data, browser storage.
  */
 export const keys = {
   recentWallets: 1,
@@ -27,5 +27,5 @@ export const keys = {
 
 export type StorageKey = keyof typeof keys
 
-/** How many wallets `recentWallets` holds. Source: specification §9. */
+/** How many wallets `recentWallets` holds. Source: docs/reference/specification.md#limits. */
 export const recentWalletsMax = 2

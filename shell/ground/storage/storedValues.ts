@@ -5,7 +5,7 @@ import type { OpenPairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { StoredTransaction } from './storedTransaction'
 
-/** The values that the shell keeps in browser storage. Source: specification §3. */
+/** The values that the shell keeps in browser storage. Source: docs/reference/specification.md#data. */
 export interface StoredValues {
   connectionStatus: 'connected' | 'disconnected'
   activeNamespace: Namespace

@@ -11,7 +11,8 @@ export interface Alerts {
 }
 
 /**
- * Faults that only the host's developer or the service's operator can mend, each told once. Source: specification §8.
+ * Faults that only the host's developer or the service's operator can mend, each told once.
+ * Source: docs/reference/specification.md#errors.
  */
 export function createAlerts({
   isShown,

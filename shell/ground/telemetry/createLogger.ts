@@ -4,7 +4,7 @@ import type { LogLevel } from '../widget/options'
 const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info']
 
 export interface LoggerOptions {
-  /** Read for each line. Source: specification §9. */
+  /** Read for each line. Source: docs/reference/specification.md#limits. */
   readonly level?: () => LogLevel | undefined
   readonly console?: Pick<Console, 'error' | 'warn' | 'info'>
 }

@@ -21,7 +21,7 @@ export interface ReporterOptions {
 /**
  * One `error` fact and one console line for each failure, told apart by code, feature and message. Errors that a
  * visitor can mend, and refusals, are no failures. An error that is not ours counts as internal, or as the feature's.
- * Source: specification §8.
+ * Source: docs/reference/specification.md#errors.
  */
 export function createReporter({ emit, log }: ReporterOptions): Reporter {
   const reported = new Set<string>()

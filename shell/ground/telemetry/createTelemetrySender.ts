@@ -7,7 +7,7 @@ import type { TrackedEvent } from './trackedEvent'
 const mostText = 500
 const mostMessage = 8_000
 const mostTrace = 16_000
-/** Errors of a page within the window. Source: specification §7. */
+/** Errors of a page within the window. Source: docs/reference/specification.md#calls. */
 const mostErrors = 5
 const errorWindowMs = 60_000
 
@@ -33,7 +33,8 @@ export interface TelemetrySenderOptions {
 
 /**
  * `POST /e`, without awaiting the answer: a 403 raises the alert of a page that is not allowed and ends the sending,
- * other failures are ignored. No request identifies the visitor. Source: specification §7, §8.
+ * other failures are ignored. No request identifies the visitor. Source: docs/reference/specification.md#calls,
+ * #errors.
  */
 export function createTelemetrySender({
   apiUrl,

@@ -28,7 +28,7 @@ export interface TelemetryOptions {
 /**
  * Sends the widget's events to the host's server, and asks whether the page may use its project: for hosts with a
  * `projectId` and an `apiUrl`, from the start of the core on. Events wait until the server has asked for them.
- * Source: specification §5, §7, §8.
+ * Source: docs/reference/specification.md#validation, #calls, #errors.
  */
 export function startTelemetry({ facts, config, http, query, raise }: TelemetryOptions): void {
   const sender = createTelemetrySender({ apiUrl: () => config().apiUrl!, query, raise, now: Date.now })

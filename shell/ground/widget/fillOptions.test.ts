@@ -8,7 +8,7 @@ const release = { url: 'http://release.invalid/release.json', keys: ['key'] }
 const fill = (options: Partial<LatchkeyOptions> = {}) =>
   fillOptions(parseOptions({ networks: [mainnet], release, ...options }))
 
-// Source: specification §9.
+// Source: docs/reference/specification.md#limits.
 test('an option that the host leaves out has the specification’s default', () => {
   expect(fill()).toEqual({
     id: 'default',

@@ -5,7 +5,7 @@ import { withImage } from './withImage'
 
 type FilledFeatures = Omit<Features, 'socials'> & { readonly socials?: Features['socials'] | true }
 
-/** Source: specification §9. Other flags are off by default. */
+/** Source: docs/reference/specification.md#limits. Other flags are off by default. */
 const defaultFeatures: FilledFeatures = {
   swaps: true,
   onramp: true,
@@ -20,7 +20,7 @@ const defaultFeatures: FilledFeatures = {
   allWallets: true,
 }
 
-/** On unless set to false. Source: specification §5, §9. */
+/** On unless set to false. Source: docs/reference/specification.md#validation, #limits. */
 const onByDefault = [
   'debug',
   'enableWalletConnect',

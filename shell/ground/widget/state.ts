@@ -7,42 +7,60 @@ export type { EmbeddedWalletInfo }
 
 /** The account of a namespace; a new object after each change of it. */
 export interface Account {
+  /** The namespace of the account, such as `eip155`. */
   readonly namespace: Namespace
-  /** `connected-unauthenticated`: the host asks for a signature, and the account in use has not signed in (yet). */
+  /**
+   * `connected-unauthenticated`: connected, but the host asks for a signature and there is no sign-in session yet.
+   */
   readonly status: 'disconnected' | 'connecting' | 'connected' | 'connected-unauthenticated'
+  /** The account's address; undefined while disconnected. */
   readonly address?: string | undefined
+  /** The account in use as CAIP-10; undefined while disconnected. */
   readonly accountId?: AccountId | undefined
-  /** The kind of the account. */
+  /** The kind of the account in use. */
   readonly accountType?: AccountType | undefined
-  /** The kind that is put in use where a wallet shares several. */
+  /** The kind that is used if a wallet shares several. */
   readonly preferredAccountType?: AccountType | undefined
-  /** All accounts of this namespace that the wallet shares. */
+  /** All accounts of this namespace that the wallet shares, as CAIP-10. */
   readonly accounts: readonly AccountId[]
-  /** The network in use, or to connect to; unknown until the core is loaded. */
+  /** The network in use, or the one to connect to. Unknown until the core is loaded. */
   readonly networkId?: NetworkId | undefined
   /** Undefined while the wallet is on a network that the host did not configure. */
   readonly network?: Network | undefined
+  /** The connector of the connected wallet. */
   readonly connector?: Connector | undefined
-  /** Of the embedded wallet alone. */
+  /** Details of the embedded wallet; undefined for other wallets. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
 }
 
-/**
- * A widget as the host sees it: the account of the namespace in use, and the open view. A new object after each
- * change.
- */
+/** The account of an EVM wallet. */
+export interface EvmAccount extends Account {
+  /** The account's address; undefined while disconnected. */
+  readonly address?: `0x${string}` | undefined
+}
+
+/** The account of a namespace, with the type of its address. */
+export type AccountOf<N extends Namespace> = N extends 'eip155' ? EvmAccount : Account
+
+/** The state of a widget: the account of the namespace in use, and the dialog. Every change makes a new object. */
 export interface LatchkeyState extends Account {
+  /** Whether the dialog shows. */
   readonly open: boolean
+  /** The name of the view that shows; undefined while the dialog is closed. */
   readonly view?: string | undefined
   /** True while the widget's first view downloads. */
   readonly loading: boolean
-  /** True where the last download failed, until the next one. */
+  /** True if the last download failed, until the next one starts. */
   readonly failed: boolean
+  /** The network in use, or the one to connect to (CAIP-2). */
   readonly networkId: NetworkId
   /** The account of each configured namespace. */
   readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>
   /** The connectors; empty until the core is loaded. */
   readonly connectors: readonly Connector[]
-  /** The elements' own words in the visitor's language, by their English; unset while they are English. */
+  /**
+   * The texts of the button elements in the visitor's language, by their English. Undefined while they are
+   * English.
+   */
   readonly labels?: Readonly<Record<string, string>> | undefined
 }

@@ -9,8 +9,11 @@ import type { CreateSignInRequest } from './connectingSignIn'
 
 /** The part of EIP-1193 that we use. */
 export interface Eip1193Provider {
+  /** Sends a JSON-RPC request to the wallet. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** Adds a listener for an event of the provider. */
   on?(event: string, listener: (payload: never) => void): unknown
+  /** Removes a listener. */
   removeListener?(event: string, listener: (payload: never) => void): unknown
 }
 
@@ -21,6 +24,7 @@ export interface Eip1193Provider {
 export interface SolanaProvider {
   /** The addresses that the wallet shares, the one in use first. Prompts, unless `silent`. */
   connect(options?: { readonly silent?: boolean }): Promise<readonly string[]>
+  /** Ends the wallet's permission for the page. */
   disconnect(): Promise<void>
   /**
    * Asks to connect and to sign in at once, in the place of `connect`. Undefined where the wallet cannot.
@@ -37,9 +41,9 @@ export interface SolanaProvider {
    * Undefined if the wallet cannot. Source: Wallet Standard, `solana:signOffchainMessage`
    */
   readonly signOffchainMessage?: ((text: string, address: string) => Promise<Uint8Array>) | undefined
-  /** The chains that it says it serves, as it names them; undefined where it does not say. */
+  /** The chains that the wallet says it serves, in its own notation; undefined if it does not say. */
   readonly chains?: readonly string[]
-  /** The versions of transactions that it is asked to sign. Others are refused with −32602. */
+  /** The transaction versions that the wallet signs. Others are refused with −32602. */
   readonly supportedTransactionVersions: readonly ('legacy' | number)[]
   /**
    * The same transaction, signed by the account of `address`; the wallet may have added to it. `chain` is one of
@@ -73,38 +77,57 @@ export interface SolanaProvider {
 
 /** The fields by which a Solana wallet writes the sign-in message. Source: Sign In With Solana. */
 export interface SolanaSignIn {
+  /** Host of the page that asks. */
   readonly domain: string
+  /** Address that the sign-in is for. */
   readonly uri: string
+  /** Version of the message format. */
   readonly version: string
+  /** The network, such as `mainnet`. */
   readonly chainId: string
+  /** The nonce of the message. */
   readonly nonce: string
+  /** Purpose of the signature, in one line. */
   readonly statement?: string | undefined
+  /** Time of issue, RFC 3339. */
   readonly issuedAt?: string | undefined
+  /** Time after which the message is not valid, RFC 3339. */
   readonly expirationTime?: string | undefined
+  /** Time before which the message is not valid, RFC 3339. */
   readonly notBefore?: string | undefined
+  /** Id of the request. */
   readonly requestId?: string | undefined
+  /** URIs that the signer refers to. */
   readonly resources?: readonly string[] | undefined
 }
 
-/** Its answer. */
+/** The answer of a wallet to a sign-in request. */
 export interface SolanaSignedIn {
   /** As those of `connect`, the one that signed first. */
   readonly addresses: readonly string[]
+  /** The bytes that the wallet signed. */
   readonly signedMessage: Uint8Array
+  /** The ed25519 signature of `signedMessage`. */
   readonly signature: Uint8Array
 }
 
-/** How a node is to send. Source: specification §3, Solana signing requests. */
+/** How a node is to send. Source: docs/reference/specification.md#data, Solana signing requests. */
 export interface SolanaSendOptions {
+  /** Sends without simulating the transaction first. */
   readonly skipPreflight?: boolean
+  /** The commitment level of the simulation, such as `confirmed`. */
   readonly preflightCommitment?: string
+  /** How often the node tries to send again. */
   readonly maxRetries?: number
+  /** The slot that the node must have reached. */
   readonly minContextSlot?: number
 }
 
 /** The providers that hosts get, by namespace. */
 export interface Providers {
+  /** The provider of an EVM wallet. */
   readonly eip155: Eip1193Provider
+  /** The provider of a Solana wallet. */
   readonly solana: SolanaProvider
 }
 

@@ -10,7 +10,7 @@ const nameOf = ({ name }: ShellConnector) =>
 /**
  * Announced wallets that are one wallet in several namespaces, as one connector with all of them. Only namespaces that
  * are the first's own are added: two wallets of one name in the same namespace stay two.
- * Source: specification §3, MULTI_CHAIN.
+ * Source: docs/reference/specification.md#data, MULTI_CHAIN.
  */
 export function createMerger(): (connectors: readonly ShellConnector[]) => readonly ShellConnector[] {
   /** The same object for the same parts, so that a list that has not changed compares equal. */

@@ -4,7 +4,8 @@ import { holdProvider } from './holdProvider'
 /**
  * The page's `window.ethereum` as a connector, or undefined where a wallet has announced itself: then the visitor
  * picks that one by name, and which wallet `window.ethereum` would open is unknown. It never stands in for a named
- * wallet. Without injection there is no such connector, on any platform. Source: specification §5, Browser Wallet.
+ * wallet. Without injection there is no such connector, on any platform.
+ * Source: docs/reference/specification.md#validation, Browser Wallet.
  */
 export function injectedConnector(
   provider: Eip1193Provider | undefined,

@@ -44,7 +44,7 @@ export interface ApprovalsOptions {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Source: specification §2 (ApproveTransaction), §4 (closing, success); facts §8.6 */
+/** Source: docs/reference/specification.md#views (ApproveTransaction), #states (closing, success); #approvals */
 export function createApprovals({ frame, open, log }: ApprovalsOptions): Approvals {
   /** The open requests; several may share a way to withdraw them. */
   const asking = new Map<Promise<unknown>, { readonly withdraw: () => void; readonly title: ApprovalTitle }>()

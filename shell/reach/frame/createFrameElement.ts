@@ -27,7 +27,7 @@ export interface FrameElementOptions {
   readonly onLoad: () => void
 }
 
-/** Source: facts §4, element; specification §9, z-index */
+/** Source: docs/reference/specification.md#frame-protocol, element; #limits, z-index */
 const styles = {
   position: 'fixed',
   'z-index': '999999',

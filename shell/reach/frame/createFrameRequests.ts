@@ -23,7 +23,7 @@ import { rpcError } from './rpcError'
 /** How many RPC requests a page may have open, of those that need an approval and of those that do not. */
 const maxOpenRpc = 10
 
-/** Requests of signing in, which no person reads: they time out. Source: specification §8 */
+/** Requests of signing in, which no person reads: they time out. Source: docs/reference/specification.md#errors */
 const timed: readonly AppEvent[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -31,7 +31,10 @@ const timed: readonly AppEvent[] = [
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
 ]
-/** Nothing depends on them: a frame that does not load for their sake is no alert. Source: facts §4, load time-out */
+/**
+ * Nothing depends on them: a frame that does not load for their sake is no alert.
+ * Source: docs/reference/specification.md#frame-protocol, load time-out
+ */
 const quiet: readonly AppEvent[] = ['SYNC_DAPP_DATA', 'SYNC_THEME', 'SYNC_LANGUAGE', 'SET_PREFERRED_ACCOUNT']
 
 export interface FrameRequestsOptions {
@@ -223,7 +226,7 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
 
 /**
  * The error of a request that was withdrawn in time. A wallet's request is declined by that. Farcaster's address is fetched
- * again without a word. Source: specification §8; facts §4, RPC errors; EIP-1193
+ * again without a word. Source: docs/reference/specification.md#errors; #frame-protocol, RPC errors; EIP-1193
  */
 function abortOf(event: AppEvent): Error {
   if (event === 'RPC_REQUEST') return rpcError(4001, RequestAborted.message({}))

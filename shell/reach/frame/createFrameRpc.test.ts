@@ -8,7 +8,7 @@ import type { FrameRequests } from './createFrameRequests'
 import { createFrameRpc, type FrameRpcOptions } from './createFrameRpc'
 import { safeMethods, unsafeMethods } from './rpcPolicy'
 
-// Source: facts §4
+// Source: docs/reference/specification.md#frame-protocol
 const safe = [
   'eth_accounts',
   'eth_blockNumber',

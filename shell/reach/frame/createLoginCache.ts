@@ -6,10 +6,13 @@ import type { ShellStorage } from '../../ground/storage/createStorage'
 import type { StoredValues } from '../../ground/storage/storedValues'
 import { frameTimings } from './frameTimings'
 
-/** Source: specification §3, last used chain */
+/** Source: docs/reference/specification.md#data, last used chain */
 const defaultChain = 1
 
-/** What the browser remembers of the embedded wallet. No key of it opens anything. Source: specification §3 */
+/**
+ * What the browser remembers of the embedded wallet. No key of it opens anything.
+ * Source: docs/reference/specification.md#data
+ */
 export interface LoginCache {
   /** Whether somebody has signed in here before, for whom the frame is loaded with the page. */
   isUsed(): Promise<boolean>

@@ -1,4 +1,4 @@
-/** Time-outs of the embedded wallet. Source: specification §8, §9 */
+/** Time-outs of the embedded wallet. Source: docs/reference/specification.md#errors, #limits */
 export const frameTimings = {
   /** For a document of the frame to be ready for its port. */
   loadMs: 20_000,

@@ -9,7 +9,10 @@ export interface FrameUrlOptions {
   readonly enableLogger: boolean
 }
 
-/** The frame's address. Source: specification §7. @throws TypeError for an address that is not of a server */
+/**
+ * The frame's address. Source: docs/reference/specification.md#calls. @throws TypeError for an address that is not of
+ * a server
+ */
 export function frameUrl(
   walletUrl: string,
   { projectId = 'default', chainId = 'eip155:1', enableLogger }: FrameUrlOptions,

@@ -1,7 +1,8 @@
 import type { FrameMethod } from '@shared/frame/rpcRequest'
 import { frameReads } from './needsApproval'
 
-// What answers each method that the embedded wallet serves. Source: facts §4, safe and unsafe methods; specification §5
+// What answers each method that the embedded wallet serves. Source: docs/reference/specification.md#frame-protocol,
+// safe and unsafe methods; #validation
 
 /** Chain reads: the widget's own nodes. */
 const ofNodes = [

@@ -6,7 +6,8 @@ import { frameTimings } from './frameTimings'
 
 /**
  * Signs out, here in 3 s at most: the browser forgets the login first, then the frame ends its session. Never fails;
- * a session that the frame could not end is logged. Source: specification §4, facts §4 (sign-out)
+ * a session that the frame could not end is logged. Source: docs/reference/specification.md#states, #frame-protocol
+ * (sign-out)
  */
 export async function signOut({
   requests,

@@ -12,7 +12,10 @@ const serverOf: Readonly<Record<string, 'apiUrl' | 'walletUrl'>> = {
   swaps: 'apiUrl',
 }
 
-/** The flag of a feature, as specification §9 defaults it; `siwx` follows the two options that configure it. */
+/**
+ * The flag of a feature, as docs/reference/specification.md#limits defaults it; `siwx` follows the two options that
+ * configure it.
+ */
 export function isEnabled({ flag }: ReleasedFeature, config: LatchkeyConfig): boolean {
   if (!flag) return true
   if (flag === 'siwx') return Boolean(config.siwx ?? config.siweConfig)

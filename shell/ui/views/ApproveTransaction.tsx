@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
 import styles from './approval.css'
 
-/** Source: facts §2. On a low screen the place is lower, and the frame scrolls in it. */
+/** Source: docs/reference/specification.md#views. On a low screen the place is lower, and the frame scrolls in it. */
 const height = { flex: '0 1 600px', minHeight: 0 }
 
 /** Pictures until the card has grown around the place: more than its animation has. */
@@ -10,7 +10,7 @@ const grownFrames = 15
 
 /**
  * Holds the place over which the embedded wallet's frame shows what is to be approved. It has no text of its own: what
- * is approved is said by the frame, on its own origin. Source: specification §2
+ * is approved is said by the frame, on its own origin. Source: docs/reference/specification.md#views
  */
 export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
   const place = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ type Entry =
 /**
  * Native balances by account and network. A balance is good for 30 s, a failure keeps the next 30 s from asking
  * again, and callers that ask while it is being read get the same answer. `forget` is for when something has moved.
- * Source: specification §8, §9.
+ * Source: docs/reference/specification.md#errors, #limits.
  */
 export function createNativeBalances(
   read: (accountId: AccountId) => Promise<TokenAmount>,

@@ -21,7 +21,10 @@ export interface ServerSiwxDeps {
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** Sign-in at a server, which makes nonces, checks signatures and ends sessions. Source: facts §1.9. */
+/**
+ * Sign-in at a server, which makes nonces, checks signatures and ends sessions.
+ * Source: docs/reference/specification.md#sign-in.
+ */
 export function createServerSiwx(
   options: SiwxOptions,
   { storage, clock, page, http, loadResponseSchemas, walletInfo }: ServerSiwxDeps,

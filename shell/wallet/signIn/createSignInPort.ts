@@ -135,7 +135,7 @@ export function createSignInPort(deps: SignInPortDeps) {
   }
 }
 
-/** Source: facts §1.9, CloudAuthSIWX. */
+/** Source: docs/reference/specification.md#sign-in, CloudAuthSIWX. */
 function walletInfoOf({ activeNamespace, namespaces }: Connection): object {
   const session = namespaces[activeNamespace]?.session
   if (session?.status !== 'connected') return { type: 'unknown' }

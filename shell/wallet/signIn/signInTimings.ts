@@ -1,6 +1,6 @@
 /** ms. */
 export const signInTimings = {
-  /** For sign-out when a visitor disconnects. Source: specification §9. */
+  /** For sign-out when a visitor disconnects. Source: docs/reference/specification.md#limits. */
   signOutMs: 3_000,
   /** Until a failed lookup of a session is repeated. */
   retryMs: 30_000,

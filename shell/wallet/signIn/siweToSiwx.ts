@@ -4,7 +4,10 @@ import type { SiweConfig } from '../../ground/widget/options'
 
 const numberOf = (chainId: NetworkId) => Number(parseNetworkId(chainId).reference)
 
-/** The host's own Sign In With Ethereum: its back end keeps the session. Source: facts §1.9. */
+/**
+ * The host's own Sign In With Ethereum: its back end keeps the session.
+ * Source: docs/reference/specification.md#sign-in.
+ */
 export function siweToSiwx(config: SiweConfig): Siwx {
   const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
 

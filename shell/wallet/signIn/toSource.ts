@@ -57,7 +57,7 @@ export function toSource({ options, ...deps }: SourceDeps): SignInSource | undef
   }
 }
 
-/** Source: facts §1.9. */
+/** Source: docs/reference/specification.md#sign-in. */
 const defaultRefetchMs = 300_000
 
 const methods = [

@@ -7,7 +7,7 @@ export const defaultLimits = {
   addressesRemembered: 50_000,
   /** How far the time of a proof may be from ours. */
   proofS: 60,
-  /** Between two mails to one address. Source: specification §3 (EMAIL_MINIMUM_TIMEOUT). */
+  /** Between two mails to one address. Source: docs/reference/specification.md#validation. */
   cooldownMs: 30_000,
   /** Ceilings of beginnings, from which devices that signed in before are exempt. */
   beginsPerDeviceHour: 10,

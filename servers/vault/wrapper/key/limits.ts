@@ -1,6 +1,6 @@
 /** The wrapper's limits. README.md says what happens at each. */
 export const defaultLimits = {
-  /** How long a statement may be valid, from now. Source: design "Keys". */
+  /** How long a statement may be valid, from now. Source: docs/adr/0033-the-embedded-wallet.md. */
   statementS: 60,
   /** How far the auth server's clock may be off. */
   clockSkewS: 5,

@@ -178,7 +178,7 @@ export function createEip155Adapter({
         const params = [stringToHex(message), address]
         const permitted = { connector, provider: await providerOf(connector), account: address, clock }
         const signature = await requestPermitted(permitted, { method: 'personal_sign', params })
-        // Source: specification §5, a signed message has 62 hex digits at least.
+        // Source: docs/reference/specification.md#validation, a signed message has 62 hex digits at least.
         if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
         throw new Error('The wallet answered with something else than a signature.')
       } catch (cause) {
@@ -198,7 +198,7 @@ export function createEip155Adapter({
     },
 
     parseAddress(text) {
-      // Source: specification §5, the prefix may be missing.
+      // Source: docs/reference/specification.md#validation, the prefix may be missing.
       const digits = text.replace(/^0x/i, '')
       // Capitals alone carry no checksum. Source: ERC-55
       const address = `0x${digits === digits.toUpperCase() ? digits.toLowerCase() : digits}`

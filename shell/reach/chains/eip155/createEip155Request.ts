@@ -6,14 +6,14 @@ import { timings } from '../../../ground/async/timings'
 import { createRpcRequest, type Fault } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
 
-/** The EVM networks of hosted RPC. Source: appkit-facts §6. */
+/** The EVM networks of hosted RPC. Source: docs/reference/specification.md#constants. */
 const hostedNetworks = [
   1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300,
   1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10,
   1301,
 ].map((id) => `eip155:${id}`)
 
-/** Most nodes would refuse more. Source: specification §9. */
+/** Most nodes would refuse more. Source: docs/reference/specification.md#limits. */
 const batchSize = 1_000
 
 /** Too busy. Source: EIP-1474 (limit exceeded) */

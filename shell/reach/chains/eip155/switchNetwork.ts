@@ -30,7 +30,7 @@ interface SwitchDeps {
  * Puts a wallet on a network, adding it after any refusal but the visitor's own, a lost wallet's, and an open request's:
  * wallets tell in many ways that they lack a network. A wallet's word is not enough: it resolves once the wallet reports
  * the network, since a transaction would go wherever the wallet is.
- * Source: EIP-3326, EIP-3085; specification §7.
+ * Source: EIP-3326, EIP-3085; docs/reference/specification.md#calls.
  * @throws UserRejected, RequestPending, ProviderDisconnected, WalletTimeout, ChainNotSupported
  */
 export async function switchNetwork(

@@ -3,7 +3,7 @@ import type { RpcConfig } from './rpcRequest'
 
 /**
  * Where a network's nodes are, each once: the host's own addresses, the hosted service where it serves the network, the
- * network's own. Source: specification §7 and §9, appkit-facts §6, RPC order.
+ * network's own. Source: docs/reference/specification.md#calls and #limits, #constants, RPC order.
  */
 export function nodeUrls(
   network: Network,

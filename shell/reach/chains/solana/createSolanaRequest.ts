@@ -5,7 +5,10 @@ import { timings } from '../../../ground/async/timings'
 import { createRpcRequest } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
 
-/** The networks of Solana that hosted RPC knows: mainnet, devnet, testnet. Source: appkit-facts §6. */
+/**
+ * The networks of Solana that hosted RPC knows: mainnet, devnet, testnet.
+ * Source: docs/reference/specification.md#constants.
+ */
 const hosted = [
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

@@ -43,7 +43,10 @@ export interface PairedSessionDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly raise: (alert: AlertDefinition) => void
-  /** Called once with the client's id, which requests to the API carry from then on. Source: specification §7. */
+  /**
+   * Called once with the client's id, which requests to the API carry from then on.
+   * Source: docs/reference/specification.md#calls.
+   */
   readonly onClientId: (id: string) => void
   /** Remembers over reloads that a wallet may approve. */
   readonly keepOpen?: ((open: OpenPairing | undefined) => void) | undefined

@@ -4,7 +4,8 @@ import type { AuthAccounts } from './createAuthState'
 
 /**
  * The login's accounts on a network, those of the kind in use, the one in use first. A smart account has its key's
- * address: of the protocol's two entries the widget shows one. Source: facts §4, GET_USER; EIP-7702
+ * address: of the protocol's two entries the widget shows one.
+ * Source: docs/reference/specification.md#frame-protocol, GET_USER; EIP-7702
  */
 export function accountsOf(networkId: NetworkId, user: SuccessPayload<'GET_USER'>): AuthAccounts {
   const { address, accounts = [], preferredAccountType, smartAccountDeployed = false } = user

@@ -1,7 +1,7 @@
 import type { Namespace } from '@shared/domain/caip'
 import type { ShellConnector } from '../../connectors/connector'
 
-/** Source: specification §9, connector ids */
+/** Source: docs/reference/specification.md#limits, connector ids */
 export const authId = 'ID_AUTH'
 
 /** The namespaces that the embedded wallet has accounts in. */

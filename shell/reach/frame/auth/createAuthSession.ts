@@ -136,7 +136,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     return state.state('eip155').addresses
   }
 
-  /** For the next visit. Source: specification §3, smart-account-enabled networks */
+  /** For the next visit. Source: docs/reference/specification.md#data, smart-account-enabled networks */
   async function noteNetworks() {
     const turn = ended
     const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
@@ -202,7 +202,10 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     if (state.of('eip155')?.networkId === networkId) state.putSmart({ isDeployed, foreign })
   }
 
-  /** Source: facts §4, an error of SET_PREFERRED_ACCOUNT stands for a plain account */
+  /**
+   * Source: docs/reference/specification.md#frame-protocol, an error of SET_PREFERRED_ACCOUNT stands for a plain
+   * account
+   */
   async function preferType(type: EmbeddedAccountType): Promise<EmbeddedAccountType> {
     if (!state.of('eip155')?.smart) return type
     const turn = ended

@@ -16,7 +16,10 @@ export interface EmailPortDeps {
   readonly address: Store<string | undefined>
 }
 
-/** Signing in by e-mail, and the change of the address, over the frame's protocol. Source: facts §4, §8.3 */
+/**
+ * Signing in by e-mail, and the change of the address, over the frame's protocol.
+ * Source: docs/reference/specification.md#frame-protocol, §8.3
+ */
 export function createEmailPort({ frame, approvals, connect, address }: EmailPortDeps): LateEmailPort {
   const { request, cache } = frame
   const signIn = oneAtATime()

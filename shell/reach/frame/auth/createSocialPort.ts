@@ -11,7 +11,7 @@ import { askWithApproval } from './askWithApproval'
 import type { BegunLogin, LateSocialPort } from './auth'
 import { takeResultUri } from './takeResultUri'
 
-/** Source: specification §9; facts §6 (popup, Farcaster) */
+/** Source: docs/reference/specification.md#limits; #constants (popup, Farcaster) */
 const socialTimings = {
   /** From the opening of the provider's window until the visitor is told that it takes long. */
   lateMs: 45_000,
@@ -41,7 +41,7 @@ type Step =
       : never
     : never
 
-/** Logins at a provider, over the frame's protocol. Source: facts §4, §8.3 */
+/** Logins at a provider, over the frame's protocol. Source: docs/reference/specification.md#frame-protocol, §8.3 */
 export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
   const { frame, approvals, attempt, clock, storage, page } = deps
   const { request } = frame
@@ -145,7 +145,8 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
     async awaitFarcaster({ isJoin = false, signal, onConfirmed } = {}) {
       const reload = () => {
         if (deps.isConnected()) return
-        // The frame forgets what it waits for. Once it is back, it is told of the page again. Source: facts §8.3
+        // The frame forgets what it waits for. Once it is back, it is told of the page again.
+        // Source: docs/reference/specification.md#connecting
         stopReload = clock.after(socialTimings.farcasterReloadMs, () => {
           request('RELOAD', undefined).catch(() => {})
         })

@@ -1,4 +1,7 @@
-/** The query's name by which the vault's return page sends the page its result. Source: specification §2, facts §6.1 */
+/**
+ * The query's name by which the vault's return page sends the page its result.
+ * Source: docs/reference/specification.md#views, #wallet-lists
+ */
 const name = 'result_uri'
 
 /**

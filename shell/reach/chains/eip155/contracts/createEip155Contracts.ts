@@ -67,7 +67,7 @@ export function createEip155Contracts({
         { connector, provider, account: address, clock },
         { method: 'eth_signTypedData_v4', params: [address, text] },
       )
-      // Source: specification §5, a signed message has 62 hex digits at least.
+      // Source: docs/reference/specification.md#validation, a signed message has 62 hex digits at least.
       if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
       throw new Error('The wallet answered with something else than a signature.')
     } catch (cause) {

@@ -10,7 +10,7 @@ export interface EthCall {
   readonly data?: Hex
 }
 
-/** Addresses may come without their prefix and in either case. Source: specification §5. */
+/** Addresses may come without their prefix and in either case. Source: docs/reference/specification.md#validation. */
 export const toAddress = (text: string): Hex => `0x${text.replace(/^0x/i, '').toLowerCase()}`
 
 const word = (value: bigint | string) =>

@@ -60,7 +60,8 @@ test.each([
   ['NATIVE', 'ERC20'],
   ['Native', 'Erc20'],
 ])('the types are read as %s and %s too', async (nativeType, tokenType) => {
-  // Source: specification §3, type (ERC20 or NATIVE); the address of the native one may be missing then.
+  // Source: docs/reference/specification.md#data, type (ERC20 or NATIVE); the address of the native one may be
+  // missing then.
   const assets = [
     { ...native, address: undefined, type: nativeType },
     { ...token, type: tokenType },

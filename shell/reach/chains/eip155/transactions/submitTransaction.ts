@@ -145,7 +145,7 @@ const isSmartAccount = (connector: ShellConnector | undefined) =>
 
 const toNumber = (answer: unknown): number => Number(toBigInt(answer))
 
-/** Source: specification §5, a transaction hash is `0x` and 64 hexadecimal digits. */
+/** Source: docs/reference/specification.md#validation, a transaction hash is `0x` and 64 hexadecimal digits. */
 const isHash = (answer: unknown): answer is string =>
   typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
 

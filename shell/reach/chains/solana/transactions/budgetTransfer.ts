@@ -4,11 +4,11 @@ import { compile } from './compile'
 import { budgetUnits } from './instructions'
 import type { TransferPlan } from './planTransfer'
 
-/** Source: appkit-facts §6. Three instructions of 150 units each are within it. */
+/** Source: docs/reference/specification.md#constants. Three instructions of 150 units each are within it. */
 const paymentUnits = 500
 /** The limit of a transaction. */
 const maxUnits = 1_400_000
-/** The priority fee of any transaction: that of a payment by facts §6. */
+/** The priority fee of any transaction: that of a payment by docs/reference/specification.md#constants. */
 const priorityLamports = 10_000n
 const microLamports = 1_000_000n
 
