@@ -13,6 +13,7 @@ import { findDeadCode } from './checks/findDeadCode'
 import { findDocFaults } from './checks/findDocFaults'
 import { findLintErrors } from './checks/findLintErrors'
 import { findMisnamedFiles } from './checks/findMisnamedFiles'
+import { findPackedLiterals } from './checks/findPackedLiterals'
 import { findProofFaults } from './checks/findProofFaults'
 import { findServerPackageFaults } from './checks/findServerPackageFaults'
 import { findSmallFiles } from './checks/findSmallFiles'
@@ -48,6 +49,7 @@ const ofSources: Check[] = [
   },
   { name: 'names of files', run: async () => findMisnamedFiles((await cruised()).modules) },
   { name: 'small files', run: async () => findSmallFiles((await cruised()).modules) },
+  { name: 'packed literals', run: () => findPackedLiterals() },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },

@@ -120,7 +120,10 @@ export function createCore(
   })
 
   const transactionsPort = createTransactionsPort({
-    ...{ connection, storage, clock, log },
+    connection,
+    storage,
+    clock,
+    log,
     state: transactions,
     walletOf: sessions.walletOf,
     load: loadTransactions,
