@@ -12,6 +12,7 @@ import type { Check } from './checks/check'
 import { findDeadCode } from './checks/findDeadCode'
 import { findDocFaults } from './checks/findDocFaults'
 import { findLintErrors } from './checks/findLintErrors'
+import { findLongCode } from './checks/findLongCode'
 import { findMisnamedFiles } from './checks/findMisnamedFiles'
 import { findPackedLiterals } from './checks/findPackedLiterals'
 import { findProofFaults } from './checks/findProofFaults'
@@ -49,6 +50,7 @@ const ofSources: Check[] = [
   },
   { name: 'names of files', run: async () => findMisnamedFiles((await cruised()).modules) },
   { name: 'small files', run: async () => findSmallFiles((await cruised()).modules) },
+  { name: 'long functions and files', run: () => findLongCode() },
   { name: 'packed literals', run: () => findPackedLiterals() },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
