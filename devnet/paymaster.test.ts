@@ -50,10 +50,16 @@ const owner = privateKeyToAccount(generatePrivateKey())
 const untilS = 2_000_000_000
 const afterS = 1_000_000_000
 const operation: SponsoredOperation = {
-  ...{ sender, nonce: 7n, callData: '0x34fcd5be' },
-  ...{ callGasLimit: 100_000n, verificationGasLimit: 200_000n, preVerificationGas: 50_000n },
-  ...{ maxFeePerGas: 3n, maxPriorityFeePerGas: 2n },
-  ...{ paymasterVerificationGasLimit: 60_000n, paymasterPostOpGasLimit: 0n },
+  sender,
+  nonce: 7n,
+  callData: '0x34fcd5be',
+  callGasLimit: 100_000n,
+  verificationGasLimit: 200_000n,
+  preVerificationGas: 50_000n,
+  maxFeePerGas: 3n,
+  maxPriorityFeePerGas: 2n,
+  paymasterVerificationGasLimit: 60_000n,
+  paymasterPostOpGasLimit: 0n,
 }
 
 let network: EvmNetwork
@@ -84,7 +90,10 @@ async function validate(
   const { at = paymaster, from = entryPointAddress, initCode = '0x', ...changed } = asked
   const full = { ...operation, ...changed, paymaster: at, paymasterData: data, signature: '0x' as const }
   const [context, validationData] = await client.readContract({
-    ...{ address: at, abi, functionName: 'validatePaymasterUserOp', account: from },
+    address: at,
+    abi,
+    functionName: 'validatePaymasterUserOp',
+    account: from,
     args: [{ ...toPackedUserOperation(full), initCode }, pad('0x', { size: 32 }), 0n],
   })
   expect(context).toBe('0x')
@@ -173,7 +182,10 @@ test('the entry point alone asks, and the owner alone takes the deposit back', a
   const thief = privateKeyToAccount(await fundedAccount(network.url))
   const take = (account: Address) =>
     client.simulateContract({
-      ...{ address: paymaster, abi, functionName: 'withdraw', account },
+      address: paymaster,
+      abi,
+      functionName: 'withdraw',
+      account,
       args: [stranger, parseEther('1')],
     })
   await expect(take(thief.address)).rejects.toThrow('NotOwner')
@@ -199,7 +211,8 @@ test('validation takes less than half of the gas that it is given, also of long 
     const data = await signer.sign({ ...operation, callData }, terms())
     const full = { ...operation, callData, paymaster, paymasterData: data, signature: '0x' as const }
     const call = encodeFunctionData({
-      ...{ abi, functionName: 'validatePaymasterUserOp' },
+      abi,
+      functionName: 'validatePaymasterUserOp',
       args: [toPackedUserOperation(full), pad('0x', { size: 32 }), 0n],
     })
     const params = [{ from: entryPointAddress, to: paymaster, data: call }, 'latest', { disableStack: true }]

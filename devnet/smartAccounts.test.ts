@@ -29,12 +29,17 @@ const stranger: Address = '0x000000000000000000000000000000000000dEaD'
 
 const nativeCurrency = { name: 'Harbor Ether', symbol: 'ETH', decimals: 18 }
 const harbor = defineChain({
-  ...{ id: 31337, name: 'Harbor Local', nativeCurrency, rpcUrls: { default: { http: [] } } },
+  id: 31337,
+  name: 'Harbor Local',
+  nativeCurrency,
+  rpcUrls: { default: { http: [] } },
 })
 const sponsorKey = generatePrivateKey()
 const policy: SponsorPolicy = {
-  ...{ networks: ['eip155:31337'], targets: [stranger] },
-  ...{ perAccountPerDay: '10000000000000000', perDay: '1000000000000000000' },
+  networks: ['eip155:31337'],
+  targets: [stranger],
+  perAccountPerDay: '10000000000000000',
+  perDay: '1000000000000000000',
 }
 
 let network: EvmNetwork
@@ -51,7 +56,9 @@ afterAll(async () => {
 /** A vault of the local chain, in real time, that pays for its project by this policy. */
 async function startSponsor(sponsor: SponsorPolicy = policy, smart = chain.smart) {
   const vault = await startTestVault({
-    ...{ now: Date.now, sponsorKey, limits: { settleMs: 50 } },
+    now: Date.now,
+    sponsorKey,
+    limits: { settleMs: 50 },
     projects: [{ id: 'p', name: 'Harbour', origins: ['https://app.example'], sponsor }],
     chains: [{ id: 'eip155:31337', name: 'Harbor', nativeCurrency, rpcUrls: [network.url], smart }],
   })
@@ -85,7 +92,10 @@ async function smartAccount(
   const client = createPublicClient({ chain: harbor, transport: http(network.url), pollingInterval: 20 })
   const account = await toSimple7702SmartAccount({ client, owner, entryPoint: '0.8' })
   const bundler = createBundlerClient({
-    ...{ account, client, transport: transport ?? http(chain.smart.bundlerUrl), pollingInterval: 20 },
+    account,
+    client,
+    transport: transport ?? http(chain.smart.bundlerUrl),
+    pollingInterval: 20,
     ...(paymaster && { paymaster: createPaymasterClient({ transport: paymaster }) }),
     userOperation: {
       async estimateFeesPerGas() {
@@ -182,7 +192,8 @@ test('while its bundler is down a network says so', async () => {
   const { visitor } = await signInAs(vault, privateKeyToAccount(generatePrivateKey()).address)
 
   expect(await visitor.ask('bundler', 'eth_supportedEntryPoints')).toMatchObject({
-    ...{ status: 503, body: { error: { code: 'BundlerUnavailable' } } },
+    status: 503,
+    body: { error: { code: 'BundlerUnavailable' } },
   })
   expect(JSON.stringify(vault.logged)).not.toContain('127.0.0.1:9')
 })

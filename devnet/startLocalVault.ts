@@ -63,7 +63,11 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     const socials = options.social && (await startLogins(options.social, walletUrl))
     if (socials) stops.push(socials.stop)
     const vault = await startVault({
-      ...{ secret: randomBytes(32), projects, chains, publicUrl: walletUrl, trustProxy: true },
+      secret: randomBytes(32),
+      projects,
+      chains,
+      publicUrl: walletUrl,
+      trustProxy: true,
       log: logOf('vault'),
       mail: { url: mails.smtpUrl, from: 'Latchkey <wallet@vault.localhost>' },
       ...(options.limits && { limits: options.limits }),
@@ -76,24 +80,24 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     const authKeys = (await (await fetch(`${vaultUrl}/v1/jwks.json`)).json()) as WrapperOptions['authKeys']
     const wrapper = await startWrapper({
       keys: options.wrapperKeys ?? (await createSoftwareWrapper([randomBytes(32)])),
-      ...{ authKeys, audience: 'latchkey-wrapper', log: logOf('wrapper') },
+      authKeys,
+      audience: 'latchkey-wrapper',
+      log: logOf('wrapper'),
       ...(options.wrapperLimits && { limits: options.wrapperLimits }),
     })
     stops.push(wrapper.stop)
     const nodes = chains.flatMap(({ rpcUrls }) => rpcUrls)
     const frame = await startFrameServer({
-      ...{
-        port,
-        folder,
-        projects,
-        publicUrl: walletUrl,
-        nodes,
-        vaultUrl,
-        wrapperUrl: wrapper.url,
-        wrapperKeyIds: wrapper.keyIds,
-        brotliQuality: 4,
-        log: logOf('frame'),
-      },
+      port,
+      folder,
+      projects,
+      publicUrl: walletUrl,
+      nodes,
+      vaultUrl,
+      wrapperUrl: wrapper.url,
+      wrapperKeyIds: wrapper.keyIds,
+      brotliQuality: 4,
+      log: logOf('frame'),
     })
     stops.push(frame.stop)
     return { walletUrl, mails, stop, ...(socials && { socials }) }

@@ -9,7 +9,9 @@ export function vaultChains(
 ): readonly ChainSetting[] {
   const { tokens } = contracts
   const base = ({ caipNetworkId, name, nativeCurrency, rpcUrls }: Network) => ({
-    ...{ id: caipNetworkId, name, rpcUrls: [...rpcUrls.default.http] },
+    id: caipNetworkId,
+    name,
+    rpcUrls: [...rpcUrls.default.http],
     nativeCurrency: {
       name: nativeCurrency.name,
       symbol: nativeCurrency.symbol,
@@ -19,7 +21,8 @@ export function vaultChains(
   const dollars = { address: tokens.usdc, symbol: 'USDC', decimals: 6 }
   return [
     ...networks.map((network) => ({
-      ...{ ...base(network), tokens: [dollars] },
+      ...base(network),
+      tokens: [dollars],
       ...(Object.hasOwn(smart, network.caipNetworkId) && { smart: smart[network.caipNetworkId] }),
     })),
     { ...base(solana.network), tokens: [{ ...dollars, address: solana.tokens.usdc }] },

@@ -30,7 +30,13 @@ export async function startPlayground({
   const { networks, relayUrl, apiUrl, faucet, embedded } = services
   const keys = [developmentKey(developmentKeyFile).publicKey]
   const setup = {
-    ...{ folder, networks, relayUrl, apiUrl, faucet, releaseUrl: release.url, keys },
+    folder,
+    networks,
+    relayUrl,
+    apiUrl,
+    faucet,
+    releaseUrl: release.url,
+    keys,
     ...(embedded && { embedded }),
   }
   const answer = (path: string) => {

@@ -45,7 +45,8 @@ export async function startServices(
     })
     stops.push(providers.stop)
     const api = await startApi({
-      ...{ port: await nextFreePort(4670), chains: apiChains(devnet) },
+      port: await nextFreePort(4670),
+      chains: apiChains(devnet),
       ...providers.api,
     })
     stops.push(api.stop)
@@ -58,13 +59,12 @@ export async function startServices(
     const wallet =
       vault &&
       (await startLocalVault({
-        ...{
-          ...vault,
-          chains: vaultChains(devnet, smart?.smart),
-          social: { port: await nextFreePort(4700) },
-        },
+        ...vault,
+        chains: vaultChains(devnet, smart?.smart),
+        social: { port: await nextFreePort(4700) },
         ...(smart && { sponsorKey: smart.sponsorKey, projects: vault.projects.map(smart.sponsored) }),
-        ...{ port: await nextFreePort(4681), mailPort: await nextFreePort(4690) },
+        port: await nextFreePort(4681),
+        mailPort: await nextFreePort(4690),
         ...(farcaster && { farcaster }),
       }))
     if (wallet) stops.push(wallet.stop)
@@ -79,7 +79,12 @@ export async function startServices(
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }
     return {
-      ...{ networks, relayUrl: relay.url, apiUrl: api.url, faucet, exited: devnet.exited, stop },
+      networks,
+      relayUrl: relay.url,
+      apiUrl: api.url,
+      faucet,
+      exited: devnet.exited,
+      stop,
       ...(wallet && { embedded: { walletUrl: wallet.walletUrl, mailsUrl: wallet.mails.url } }),
     }
   } catch (error) {

@@ -45,7 +45,10 @@ export function batchMethods(context: WalletContext): WalletMethods {
       if (!transaction) throw new ProviderRpcError(unknownBundle, `There is no batch ${id}.`)
       const receipt = (await ask('eth_getTransactionReceipt')) as { status: string } | null
       return {
-        ...{ version: '2.0.0', chainId: numberToHex(chainId), id, atomic: true },
+        version: '2.0.0',
+        chainId: numberToHex(chainId),
+        id,
+        atomic: true,
         status: !receipt ? 100 : receipt.status === '0x1' ? 200 : 500,
         receipts: receipt ? [receipt] : [],
       }

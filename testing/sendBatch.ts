@@ -36,8 +36,13 @@ export async function sendBatch(
   const ownNonce = isThere ? nonce : nonce + 1
   const authorization = await account.signAuthorization!({ address: batcher, chainId, nonce: ownNonce + 1 })
   const signed = await account.signTransaction({
-    ...{ type: 'eip7702', chainId, nonce: ownNonce, to: account.address, ...fees },
-    ...{ data: concat(calls.map(encode)), authorizationList: [authorization] },
+    type: 'eip7702',
+    chainId,
+    nonce: ownNonce,
+    to: account.address,
+    ...fees,
+    data: concat(calls.map(encode)),
+    authorizationList: [authorization],
   } as const)
   return rpc('eth_sendRawTransaction', signed)
 }

@@ -13,7 +13,9 @@ import { findCitationFaults } from './checks/findCitationFaults'
 import { findDeadCode } from './checks/findDeadCode'
 import { findDocFaults } from './checks/findDocFaults'
 import { findLintErrors } from './checks/findLintErrors'
+import { findLongCode } from './checks/findLongCode'
 import { findMisnamedFiles } from './checks/findMisnamedFiles'
+import { findPackedLiterals } from './checks/findPackedLiterals'
 import { findPlaceholderHosts } from './checks/findPlaceholderHosts'
 import { findProofFaults } from './checks/findProofFaults'
 import { findServerPackageFaults } from './checks/findServerPackageFaults'
@@ -52,6 +54,8 @@ const ofSources: Check[] = [
   },
   { name: 'names of files', run: async () => findMisnamedFiles((await cruised()).modules) },
   { name: 'small files', run: async () => findSmallFiles((await cruised()).modules) },
+  { name: 'long functions and files', run: () => findLongCode() },
+  { name: 'packed literals', run: () => findPackedLiterals() },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },

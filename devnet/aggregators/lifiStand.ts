@@ -87,7 +87,12 @@ export function createLifiStand(options: StandOptions): Hono {
     return {
       status: 200,
       body: {
-        ...{ id: 'stand-quote', type: 'lifi', tool: tool.key, toolDetails: tool, action, estimate },
+        id: 'stand-quote',
+        type: 'lifi',
+        tool: tool.key,
+        toolDetails: tool,
+        action,
+        estimate,
         includedSteps: [step],
         transactionRequest: {
           from: account,

@@ -23,7 +23,8 @@ export async function sendFrom(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1 },
+      jsonrpc: '2.0',
+      id: 1,
       method: 'eth_sendTransaction',
       params: [{ from, ...transaction }],
     }),

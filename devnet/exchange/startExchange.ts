@@ -110,7 +110,11 @@ export async function startExchange({
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ id: 'local', name: 'Local exchange', imageUrl: undefined, key, pageOrigins: [url] },
+    id: 'local',
+    name: 'Local exchange',
+    imageUrl: undefined,
+    key,
+    pageOrigins: [url],
     url: `${url}/api`,
     end,
     setDown: (next) => {

@@ -24,7 +24,8 @@ const press = (url: string, fields: Record<string, string>) => {
   const { origin, pathname, searchParams } = new URL(onThisMachine(url))
   const channelToken = searchParams.get('channelToken')!
   return fetch(origin + pathname, {
-    ...{ method: 'POST', body: new URLSearchParams({ channelToken, ...fields }) },
+    method: 'POST',
+    body: new URLSearchParams({ channelToken, ...fields }),
   })
 }
 const statusOf = async (channelToken: string) => {
@@ -38,7 +39,10 @@ async function signIn(manner: PhoneManner = 'custody') {
   const { status, data } = await statusOf(channelToken)
   expect(status).toBe(200)
   const checked = await app.verifySignInMessage({
-    ...{ nonce, domain, message: data.message!, signature: data.signature! },
+    nonce,
+    domain,
+    message: data.message!,
+    signature: data.signature!,
   })
   return { data, checked }
 }

@@ -53,7 +53,8 @@ export function phoneRoutes(
     const manner = form.get('manner') ?? 'custody'
     if (!person || !isManner(manner)) return c.html(explain('Nobody was chosen.'), 400, pageHeaders)
     const { isError, error } = await client.authenticate({
-      ...{ channelToken: token, authKey },
+      channelToken: token,
+      authKey,
       ...(await signAs(person, manner, channel)),
     })
     if (isError) return c.html(explain(error?.message ?? 'The relay did not answer.'), 502, pageHeaders)
@@ -65,7 +66,9 @@ export function phoneRoutes(
     const key: FarcasterKey = manner === 'added' || manner === 'stranger' ? manner : 'custody'
     const signer = signerOf(person.fid, key)
     const { message } = client.buildSignInMessage({
-      ...{ address: signer.address, fid: person.fid, uri: siweUri },
+      address: signer.address,
+      fid: person.fid,
+      uri: siweUri,
       domain: manner === 'otherDomain' ? 'elsewhere.example' : domain,
       nonce: manner === 'otherNonce' ? 'nonceOfAnotherSignIn' : nonce,
     })
@@ -73,8 +76,13 @@ export function phoneRoutes(
     const other = farcasterPeople.find(({ fid }) => fid !== person.fid)!
     const { fid, userName, name } = manner === 'otherFid' ? other : person
     return {
-      ...{ message, signature: await signer.signMessage({ message }), fid },
-      ...{ username: userName, displayName: name, bio: '', pfpUrl: 'https://farcaster.example/picture.png' },
+      message,
+      signature: await signer.signMessage({ message }),
+      fid,
+      username: userName,
+      displayName: name,
+      bio: '',
+      pfpUrl: 'https://farcaster.example/picture.png',
       authMethod: key === 'added' ? ('authAddress' as const) : ('custody' as const),
     }
   }

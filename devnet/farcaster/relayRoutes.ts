@@ -36,7 +36,9 @@ export function relayRoutes(
     const { acceptAuthAddress = false, ...params } = asked.data
     const nonce = params.nonce ?? generateSiweNonce()
     const { token, channel } = channels.open((channelToken) => ({
-      ...{ nonce, url: `${phoneUrl}?${new URLSearchParams({ channelToken })}`, acceptAuthAddress },
+      nonce,
+      url: `${phoneUrl}?${new URLSearchParams({ channelToken })}`,
+      acceptAuthAddress,
       signatureParams: { ...(params as Omit<Channel['signatureParams'], 'nonce'>), nonce },
       metadata: { ip: '127.0.0.1', userAgent: c.req.header('User-Agent') ?? 'Unknown' },
     }))

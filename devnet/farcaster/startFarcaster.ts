@@ -42,7 +42,8 @@ export async function startFarcaster({ port = 0 }: { port?: number } = {}): Prom
     relayRoutes(app, { channels, authKey, phoneUrl: `http://social.localhost:${bound}${phonePath}` })
     phoneRoutes(app, { channels, authKey, relayUrl, rpcUrl: chain.url })
     return {
-      ...{ relayUrl, rpcUrl: chain.url },
+      relayUrl,
+      rpcUrl: chain.url,
       stop: async () => void (await Promise.all([closeServer(server, shutdownMs), chain.stop()])),
     }
   } catch (error) {

@@ -120,7 +120,8 @@ export async function startCoinbase({
   async function tell(order: string, { status }: Purchase): Promise<void> {
     if (!webhookUrl) return
     const body = JSON.stringify({
-      ...{ eventType: 'onramp.transaction.updated', partnerUserRef: order },
+      eventType: 'onramp.transaction.updated',
+      partnerUserRef: order,
       status: `ONRAMP_TRANSACTION_STATUS_${status}`,
     })
     const headers = coinbaseWebhookHeaders(webhookSecret, body, Math.floor(Date.now() / 1000))
@@ -144,7 +145,9 @@ export async function startCoinbase({
         ],
       })),
       purchase_currencies: assets.map(({ id, symbol, name, token }) => ({
-        ...{ id, symbol, name },
+        id,
+        symbol,
+        name,
         networks: [
           { name: network, contract_address: token ?? '' },
           // A network that the API does not serve.
@@ -206,7 +209,11 @@ export async function startCoinbase({
     if (!query || !address || !asset) return c.html(explain('This link has expired.'), 400, pageHeaders)
     tokens.delete(query.sessionToken)
     purchases.set(query.partnerUserId, {
-      ...{ asset, address, network, fiat: query.presetFiatAmount, hash: undefined },
+      asset,
+      address,
+      network,
+      fiat: query.presetFiatAmount,
+      hash: undefined,
       status: 'CREATED',
     })
     return c.html(payPage(query, asset, address), 200, pageHeaders)
@@ -226,7 +233,11 @@ export async function startCoinbase({
   return {
     settings: {
       webhookSecret,
-      ...{ keyId, country: 'US', restrictedTimeZones: [], url, networks: { [network]: chain } },
+      keyId,
+      country: 'US',
+      restrictedTimeZones: [],
+      url,
+      networks: { [network]: chain },
       keySecret: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
       pageUrl: `${url}/buy/select-asset`,
     },

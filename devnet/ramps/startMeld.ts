@@ -118,7 +118,9 @@ export async function startMeld({
         solana && asset === sol
           ? await (how === 'version1' ? sendVersion1 : sendSol)(solana.rpcUrl, recipient, sent)
           : await sendFrom(rpcUrl, treasury, {
-              ...{ token: asset.token, recipient: recipient as Address, amount: sent },
+              token: asset.token,
+              recipient: recipient as Address,
+              amount: sent,
             })
     }
   }
@@ -135,8 +137,13 @@ export async function startMeld({
   app.get('/service-providers/properties/crypto-currencies', (c) =>
     c.json([
       ...assets.map(({ code, token = null }) => ({
-        ...{ currencyCode: code, name: code, chainCode: 'LOCAL', chainName: 'Local' },
-        ...{ chainId: String(chainId), contractAddress: token, symbolImageUrl: null },
+        currencyCode: code,
+        name: code,
+        chainCode: 'LOCAL',
+        chainName: 'Local',
+        chainId: String(chainId),
+        contractAddress: token,
+        symbolImageUrl: null,
       })),
       { currencyCode: sol.code, name: 'Solana', chainCode: 'SOLANA', chainId: '101', contractAddress: null },
     ]),
@@ -151,8 +158,15 @@ export async function startMeld({
     const quotes = Object.entries(providers).map(([serviceProvider, percent]) => {
       const totalFee = Number(formatUnits((cents(String(sourceAmount)) * percent) / 100n, 2))
       return {
-        ...{ ...asked, transactionType: 'CRYPTO_PURCHASE', serviceProvider, sourceAmount, totalFee },
-        ...{ networkFee: 0, transactionFee: totalFee, partnerFee: 0, destinationCurrencyCode },
+        ...asked,
+        transactionType: 'CRYPTO_PURCHASE',
+        serviceProvider,
+        sourceAmount,
+        totalFee,
+        networkFee: 0,
+        transactionFee: totalFee,
+        partnerFee: 0,
+        destinationCurrencyCode,
         destinationAmount: Number(formatUnits(bought(asset, String(sourceAmount), percent), asset.decimals)),
       }
     })
@@ -164,7 +178,10 @@ export async function startMeld({
     if (!asset) return c.json({ code: 'NOT_FOUND', message: 'No such currency' }, 404)
     const amount = bought(asset, sessionData.sourceAmount, providers[sessionData.serviceProvider])
     purchases.set(id, {
-      ...{ asset, amount, recipient: sessionData.walletAddress, status: 'PENDING_CREATED' },
+      asset,
+      amount,
+      recipient: sessionData.walletAddress,
+      status: 'PENDING_CREATED',
       hash: undefined,
     })
     return c.json({ id, externalSessionId: id, widgetUrl: `${new URL(c.req.url).origin}/page/${id}` })
@@ -175,7 +192,10 @@ export async function startMeld({
     if (!purchase) return c.json({ transactions: [], count: 0, remaining: 0 })
     const { asset, amount, status, hash } = purchase
     const transaction = {
-      ...{ id, externalSessionId: id, status, destinationCurrencyCode: asset.code },
+      id,
+      externalSessionId: id,
+      status,
+      destinationCurrencyCode: asset.code,
       destinationAmount: Number(formatUnits(amount, asset.decimals)),
       cryptoDetails: { blockchainTransactionId: hash ?? null },
     }
@@ -199,7 +219,11 @@ export async function startMeld({
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ key, url, country: 'US', restrictedTimeZones: [], pageOrigins: [url] },
+    key,
+    url,
+    country: 'US',
+    restrictedTimeZones: [],
+    pageOrigins: [url],
     solana: solana?.network ?? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     end,
     setDown: (next) => {

@@ -11,7 +11,9 @@ beforeAll(async () => {
   devnet = await startDevnet()
   providers = await startProviders(devnet, { lateMs: 50 })
   api = await startApi({
-    ...{ chains: apiChains(devnet), ...providers.api, indexed: false },
+    chains: apiChains(devnet),
+    ...providers.api,
+    indexed: false,
     limits: { onrampOrderMs: 0 },
   })
 }, 60_000)
@@ -27,7 +29,9 @@ const post = async (path: string, body: unknown) =>
 test('an API sells what both providers sell, and its exchange pays', async () => {
   const options = await (await fetch(`${api.url}/v1/onramp/options`)).json()
   const exchanges = await post('/v1/json-rpc', {
-    ...{ jsonrpc: '2.0', id: 1, method: 'reown_getExchanges' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'reown_getExchanges',
     params: { page: 1 },
   })
 
@@ -38,8 +42,12 @@ test('an API sells what both providers sell, and its exchange pays', async () =>
 test.each(['coinbase', 'meld'])('coins that %s sends later arrive after a while', async (provider) => {
   const address = `0x${provider === 'meld' ? '3c' : '3d'}${'00'.repeat(19)}`
   const { url, orderId } = (await post('/v1/generators/onrampurl', {
-    ...{ destinationWallets: [{ address }], asset: 'eip155:31337/slip44:60', provider },
-    ...{ presetFiatAmount: '100', fiatCurrency: 'USD', paymentMethod: 'card' },
+    destinationWallets: [{ address }],
+    asset: 'eip155:31337/slip44:60',
+    provider,
+    presetFiatAmount: '100',
+    fiatCurrency: 'USD',
+    paymentMethod: 'card',
   })) as { url: string; orderId: string }
   await fetch(url)
 

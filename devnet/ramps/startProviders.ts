@@ -42,7 +42,9 @@ export async function startProviders(
     const coinbase = await startCoinbase({ ...shared, chain, usdc, port: coinbasePort })
     stops.push(coinbase.stop)
     const meld = await startMeld({
-      ...{ ...shared, chainId: Number(id), port: meldPort },
+      ...shared,
+      chainId: Number(id),
+      port: meldPort,
       solana: {
         network: solana.network.caipNetworkId,
         rpcUrl: solana.network.rpcUrls.default.http[0]!,
@@ -57,7 +59,10 @@ export async function startProviders(
     stops.push(exchange.stop)
     const { key, url, country, restrictedTimeZones, pageOrigins, solana: ofMeld } = meld
     return {
-      ...{ coinbase, meld, exchange, stop },
+      coinbase,
+      meld,
+      exchange,
+      stop,
       api: {
         coinbase: coinbase.settings,
         meld: { key, url, country, restrictedTimeZones, pageOrigins, solana: ofMeld },

@@ -36,11 +36,25 @@ export async function startBundler({ rpcUrl }: { readonly rpcUrl: string }): Pro
   const port = await freePort()
   const child = spawnBound(process.execPath, [
     program,
-    ...['--port', String(port), '--rpc-url', rpcUrl, '--entrypoints', entryPointAddress],
-    ...['--executor-private-keys', executor, '--utility-private-key', utility],
+    '--port',
+    String(port),
+    '--rpc-url',
+    rpcUrl,
+    '--entrypoints',
+    entryPointAddress,
+    '--executor-private-keys',
+    executor,
+    '--utility-private-key',
+    utility,
     // A local node has no tracer of the rules for shared mempools, and mines at once.
-    ...['--safe-mode', 'false', '--block-time', '100', '--min-bundle-interval', '20'],
-    ...['--log-level', 'info'],
+    '--safe-mode',
+    'false',
+    '--block-time',
+    '100',
+    '--min-bundle-interval',
+    '20',
+    '--log-level',
+    'info',
   ])
   // Not "exit": what it said last may still be on its way.
   const closed = new Promise<void>((resolve) =>

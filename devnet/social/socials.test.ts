@@ -10,8 +10,12 @@ import { type Socials, startSocials } from './startSocials'
 const verifier = 'a'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 const scopes: Readonly<Record<SocialProvider, string>> = {
-  ...{ google: 'openid email profile', apple: 'name email', facebook: 'openid email public_profile' },
-  ...{ github: 'read:user user:email', discord: 'identify email', x: 'users.read tweet.read' },
+  google: 'openid email profile',
+  apple: 'name email',
+  facebook: 'openid email public_profile',
+  github: 'read:user user:email',
+  discord: 'identify email',
+  x: 'users.read tweet.read',
 }
 
 let socials: Socials
@@ -38,9 +42,14 @@ async function authorizeAt(provider: SocialProvider, change: Record<string, stri
   const { clientId, urls } = settingOf(provider)
   const authorize = urls?.authorize ?? (await describedBy(provider)).authorization_endpoint!
   const params = {
-    ...{ client_id: clientId, response_type: 'code', scope: scopes[provider], state: 'state-1' },
+    client_id: clientId,
+    response_type: 'code',
+    scope: scopes[provider],
+    state: 'state-1',
     redirect_uri: `http://vault.localhost:9/social/return/${provider}`,
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', nonce: 'nonce-1' },
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    nonce: 'nonce-1',
     ...(provider === 'apple' && { response_mode: 'form_post' }),
     ...change,
   }
@@ -73,14 +82,17 @@ async function redeem(provider: SocialProvider, code: string, change: Record<str
   const token = urls?.token ?? (await describedBy(provider)).token_endpoint!
   const inBody = provider !== 'x'
   const body = new URLSearchParams({
-    ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
     redirect_uri: `http://vault.localhost:9/social/return/${provider}`,
     ...(inBody && { client_id: clientId, client_secret: secret }),
     ...change,
   })
   const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
   const answer = await fetch(token, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { Accept: 'application/json', ...(!inBody && { Authorization: `Basic ${basic}` }) },
   })
   const text = await answer.text()
@@ -227,7 +239,9 @@ test('Google says that an address is not verified, and who it is that answers', 
   const { body } = await redeem('google', params.get('code')!)
 
   expect(await claimsOf('google', body.id_token)).toMatchObject({
-    ...{ email: 'ben@meadow.example', email_verified: false, name: 'Ben Meadow' },
+    email: 'ben@meadow.example',
+    email_verified: false,
+    name: 'Ben Meadow',
   })
 })
 
@@ -244,7 +258,8 @@ test('Apple posts its answer, gives the name once, and passes on mail', async ()
   const { body } = await redeem('apple', first.params.get('code')!)
   expect(await claimsOf('apple', body.id_token)).toMatchObject({
     email: expect.stringMatching(/@privaterelay\.appleid\.com$/),
-    ...{ email_verified: 'true', is_private_email: 'true' },
+    email_verified: 'true',
+    is_private_email: 'true',
   })
 })
 
@@ -276,8 +291,11 @@ test('Facebook hides its token endpoint, and makes mistakes of its own shape', a
   expect(description).not.toHaveProperty('token_endpoint')
   const { params } = await visit('facebook', { refuses: true })
   expect(Object.fromEntries(params)).toEqual({
-    ...{ error: 'access_denied', error_description: 'Permissions error', state: 'state-1' },
-    ...{ error_code: '200', error_reason: 'user_denied' },
+    error: 'access_denied',
+    error_description: 'Permissions error',
+    state: 'state-1',
+    error_code: '200',
+    error_reason: 'user_denied',
   })
   const { status, body } = await redeem('facebook', 'guessed')
   expect(status).toBe(400)
@@ -352,7 +370,8 @@ test('the page of a choice runs no code, loads nothing, and is used once', async
   const [, request = ''] = /name="request" value="([^"]+)"/.exec(html) ?? []
   const choose = () =>
     fetch(`${serverOf('github')}/choose`, {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       body: new URLSearchParams({ request, person: 'ada' }),
     })
 

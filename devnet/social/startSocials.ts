@@ -34,8 +34,12 @@ export interface Socials {
 }
 
 const createStand: Readonly<Record<SocialProvider, (options: StandOptions) => Stand | Promise<Stand>>> = {
-  ...{ google: createGoogle, x: createX, discord: createDiscord },
-  ...{ github: createGithub, apple: createApple, facebook: createFacebook },
+  google: createGoogle,
+  x: createX,
+  discord: createDiscord,
+  github: createGithub,
+  apple: createApple,
+  facebook: createFacebook,
 }
 const slowMs = 20_000
 const shutdownMs = 1_000
@@ -69,7 +73,9 @@ export async function startSocials(options: SocialsOptions): Promise<Socials> {
     providers.map((provider) =>
       createStand[provider]({
         serverUrl: `http://127.0.0.1:${bound}/${provider}`,
-        ...{ browserUrl: `${url}/${provider}`, redirectUri: redirectUri(provider), pause },
+        browserUrl: `${url}/${provider}`,
+        redirectUri: redirectUri(provider),
+        pause,
       }),
     ),
   )
@@ -79,7 +85,9 @@ export async function startSocials(options: SocialsOptions): Promise<Socials> {
     handlers.set(providers[index]!, stand.handle)
   }
   return {
-    ...{ url, asked, settings: stands.map(({ setting }) => setting) },
+    url,
+    asked,
+    settings: stands.map(({ setting }) => setting),
     stop: () => closeServer(server, shutdownMs),
   }
 }

@@ -19,8 +19,12 @@ const all: readonly SocialProvider[] = [...openIds, ...oauths]
 /** Those that vouch for an address. */
 const vouching = ['google', 'apple', 'github', 'discord'] as const
 const names: Readonly<Record<SocialProvider, string>> = {
-  ...{ google: 'Ada Harbor', apple: 'ada@harbor.example', facebook: 'Ada Harbor' },
-  ...{ github: 'ada', discord: 'ada', x: 'ada' },
+  google: 'Ada Harbor',
+  apple: 'ada@harbor.example',
+  facebook: 'Ada Harbor',
+  github: 'ada',
+  discord: 'ada',
+  x: 'ada',
 }
 
 /** Slow answers wait here. */
@@ -130,9 +134,14 @@ describe.each(all)('%s', (provider) => {
 
 describe.each(openIds)('%s', (provider) => {
   test.each([
-    ...(['wrongKey', 'unsigned', 'wrongIssuer', 'wrongAudience', 'wrongNonce'] as const),
-    ...(['expired', 'noIdToken'] as const),
-  ])('an id token that is not right fails the login: %s', async (manner) => {
+    'wrongKey',
+    'unsigned',
+    'wrongIssuer',
+    'wrongAudience',
+    'wrongNonce',
+    'expired',
+    'noIdToken',
+  ] as const)('an id token that is not right fails the login: %s', async (manner) => {
     const visited = await visit(vault, await vault.frame(), provider, { manner })
 
     expect((await goBack(vault, visited)).body).toMatchObject({ to: 'frame', error: 'failed' })
@@ -154,7 +163,8 @@ test('an answer that names another server is refused: Google says who answers', 
   const visited = await visit(vault, await vault.frame(), 'google')
 
   expect((await goBack(vault, visited, { iss: 'https://accounts.elsewhere.example' })).body).toMatchObject({
-    ...{ to: 'frame', error: 'failed' },
+    to: 'frame',
+    error: 'failed',
   })
 })
 
@@ -166,7 +176,9 @@ describe.each(vouching)('%s vouches for addresses', (provider) => {
 
       const asked = await signInAt(own, frame, provider)
       expect(asked.body).toEqual({
-        ...{ status: 'code', attempt: expect.any(String), email: 'ada@harbor.example' },
+        status: 'code',
+        attempt: expect.any(String),
+        email: 'ada@harbor.example',
       })
       const mail = await own.nextMail()
       expect(mail.to).toBe('ada@harbor.example')
@@ -275,15 +287,22 @@ test('a page that goes as a whole comes back to its own origin alone', async () 
   const frame = await vault.frame()
   const begin = (returnUrl: string) => openLogin(vault.url, frame, { provider: 'github', returnUrl })
   for (const returnUrl of [
-    ...['https://eve.example/', 'https://app.example.eve.example/', 'https://app.example@eve.example/'],
-    ...['javascript:alert(1)', '//eve.example', 'https://other.example/', 'http://app.example/'],
+    'https://eve.example/',
+    'https://app.example.eve.example/',
+    'https://app.example@eve.example/',
+    'javascript:alert(1)',
+    '//eve.example',
+    'https://other.example/',
+    'http://app.example/',
   ])
     await expect(begin(returnUrl)).rejects.toThrow(/ReturnNotAllowed|BadRequest/)
   const visited = await visit(vault, frame, 'github', {}, { returnUrl: 'https://app.example/shop?a=1#top' })
 
   const location = new URL((await goBack(vault, visited)).body.location)
   expect([location.origin, location.pathname, location.hash]).toEqual([
-    ...['https://app.example', '/shop', '#top'],
+    'https://app.example',
+    '/shop',
+    '#top',
   ])
   expect(location.searchParams.get('a')).toBe('1')
   expect(location.searchParams.get('result_uri')).toBe(`${vault.url}/social/result`)

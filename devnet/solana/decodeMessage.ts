@@ -34,7 +34,9 @@ function decodeVersion1(bytes: Uint8Array): DecodedVersion1 {
   namedMessage({ ...message, lookedUp: 0 })
   const { header, config, lifetime, addresses, instructions } = message
   return {
-    ...{ version: 1, config, lifetimeToken: lifetime },
+    version: 1,
+    config,
+    lifetimeToken: lifetime,
     header: {
       numSignerAccounts: header.signers,
       numReadonlySignerAccounts: header.readonlySigners,
@@ -42,7 +44,9 @@ function decodeVersion1(bytes: Uint8Array): DecodedVersion1 {
     },
     staticAccounts: addresses as DecodedVersion1['staticAccounts'],
     instructions: instructions.map(({ program, accounts, data }) => ({
-      ...{ programAddressIndex: program, accountIndices: [...accounts], data },
+      programAddressIndex: program,
+      accountIndices: [...accounts],
+      data,
     })),
   }
 }

@@ -89,11 +89,15 @@ test('a reader gets version 1 if it asks for it, and error −32015 otherwise', 
   const answer = await ask('getTransaction', signature, { ...read, encoding: 'jsonParsed' })
   const result = answer.result as { transaction: { message: { accountKeys: { pubkey: string }[] } } }
   expect(result).toMatchObject({
-    ...{ version: 1, meta: { err: null, fee: 5_000 } },
+    version: 1,
+    meta: { err: null, fee: 5_000 },
     transaction: { signatures: [signature] },
   })
   expect(result.transaction.message.accountKeys.map(({ pubkey }) => pubkey)).toEqual([
-    ...[rich.address, to, systemProgram, budgetProgram],
+    rich.address,
+    to,
+    systemProgram,
+    budgetProgram,
   ])
   expect(result.transaction.message).not.toHaveProperty('addressTableLookups')
   const raw = await ask('getTransaction', signature, { ...read, encoding: 'base64' })

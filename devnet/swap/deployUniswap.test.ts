@@ -157,7 +157,9 @@ test('a permit that the owner signed gives the allowance, once', async () => {
 test('reviews know the exchange by its addresses', () => {
   const { weth, uniswapV2, uniswapV3 } = uniswap
   expect([weth, uniswapV2.router, uniswapV3.router].map((each) => knownContract(31337, each))).toEqual([
-    ...['wrapped', 'uniswapV2', 'swapRouter'],
+    'wrapped',
+    'uniswapV2',
+    'swapRouter',
   ])
 })
 

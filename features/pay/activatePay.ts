@@ -35,12 +35,19 @@ export function activatePay(ctx: FeatureContext): Activation<PayModel> {
   const model: PayModel = {
     exchange: ctx.createStore<OpenedExchange | undefined>(
       kept && {
-        ...{ ...kept, window: 'closed', url: undefined, error: undefined },
-        ...{ isLeft: false, report: undefined },
+        ...kept,
+        window: 'closed',
+        url: undefined,
+        error: undefined,
+        isLeft: false,
+        report: undefined,
       },
     ),
     wallet: ctx.createStore<WalletPart>({
-      ...{ asking: undefined, despite: undefined, failure: undefined, isUncounted: false },
+      asking: undefined,
+      despite: undefined,
+      failure: undefined,
+      isUncounted: false,
     }),
     texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts')).texts,
   }

@@ -30,7 +30,8 @@ export async function mountApproval({
   const review = await loadReview().catch(() => undefined)
   const place = { kind: 'frame', isTrustedPage, review, counter } as const
   await mountView({
-    ...{ document, look },
+    document,
+    look,
     draw: (texts) => <Approval {...rest} texts={texts} place={place} />,
   })
 }

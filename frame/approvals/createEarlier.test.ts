@@ -7,11 +7,17 @@ import { createEarlier } from './createEarlier'
 const amount = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH', isQuoted: false })
 const sending = (value = 5n, more: Partial<Question> = {}): Question => ({
   description: {
-    ...{ title: { key: 'review.title.transfer' }, lead: { key: 'vault.lead.transfer' } },
-    ...{ warnings: [], rows: [], approve: 'vault.approve.send' },
+    title: { key: 'review.title.transfer' },
+    lead: { key: 'vault.lead.transfer' },
+    warnings: [],
+    rows: [],
+    approve: 'vault.approve.send',
     acts: [{ title: { key: 'review.title.transfer' }, amount: amount(value), rows: [] }],
   } satisfies Description,
-  ...{ account: '0xalice', network: 'Ethereum', progress: 'vault.states.sending', ...more },
+  account: '0xalice',
+  network: 'Ethereum',
+  progress: 'vault.states.sending',
+  ...more,
 })
 const { signal } = new AbortController()
 

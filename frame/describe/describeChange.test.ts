@@ -4,21 +4,24 @@ import { describeChange } from './describeChange'
 
 test('a change of the wallet’s email names the new one', () => {
   expect(describeChange({ kind: 'email', email: 'new@example.com' })).toMatchObject({
-    ...{ title: { key: 'vault.title.email' }, approve: 'vault.approve.email' },
+    title: { key: 'vault.title.email' },
+    approve: 'vault.approve.email',
     rows: [{ label: 'vault.email', value: { text: 'new@example.com' } }],
   })
 })
 
 test('a first email is a further login, which no older address could undo', () => {
   expect(describeChange({ kind: 'email', email: 'new@example.com', isFirst: true })).toMatchObject({
-    ...{ title: { key: 'vault.title.addLogin' }, lead: { key: 'vault.lead.addLogin' } },
+    title: { key: 'vault.title.addLogin' },
+    lead: { key: 'vault.lead.addLogin' },
     rows: [{ label: 'vault.email', value: { text: 'new@example.com' } }],
   })
 })
 
 test('a further login is named by its provider', () => {
   expect(describeChange({ kind: 'addLogin', provider: 'github' })).toMatchObject({
-    ...{ title: { key: 'vault.title.addLogin' }, approve: 'vault.approve.addLogin' },
+    title: { key: 'vault.title.addLogin' },
+    approve: 'vault.approve.addLogin',
     rows: [{ label: 'vault.login', value: { text: 'GitHub' } }],
   })
 })
@@ -27,7 +30,8 @@ test('a login that goes is named by its provider and by what that calls the visi
   const login = { id: 'l', provider: 'x', name: '\u202eadA', createdMs: 0 } as const
 
   expect(describeChange({ kind: 'removeLogin', login })).toMatchObject({
-    ...{ title: { key: 'vault.title.removeLogin' }, approve: 'vault.approve.removeLogin' },
+    title: { key: 'vault.title.removeLogin' },
+    approve: 'vault.approve.removeLogin',
     rows: [
       { label: 'vault.login', value: { text: 'X' } },
       { label: 'vault.loginName', value: { text: 'adA' } },
@@ -134,7 +138,8 @@ test('the account is deleted only after the visitor has accepted what is lost', 
 
 test('keeping the account says when it would be deleted, and is no danger', () => {
   expect(describeChange({ kind: 'keepAccount', dueMs: 1_800_000_000_500 })).toMatchObject({
-    ...{ warnings: [], approve: 'vault.approve.keepAccount' },
+    warnings: [],
+    approve: 'vault.approve.keepAccount',
     rows: [{ label: 'vault.deletion.due', value: { kind: 'time', atS: 1_800_000_000n } }],
   })
 })

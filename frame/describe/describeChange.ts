@@ -21,7 +21,10 @@ function describeKind(change: AccountChange, locale: string): Description {
       // No older address could undo it.
       if (change.isFirst) return { ...adding, ...common, rows }
       return {
-        ...{ title: { key: 'vault.title.email' }, lead: { key: 'vault.lead.email' }, ...common, rows },
+        title: { key: 'vault.title.email' },
+        lead: { key: 'vault.lead.email' },
+        ...common,
+        rows,
         approve: 'vault.approve.email',
       }
     }
@@ -29,33 +32,34 @@ function describeKind(change: AccountChange, locale: string): Description {
       return { ...adding, ...common, rows: [textRow('vault.login', providerNames[change.provider])] }
     case 'removeLogin':
       return {
-        ...{ title: { key: 'vault.title.removeLogin' }, lead: { key: 'vault.lead.removeLogin' }, ...common },
+        title: { key: 'vault.title.removeLogin' },
+        lead: { key: 'vault.lead.removeLogin' },
+        ...common,
         rows: rowsOf(change.login),
         approve: 'vault.approve.removeLogin',
       }
     case 'addCode':
       return {
-        ...{
-          title: { key: 'vault.title.addCode' },
-          lead: { key: 'vault.lead.addCode' },
-          ...common,
-          rows: [],
-        },
+        title: { key: 'vault.title.addCode' },
+        lead: { key: 'vault.lead.addCode' },
+        ...common,
+        rows: [],
         approve: 'vault.approve.addCode',
       }
     case 'addPasskey':
       return {
-        ...{
-          title: { key: 'vault.title.addPasskey' },
-          lead: { key: 'vault.lead.addPasskey' },
-          ...common,
-          rows: [],
-        },
+        title: { key: 'vault.title.addPasskey' },
+        lead: { key: 'vault.lead.addPasskey' },
+        ...common,
+        rows: [],
         approve: 'vault.approve.addPasskey',
       }
     case 'export':
       return {
-        ...{ title: { key: 'vault.title.export' }, lead: { key: 'vault.lead.export' }, acts: [], rows: [] },
+        title: { key: 'vault.title.export' },
+        lead: { key: 'vault.lead.export' },
+        acts: [],
+        rows: [],
         warnings: [
           { tone: 'danger', words: { key: 'vault.warning.phrase' } },
           { tone: 'danger', words: { key: 'vault.warning.never' } },
@@ -64,7 +68,9 @@ function describeKind(change: AccountChange, locale: string): Description {
       }
     case 'exportKey':
       return {
-        ...{ title: { key: 'vault.title.exportKey' }, lead: { key: 'vault.lead.exportKey' }, acts: [] },
+        title: { key: 'vault.title.exportKey' },
+        lead: { key: 'vault.lead.exportKey' },
+        acts: [],
         warnings: [
           { tone: 'danger', words: { key: 'vault.warning.key' } },
           { tone: 'danger', words: { key: 'vault.warning.neverKey' } },
@@ -77,13 +83,17 @@ function describeKind(change: AccountChange, locale: string): Description {
       }
     case 'removeSlot':
       return {
-        ...{ title: { key: 'vault.title.removeSlot' }, lead: { key: leads[change.slot.kind] }, ...common },
+        title: { key: 'vault.title.removeSlot' },
+        lead: { key: leads[change.slot.kind] },
+        ...common,
         rows: rowsOfSlot(change.slot, locale),
         approve: 'vault.approve.remove',
       }
     case 'delay':
       return {
-        ...{ title: { key: 'vault.title.delay' }, lead: { key: 'vault.lead.delay' }, acts: [] },
+        title: { key: 'vault.title.delay' },
+        lead: { key: 'vault.lead.delay' },
+        acts: [],
         warnings: change.hours === 0 ? [warningOf('vault.warning.noDelay')] : [],
         rows: [wordsRow('vault.delay', delays[change.hours])],
         approve: 'vault.approve.delay',
@@ -91,7 +101,9 @@ function describeKind(change: AccountChange, locale: string): Description {
     // Whoever “declines” here could take the device for denied.
     case 'allowDevice':
       return {
-        ...{ title: { key: 'vault.title.allowDevice' }, lead: { key: 'vault.lead.allowDevice' }, acts: [] },
+        title: { key: 'vault.title.allowDevice' },
+        lead: { key: 'vault.lead.allowDevice' },
+        acts: [],
         warnings: [warningOf('vault.warning.allowDevice')],
         rows: rowsOfOpening(change.opening, locale),
         approve: 'vault.approve.allowDevice',
@@ -99,15 +111,19 @@ function describeKind(change: AccountChange, locale: string): Description {
       }
     case 'denyDevice':
       return {
-        ...{ title: { key: 'vault.title.denyDevice' }, lead: { key: 'vault.lead.denyDevice' }, ...common },
+        title: { key: 'vault.title.denyDevice' },
+        lead: { key: 'vault.lead.denyDevice' },
+        ...common,
         rows: rowsOfOpening(change.opening, locale),
         approve: 'vault.approve.denyDevice',
         leave: 'vault.close',
       }
     case 'deleteAccount':
       return {
-        ...{ title: { key: 'vault.title.deleteAccount' }, lead: { key: 'vault.lead.deleteAccount' } },
-        ...{ acts: [], rows: [timeRow('vault.deletion.due', change.dueMs)] },
+        title: { key: 'vault.title.deleteAccount' },
+        lead: { key: 'vault.lead.deleteAccount' },
+        acts: [],
+        rows: [timeRow('vault.deletion.due', change.dueMs)],
         warnings: [
           { tone: 'danger', words: { key: 'vault.warning.deleted' } },
           { tone: 'danger', words: { key: 'vault.warning.lost' } },
@@ -116,7 +132,9 @@ function describeKind(change: AccountChange, locale: string): Description {
       }
     case 'keepAccount':
       return {
-        ...{ title: { key: 'vault.title.keepAccount' }, lead: { key: 'vault.lead.keepAccount' }, ...common },
+        title: { key: 'vault.title.keepAccount' },
+        lead: { key: 'vault.lead.keepAccount' },
+        ...common,
         rows: [timeRow('vault.deletion.due', change.dueMs)],
         approve: 'vault.approve.keepAccount',
       }

@@ -4,7 +4,12 @@ import type { Description, TextKey } from './description'
 import type { Question } from './question'
 
 const described = (title: TextKey, lead: TextKey, approve: TextKey): Description => ({
-  ...{ title: { key: title }, lead: { key: lead }, warnings: [], acts: [], rows: [], approve },
+  title: { key: title },
+  lead: { key: lead },
+  warnings: [],
+  acts: [],
+  rows: [],
+  approve,
 })
 
 /** Why nothing opens the wallet on this device. `opensMs`: when the logins do, where that is known. */

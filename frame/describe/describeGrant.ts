@@ -14,7 +14,9 @@ export function describeGrant(request: GrantRequest, facts: Facts): Description 
   )
   const acts = permissions.map((each, index) => actOf(each, chain, tokens[index]))
   return {
-    ...{ title: { key: 'vault.title.grant' }, lead: { key: 'vault.lead.grant' }, acts },
+    title: { key: 'vault.title.grant' },
+    lead: { key: 'vault.lead.grant' },
+    acts,
     warnings: warningsOf({ acts, tokens }),
     rows: [
       { label: 'vault.grant.calls', value: { kind: 'code', text: String(calls) } },

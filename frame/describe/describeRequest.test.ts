@@ -28,7 +28,9 @@ const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const origin = 'https://app.example'
 const chain = {
-  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id: 'eip155:31337',
+  name: 'Harbor',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:1'],
 }
 const evm = { account, chainId: chain.id, chain }
@@ -43,9 +45,15 @@ const quoted: Facts = {
 const send = (part: Partial<EvmTransaction>, facts?: Facts) =>
   describeRequest(
     {
-      ...{ kind: 'transaction', ...evm },
+      kind: 'transaction',
+      ...evm,
       transaction: {
-        ...{ to: friend, value: 0n, data: '0x', gas: undefined, nonce: undefined, fee: { type: 'any' } },
+        to: friend,
+        value: 0n,
+        data: '0x',
+        gas: undefined,
+        nonce: undefined,
+        fee: { type: 'any' },
         ...part,
       },
     },
@@ -58,12 +66,10 @@ const rowsOf = ({ acts }: ReturnType<typeof describeRequest>) =>
 describe('transactions', () => {
   test('a payment says how much and to whom', () => {
     expect(send({ value: 10n ** 18n })).toEqual({
-      ...{
-        title: { key: 'review.title.transfer' },
-        lead: { key: 'vault.lead.transfer' },
-        warnings: [],
-        rows: [],
-      },
+      title: { key: 'review.title.transfer' },
+      lead: { key: 'vault.lead.transfer' },
+      warnings: [],
+      rows: [],
       acts: [
         {
           title: { key: 'review.title.transfer' },
@@ -115,11 +121,9 @@ describe('transactions', () => {
   ] as const)('a call %s is shown with its bytes', (_, part, facts) => {
     const described = send(part, facts)
     expect(described).toMatchObject({
-      ...{
-        title: { key: 'review.title.call' },
-        lead: { key: 'vault.lead.unknown' },
-        approve: 'vault.approve',
-      },
+      title: { key: 'review.title.call' },
+      lead: { key: 'vault.lead.unknown' },
+      approve: 'vault.approve',
       acts: [{ data: part.data }],
     })
   })
@@ -176,7 +180,10 @@ describe('transactions', () => {
     const data = encodeFunctionData({ abi, args: [1_500_000n, 9n, [token, weth], friend, 1n] })
     const described = describeRequest(
       {
-        ...{ kind: 'transaction', account, chainId: 'eip155:1', chain: { ...chain, id: 'eip155:1' } },
+        kind: 'transaction',
+        account,
+        chainId: 'eip155:1',
+        chain: { ...chain, id: 'eip155:1' },
         transaction: { to: router, value: 0n, data, gas: undefined, nonce: undefined, fee: { type: 'any' } },
       },
       origin,
@@ -268,11 +275,14 @@ describe('transactions', () => {
     const data =
       `0xa22cb465${friend.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}` as const
     expect(send({ to: token, data })).toMatchObject({
-      ...{ title: { key: 'review.title.allowAll' }, lead: { key: 'vault.lead.allowAll' } },
+      title: { key: 'review.title.allowAll' },
+      lead: { key: 'vault.lead.allowAll' },
       warnings: [{ tone: 'danger', words: { key: 'review.warning.allNfts' } }],
     })
     expect(send({ to: token, data: data.replace(/1$/, '0') as `0x${string}` })).toMatchObject({
-      ...{ title: { key: 'review.title.stopAll' }, lead: { key: 'vault.lead.transaction' }, warnings: [] },
+      title: { key: 'review.title.stopAll' },
+      lead: { key: 'vault.lead.transaction' },
+      warnings: [],
     })
     expect(send({ to: token, data: data.replace(/1$/, '2') as `0x${string}` }).title.key).toBe(
       'review.title.call',
@@ -281,7 +291,8 @@ describe('transactions', () => {
 
   test('a new contract is shown with its code', () => {
     expect(send({ to: undefined, data: '0x6000', value: 1n })).toMatchObject({
-      ...{ title: { key: 'review.title.create' }, lead: { key: 'vault.lead.unknown' } },
+      title: { key: 'review.title.create' },
+      lead: { key: 'vault.lead.unknown' },
       acts: [{ data: '0x6000', amount: { value: 1n } }],
     })
   })
@@ -305,11 +316,9 @@ describe('messages', () => {
 
   test('a text is shown word by word, and what it hides is spelled out', () => {
     expect(say('pay \u202eecila')).toMatchObject({
-      ...{
-        title: { key: 'vault.title.message' },
-        message: { text: 'pay ⟨U+202E⟩ecila', isText: true },
-        warnings: [],
-      },
+      title: { key: 'vault.title.message' },
+      message: { text: 'pay ⟨U+202E⟩ecila', isText: true },
+      warnings: [],
     })
   })
 
@@ -330,14 +339,22 @@ describe('messages', () => {
   const signIn = (part: Partial<Record<'domain' | 'address' | 'statement' | 'end', string>> = {}) =>
     [
       `${part.domain ?? 'app.example'} wants you to sign in with your Ethereum account:`,
-      ...[part.address ?? account, '', part.statement ?? 'Welcome.', ''],
-      ...['URI: https://app.example/', 'Version: 1', 'Chain ID: 31337', 'Nonce: 12345678'],
+      part.address ?? account,
+      '',
+      part.statement ?? 'Welcome.',
+      '',
+      'URI: https://app.example/',
+      'Version: 1',
+      'Chain ID: 31337',
+      'Nonce: 12345678',
       `Issued At: 2026-11-23T12:00:00Z${part.end ?? ''}`,
     ].join('\n')
 
   test('a message that signs in to the site that asks is said to', () => {
     expect(say(signIn())).toMatchObject({
-      ...{ title: { key: 'vault.title.signIn' }, approve: 'vault.approve.signIn', warnings: [] },
+      title: { key: 'vault.title.signIn' },
+      approve: 'vault.approve.signIn',
+      warnings: [],
       lead: { key: 'vault.lead.signIn', values: { site: 'app.example' } },
     })
   })
@@ -352,7 +369,8 @@ describe('messages', () => {
     ['a scheme before the site', signIn({ domain: 'https://bank.example' }), 'review.warning.notSignIn'],
   ])('%s is a danger', (_, text, key) => {
     expect(say(text)).toMatchObject({
-      ...{ title: { key: 'vault.title.message' }, approve: 'vault.approve.sign' },
+      title: { key: 'vault.title.message' },
+      approve: 'vault.approve.sign',
       warnings: [{ tone: 'danger', words: { key } }],
     })
   })
@@ -404,7 +422,8 @@ describe('typed data', () => {
   test('a permit is an approval, unlimited in red', () => {
     const described = sign(permit(`${maxUint256}`), listed)
     expect(described).toMatchObject({
-      ...{ title: { key: 'vault.title.permit' }, acts: [{ amount: 'unlimited' }] },
+      title: { key: 'vault.title.permit' },
+      acts: [{ amount: 'unlimited' }],
       warnings: [
         { tone: 'danger', words: { key: 'review.warning.unlimited' } },
         { tone: 'warning', words: { key: 'review.warning.unknownSpender' } },
@@ -422,7 +441,8 @@ describe('typed data', () => {
   test('a permit of a token that nobody knows is one in base units', () => {
     const described = sign(permit('1'))
     expect(described).toMatchObject({
-      ...{ title: { key: 'vault.title.permit' }, lead: { key: 'vault.lead.allow' } },
+      title: { key: 'vault.title.permit' },
+      lead: { key: 'vault.lead.allow' },
     })
     expect(rowsOf(described)[0]!.at(-1)).toEqual(['review.baseUnits', '1'])
   })
@@ -445,8 +465,13 @@ describe('Solana', () => {
     const { wire } = compileSolana({ instructions: instructions! })
     return describeRequest(
       {
-        ...{ kind: 'solanaTransactions', account: payer, chainId: reef.id, chain: reef, answer: 'send' },
-        ...{ sendOptions: {}, transactions: [readTransaction(wire, payer)] },
+        kind: 'solanaTransactions',
+        account: payer,
+        chainId: reef.id,
+        chain: reef,
+        answer: 'send',
+        sendOptions: {},
+        transactions: [readTransaction(wire, payer)],
       },
       origin,
       facts,
@@ -528,7 +553,9 @@ describe('Solana', () => {
   test('a payment says how much and to whom; limits of computation are part of the fee', () => {
     const described = ask([budget, transferLamports(2_000_000_000n)])
     expect(described).toMatchObject({
-      ...{ title: { key: 'review.title.transfer' }, approve: 'vault.approve.send', warnings: [] },
+      title: { key: 'review.title.transfer' },
+      approve: 'vault.approve.send',
+      warnings: [],
       acts: [{ amount: { value: 2_000_000_000n, symbol: 'SOL', decimals: 9 } }],
     })
     expect(rowsOf(described)).toEqual([[['review.recipient', stranger]]])
@@ -612,11 +639,9 @@ describe('Solana', () => {
     ],
   ])('%s makes all of it unknown', (_, unknown) => {
     expect(ask([transferLamports(1n), unknown])).toMatchObject({
-      ...{
-        title: { key: 'vault.title.several' },
-        lead: { key: 'vault.lead.unknown' },
-        approve: 'vault.approve',
-      },
+      title: { key: 'vault.title.several' },
+      lead: { key: 'vault.lead.unknown' },
+      approve: 'vault.approve',
       acts: [
         { title: { key: 'review.title.transfer' } },
         { title: { key: 'review.title.unknown' }, data: expect.stringMatching(/^0x/) },
@@ -636,7 +661,8 @@ describe('Solana', () => {
       [13, ...littleEndian(2n ** 64n - 1n, 8), 6],
     )
     expect(ask([approve])).toMatchObject({
-      ...{ title: { key: 'review.title.allow' }, acts: [{ amount: 'unlimited' }] },
+      title: { key: 'review.title.allow' },
+      acts: [{ amount: 'unlimited' }],
       warnings: [{ tone: 'danger' }],
     })
   })

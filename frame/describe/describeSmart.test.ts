@@ -9,7 +9,9 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as const
 const chain = {
-  ...{ id: 'eip155:1', name: 'Ethereum', rpcUrls: ['http://node.example'] },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const facts: Facts = {
@@ -19,7 +21,8 @@ const facts: Facts = {
 const pay = { to: friend, value: 5n, data: '0x' } as const
 const tokenCall = (functionName: 'approve' | 'transfer', amount: bigint) =>
   ({
-    ...{ to: token, value: 0n },
+    to: token,
+    value: 0n,
     data: encodeFunctionData({ abi: erc20Abi, functionName, args: [friend, amount] }),
   }) as const
 const unknown = { to: friend, value: 0n, data: '0xdeadbeef' } as const
@@ -27,15 +30,21 @@ const unknown = { to: friend, value: 0n, data: '0xdeadbeef' } as const
 const batch = (calls: BatchRequest['calls'], isDelegating = false) =>
   describeSmart(
     {
-      ...{ kind: 'batch', account, chainId: chain.id, chain, calls, isAtomic: true },
-      ...{ name: undefined, grant: undefined },
+      kind: 'batch',
+      account,
+      chainId: chain.id,
+      chain,
+      calls,
+      isAtomic: true,
+      name: undefined,
+      grant: undefined,
     },
     facts,
     isDelegating,
   )
 const operation = (fields: Pick<OperationRequest, 'calls' | 'nonce'>) =>
   describeSmart(
-    { ...{ kind: 'operation', account, chainId: chain.id, chain, callData: '0xdeadbeef' }, ...fields },
+    { kind: 'operation', account, chainId: chain.id, chain, callData: '0xdeadbeef', ...fields },
     facts,
     false,
   )

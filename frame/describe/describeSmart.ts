@@ -19,13 +19,19 @@ export function describeSmart(
   ]
   if (request.kind === 'batch' || request.calls) return describeCalls(request.calls!, request, facts, rows)
   const unread: Act = {
-    ...{ title: { key: 'review.title.unknown' }, rows: [], data: request.callData, isUnread: true },
+    title: { key: 'review.title.unknown' },
+    rows: [],
+    data: request.callData,
+    isUnread: true,
   }
   return {
-    ...{ title: { key: 'review.title.unknown' }, lead: { key: 'vault.lead.unknown' } },
-    ...{ warnings: warningsOf({ acts: [unread] }), acts: [unread] },
+    title: { key: 'review.title.unknown' },
+    lead: { key: 'vault.lead.unknown' },
+    warnings: warningsOf({ acts: [unread] }),
+    acts: [unread],
     ...(facts.simulation && { changes: { status: 'unavailable' as const } }),
-    ...{ rows, approve: 'vault.approve' },
+    rows,
+    approve: 'vault.approve',
   }
 }
 
@@ -33,7 +39,10 @@ const delegationRow: Row = { label: 'vault.delegation', value: addressValue(impl
 
 /** The end of a smart account on a network: whose contract no longer runs there. */
 export const describeTurningOff = (): Description => ({
-  ...{ title: { key: 'vault.title.turnOff' }, lead: { key: 'vault.lead.turnOff' }, warnings: [], acts: [] },
+  title: { key: 'vault.title.turnOff' },
+  lead: { key: 'vault.lead.turnOff' },
+  warnings: [],
+  acts: [],
   rows: [{ label: 'review.contract', value: addressValue(implementationAddress) }],
   approve: 'vault.approve.turnOff',
 })

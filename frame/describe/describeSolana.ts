@@ -29,7 +29,10 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
     lead: { key: leadOf(keys) },
     warnings: [
       ...warningsOf({
-        ...{ account, facts, acts, solanaSteps: steps },
+        account,
+        facts,
+        acts,
+        solanaSteps: steps,
         known: chain?.tokens?.map(({ address }) => address) ?? [],
         isReturned: answer !== 'send',
         tokens: told.flatMap(({ tokens }) => tokens),

@@ -39,7 +39,10 @@ export function describeCalls(
     lead: { key: leadOf(acts) },
     warnings: [
       ...warningsOf({
-        ...{ account, facts, acts, known: knownOnEvm(chainId, chain.tokens) },
+        account,
+        facts,
+        acts,
+        known: knownOnEvm(chainId, chain.tokens),
         tokens: steps.map(({ token }) => token),
         steps: read.map(({ step }) => step),
         parties: read.flatMap(({ step }) => partiesOf(step)),
@@ -47,7 +50,8 @@ export function describeCalls(
       ...warningsOfChanges({ chain, facts }),
     ],
     ...(changes && { changes }),
-    ...{ acts, rows },
+    acts,
+    rows,
     approve: (only && buttons[only.title.key]) ?? 'vault.approve',
   }
 }

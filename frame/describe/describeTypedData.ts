@@ -32,7 +32,12 @@ export function describeTypedData(
     title: isDescribed ? acts[0]!.title : { key: isPermit ? 'vault.title.permit' : 'vault.title.data' },
     lead: { key: isPermit ? 'vault.lead.allow' : 'vault.lead.data' },
     warnings: warningsOf({
-      ...{ account, facts, acts, steps, typedData, known: knownOnEvm(chainId, chain?.tokens) },
+      account,
+      facts,
+      acts,
+      steps,
+      typedData,
+      known: knownOnEvm(chainId, chain?.tokens),
       tokens: told.map(({ token }) => token),
       parties: steps.flatMap(partiesOf),
     }),

@@ -7,9 +7,14 @@ const ranks: readonly (readonly TextKey[])[] = [
   ['review.title.allow', 'vault.title.permit'],
 ]
 const mild: readonly TextKey[] = [
-  ...(['review.title.lower', 'review.title.stop', 'review.title.stopAll'] as const),
-  ...(['review.title.cancel', 'review.title.openAccount', 'review.title.collect'] as const),
-  ...(['review.title.wrap', 'review.title.unwrap'] as const),
+  'review.title.lower',
+  'review.title.stop',
+  'review.title.stopAll',
+  'review.title.cancel',
+  'review.title.openAccount',
+  'review.title.collect',
+  'review.title.wrap',
+  'review.title.unwrap',
 ]
 
 function rankOf({ title, amount, data }: Act): number {

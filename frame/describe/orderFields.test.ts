@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { orderFields, type TypedField } from './orderFields'
 
 const field = (type: string, ...path: readonly (string | number)[]): TypedField => ({
-  ...{ path, type },
+  path,
+  type,
   value: { kind: 'code', text: type },
 })
 const paths = (fields: readonly TypedField[]) => orderFields(fields).map(({ path }) => path.join('.'))

@@ -38,7 +38,9 @@ async function told({ intent }: (typeof ownRequests)[number], moved: Parameters<
     clock: createFakeClock(),
   } as never
   const calls = toEthCalls(intent, account).map(({ to, value = '0x0', data = '0x' }) => ({
-    ...{ to, value: BigInt(value), data },
+    to,
+    value: BigInt(value),
+    data,
   }))
   const request = { kind: 'calls', account, chain, calls } as const
   const { ask } = deps as { ask: never }

@@ -6,13 +6,16 @@ import type { Question } from './question'
 export function questionOfWindow(aim: WindowAim, isAgain: boolean): Question {
   const common = {
     warnings: isAgain ? [{ tone: 'warning', words: { key: 'vault.window.blocked' } } as const] : [],
-    ...{ acts: [], rows: [] },
+    acts: [],
+    rows: [],
   }
   const asked = { isHere: true, leadsOn: true, progress: 'vault.states.passkeyWindow' } as const
   if (aim === 'signIn')
     return {
       description: {
-        ...{ ...common, title: { key: 'vault.title.window' }, lead: { key: 'vault.lead.signInWindow' } },
+        ...common,
+        title: { key: 'vault.title.window' },
+        lead: { key: 'vault.lead.signInWindow' },
         approve: 'vault.approve.passkeyWindow',
       },
       ...asked,

@@ -109,7 +109,8 @@ test.each([
 })
 
 const rpcRequest: AppPayload<'RPC_REQUEST'> = {
-  ...{ method: 'personal_sign', chainId: 'eip155:10' },
+  method: 'personal_sign',
+  chainId: 'eip155:10',
   params: ['0x00', '0x0000000000000000000000000000000000000001'],
 }
 

@@ -86,31 +86,37 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
 
   async function serve(port: MessagePort, origin: string) {
     const device = await createDeviceSigner({ origin, withLock, ...storage })
-    const client = createVaultClient({ ...{ url, project, origin, device, fetch, now } })
-    const session = createSession({ ...{ client, origin, withLock, now }, ...storage })
+    const client = createVaultClient({ url, project, origin, device, fetch, now })
+    const session = createSession({ client, origin, withLock, now, ...storage })
     const deviceKeys = createDeviceKeyStore(openStorage)
     const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
     const { account, isLive } = createAccountReader({ session, keys })
     const preference: AccountPreference = { type: 'smartAccount' }
     const { name = null, requires, approvals } = projects.get(origin) ?? {}
     const rpc = createLateRpc(options.loadRpc, {
-      ...{
-        page: { origin, project: name },
-        projectId: project,
-        requires,
-        account,
-        keys,
-        client,
-        session,
-        look,
-      },
+      page: { origin, project: name },
+      projectId: project,
+      requires,
+      account,
+      keys,
+      client,
+      session,
+      look,
       isTrustedPage: approvals === 'frame',
-      ...{ fetch, clock, prefersSmartAccount: () => preference.type === 'smartAccount' },
+      fetch,
+      clock,
+      prefersSmartAccount: () => preference.type === 'smartAccount',
       onError: (error) => onError('RPC_REQUEST', error),
     })
     const locale = () => look.get().locale
     const signInDeps = {
-      ...{ client, session, clock, isLive, locale, url, askForWindow: rpc.askForWindow },
+      client,
+      session,
+      clock,
+      isLive,
+      locale,
+      url,
+      askForWindow: rpc.askForWindow,
       makeSecret: makeWindowSecret,
       openWindow: (page: string, target = '_blank') =>
         window.open(page, target, target === '_blank' ? windowFeatures : undefined),
@@ -131,7 +137,9 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const flow = createSignInFlow(signInDeps)
     let smartAccounts: SmartAccounts | undefined
     const accountHandlers = createAccountHandlers({
-      ...{ account, chainId, preference },
+      account,
+      chainId,
+      preference,
       async loadSmartAccounts() {
         const create = await options.loadSmartAccounts()
         smartAccounts ??= create({ client, fetch, clock })
@@ -142,21 +150,34 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
     const { REMOVE_LOGIN, ...loginHandlers } = createLoginHandlers({ session })
     const { UPDATE_EMAIL, ...emailHandlers } = createEmailChangeHandlers({ session, locale })
     const { GET_SLOTS, ...slotHandlers } = createLateSlotHandlers(options.loadSlots, {
-      ...{ session, keys, unlock, showCode, showSecret, askForCode, askPasskeyWindow },
+      session,
+      keys,
+      unlock,
+      showCode,
+      showSecret,
+      askForCode,
+      askPasskeyWindow,
     })
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
     server = servePage({
-      ...{ port, drop, onError },
+      port,
+      drop,
+      onError,
       handlers: {
         ...createSignInHandlers(signInDeps, flow),
         ...createSocialHandlers({
-          ...{ ...signInDeps, flow, origin, confirm },
+          ...signInDeps,
+          flow,
+          origin,
+          confirm,
           attempts: createSocialAttempts({ origin, now, ...storage }),
           user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
         ...askFirst({ REMOVE_LOGIN, UPDATE_EMAIL, ...slotHandlers }, confirm),
-        ...{ ...loginHandlers, ...emailHandlers, GET_SLOTS },
+        ...loginHandlers,
+        ...emailHandlers,
+        GET_SLOTS,
         ...createGrantHandlers({ session, account }),
         ...accountHandlers,
         ...createLookHandlers({ look, reload: () => void clock.after(0, () => location.reload()) }),
@@ -167,7 +188,10 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
   }
 
   const handshake = createFrameHandshake({
-    ...{ frame: window, page: window.parent, isListed, drop },
+    frame: window,
+    page: window.parent,
+    isListed,
+    drop,
     onPort(port, origin) {
       serve(port, origin).catch((error) => onError('start', error))
     },

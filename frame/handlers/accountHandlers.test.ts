@@ -18,7 +18,9 @@ const start = ({
   networks?: SmartAccounts['networks']
 } = {}) =>
   createAccountHandlers({
-    ...{ account, chainId: 'eip155:1', preference: { type: 'smartAccount' } },
+    account,
+    chainId: 'eip155:1',
+    preference: { type: 'smartAccount' },
     loadSmartAccounts: async () => ({ networks, delegation: async () => delegation }),
   })
 const entries = (type: 'eoa' | 'smartAccount') => ({ address: addresses.eip155, type })
@@ -31,8 +33,11 @@ test('the user has the account of the network in use, one of a key', async () =>
   const onSolana = await GET_USER(undefined, context)
 
   expect(onEvm).toEqual({
-    ...{ email: 'ann@example.com', address: addresses.eip155, chainId: 'eip155:1' },
-    ...{ accounts: [{ address: addresses.eip155, type: 'eoa' }], preferredAccountType: 'eoa' },
+    email: 'ann@example.com',
+    address: addresses.eip155,
+    chainId: 'eip155:1',
+    accounts: [{ address: addresses.eip155, type: 'eoa' }],
+    preferredAccountType: 'eoa',
     smartAccountDeployed: false,
   })
   expect([onSolana.address, onSolana.chainId]).toEqual([addresses.solana, 'solana:devnet'])
@@ -70,7 +75,8 @@ test('a smart account is deployed once the account is delegated to our implement
 
   expect(await GET_USER({ chainId: 10 }, context)).toMatchObject({ smartAccountDeployed: true })
   expect(await INIT_SMART_ACCOUNT(undefined, context)).toEqual({
-    ...{ address: addresses.eip155, isDeployed: true },
+    address: addresses.eip155,
+    isDeployed: true,
   })
 })
 
@@ -81,14 +87,17 @@ test('a foreign delegation is named, and the account acts as one of its key', as
 
   expect(user).toMatchObject({ preferredAccountType: 'eoa', smartAccountDeployed: false })
   expect(await INIT_SMART_ACCOUNT(undefined, context)).toEqual({
-    ...{ address: addresses.eip155, isDeployed: false, foreign },
+    address: addresses.eip155,
+    isDeployed: false,
+    foreign,
   })
 })
 
 test('where nodes do not answer, nothing is claimed', async () => {
   const handlers = createAccountHandlers({
     account: async () => ({ id: 'a', addresses }),
-    ...{ chainId: 10, preference: { type: 'smartAccount' } },
+    chainId: 10,
+    preference: { type: 'smartAccount' },
     loadSmartAccounts: async () => ({ networks: async () => [10], delegation: async () => undefined }),
   })
 
@@ -128,7 +137,8 @@ test('smart accounts are asked about on the EVM network last named, whatever cam
   await GET_USER({ chainId: 'solana:devnet', preferredAccountType: 'eoa' }, context)
 
   expect(await SET_PREFERRED_ACCOUNT({ type: 'smartAccount' }, context)).toEqual({
-    ...{ type: 'smartAccount', address: addresses.eip155 },
+    type: 'smartAccount',
+    address: addresses.eip155,
   })
   expect(await INIT_SMART_ACCOUNT(undefined, context)).toMatchObject({ address: addresses.eip155 })
 })

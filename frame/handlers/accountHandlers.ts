@@ -90,7 +90,9 @@ export function createAccountHandlers(deps: AccountDeps): AccountHandlers {
           preference.type = asked.preferredAccountType
         const address = addresses[namespace]
         return {
-          ...{ email: email ?? null, address, chainId: used },
+          email: email ?? null,
+          address,
+          chainId: used,
           ...(login && { login }),
           ...(await entriesOf(used, address)),
         }

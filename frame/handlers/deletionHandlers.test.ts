@@ -27,7 +27,8 @@ async function newDevice(say: ConfirmChange = async () => {}) {
     await say(change, signal)
   })
   return {
-    ...{ browser, asked },
+    browser,
+    asked,
     remove: async () => handlers.DELETE_ACCOUNT(undefined, context),
     keep: async () => handlers.KEEP_ACCOUNT(undefined, context),
     deletion: async () => (await readWallet(session)).deletion,

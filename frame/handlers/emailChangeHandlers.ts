@@ -33,7 +33,9 @@ export function createEmailChangeHandlers({ session, locale }: EmailChangeDeps):
         change: { kind: 'email', email, isFirst },
         async run() {
           const begun = await session.ask({
-            ...{ method: 'POST', path: '/v1/email/change', answer: changeBegunSchema },
+            method: 'POST',
+            path: '/v1/email/change',
+            answer: changeBegunSchema,
             body: { email, locale: locale() },
           })
           change = { id: begun.change, step: stepOf(begun.action) }
@@ -45,7 +47,9 @@ export function createEmailChangeHandlers({ session, locale }: EmailChangeDeps):
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) =>
       tellRefusal(async () => {
         const begun = await session.ask({
-          ...{ method: 'POST', path: '/v1/email/change/primary', answer: changeBegunSchema },
+          method: 'POST',
+          path: '/v1/email/change/primary',
+          answer: changeBegunSchema,
           body: bodyOf('primary', otp),
         })
         change = { id: begun.change, step: stepOf(begun.action) }
@@ -54,7 +58,9 @@ export function createEmailChangeHandlers({ session, locale }: EmailChangeDeps):
     UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) =>
       tellRefusal(async () => {
         const { newEmail } = await session.ask({
-          ...{ method: 'POST', path: '/v1/email/change/secondary', answer: emailChangedSchema },
+          method: 'POST',
+          path: '/v1/email/change/secondary',
+          answer: emailChangedSchema,
           body: bodyOf('secondary', otp),
         })
         change = undefined

@@ -77,7 +77,13 @@ async function newDevice({
   const handlers = askFirst(asking, confirm ?? note)
   const { addresses } = await keys.open()
   return {
-    ...{ keys, asked, shown, shownKeys, bodies, changes, addresses },
+    keys,
+    asked,
+    shown,
+    shownKeys,
+    bodies,
+    changes,
+    addresses,
     show: async () => handlers.EXPORT_SEED(undefined, context),
     showKey: async (namespace: KeyNamespace = 'eip155') => handlers.EXPORT_KEY({ namespace }, context),
   }
@@ -193,7 +199,8 @@ test('an account without a wallet has no key, and nobody is asked', async () => 
       ask: async ({ answer }) => answer.parse({ account: { id: 'a' }, wallet: null, slots: [] }) as never,
     },
     keys: { readWords: never, readKey: never },
-    ...{ unlock: never, showSecret: never },
+    unlock: never,
+    showSecret: never,
   })
   const handlers = askFirst(asking, never)
 

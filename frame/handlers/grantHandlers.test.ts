@@ -9,8 +9,16 @@ const pci = `0x${'ab'.repeat(32)}`
 const context = { id: '1', signal: new AbortController().signal }
 const told = [
   {
-    ...{ pci, chainId: 'eip155:10', calls: 9, usedCalls: 2, fees: '5', spentFees: '1', createdMs: 1 },
-    ...{ expiresMs: 2, spent: ['3', '0'], mac: 'M'.repeat(43) },
+    pci,
+    chainId: 'eip155:10',
+    calls: 9,
+    usedCalls: 2,
+    fees: '5',
+    spentFees: '1',
+    createdMs: 1,
+    expiresMs: 2,
+    spent: ['3', '0'],
+    mac: 'M'.repeat(43),
     permissions: [
       { type: 'native-token-transfer', perCall: '4', total: '8' },
       { type: 'erc20-token-transfer', token, perCall: '40', total: '80' },
@@ -39,7 +47,11 @@ test.each(['eip155:10', 10])('the grants of the page on a network, %s', async (c
   expect(await list(chainId)).toEqual({
     grants: [
       {
-        ...{ id: pci, calls: 9, usedCalls: 2, createdMs: 1, expiresMs: 2 },
+        id: pci,
+        calls: 9,
+        usedCalls: 2,
+        createdMs: 1,
+        expiresMs: 2,
         permissions: [
           { kind: 'coin', total: '8', spent: '3' },
           { kind: 'token', token, total: '80', spent: '0' },

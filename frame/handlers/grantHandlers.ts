@@ -28,7 +28,11 @@ export function createGrantHandlers({ session, account }: GrantDeps): Pick<PageH
 
 function toTold({ pci, permissions, spent, calls, usedCalls, createdMs, expiresMs }: GrantsAnswer[number]) {
   return {
-    ...{ id: pci, calls, usedCalls, createdMs, expiresMs },
+    id: pci,
+    calls,
+    usedCalls,
+    createdMs,
+    expiresMs,
     permissions: permissions.map((each, index) => {
       const counted = { total: each.total, spent: spent[index] ?? '0' }
       return each.type === 'erc20-token-transfer'

@@ -8,8 +8,16 @@ test('each question is passed on, with what it brings; what did not load is load
   const asked: unknown[] = []
   const handlers = Object.fromEntries(
     [
-      ...['GET_SLOTS', 'ADD_PASSKEY', 'ADD_RECOVERY_CODE', 'REMOVE_SLOT', 'EXPORT_SEED', 'EXPORT_KEY'],
-      ...['SET_OPENING_DELAY', 'ANSWER_OPENING', 'DELETE_ACCOUNT', 'KEEP_ACCOUNT'],
+      'GET_SLOTS',
+      'ADD_PASSKEY',
+      'ADD_RECOVERY_CODE',
+      'REMOVE_SLOT',
+      'EXPORT_SEED',
+      'EXPORT_KEY',
+      'SET_OPENING_DELAY',
+      'ANSWER_OPENING',
+      'DELETE_ACCOUNT',
+      'KEEP_ACCOUNT',
     ].map((name) => [
       name,
       async (payload: unknown, { signal }: typeof context) => asked.push([name, payload, signal]),

@@ -48,7 +48,8 @@ async function newDevice(project = 'p') {
   const typed: string[] = []
   const shown: string[] = []
   const unlock = createUnlock({
-    ...{ session, keys },
+    session,
+    keys,
     loadPasskeys: () => Promise.reject(new Error('There is none.')),
     askForPasskey: () => Promise.reject(new Error('There is none.')),
     askPasskeyWindow: () => Promise.reject(new Error('There is none.')),
@@ -57,7 +58,9 @@ async function newDevice(project = 'p') {
   })
   const confirm: ConfirmChange = async (change) => void changes.push(change)
   const { GET_SLOTS, ...asking } = createSlotHandlers({
-    ...{ session, keys, unlock },
+    session,
+    keys,
+    unlock,
     passkeys: {
       placeToCreate: async () => undefined,
       create: () => Promise.reject(new Error('There is none.')),
@@ -70,7 +73,13 @@ async function newDevice(project = 'p') {
   const handlers = askFirst(createOpeningHandlers({ session, unlock }), confirm)
   const listed = async () => GET_SLOTS(undefined, context)
   return {
-    ...{ browser, keys, changes, told, typed, shown, listed },
+    browser,
+    keys,
+    changes,
+    told,
+    typed,
+    shown,
+    listed,
     unlock: () => unlock(signal),
     open: async () => (await keys.open()).addresses.eip155,
     addCode: async () => slots.ADD_RECOVERY_CODE(undefined, context),
@@ -200,7 +209,8 @@ test('a stranger who waits removes none of the devices that could deny them', as
   const { slots } = await stranger.listed()
 
   await expect(stranger.remove(slots.find(({ kind }) => kind === 'device')!.id)).rejects.toMatchObject({
-    ...{ code: 4001, reason: 'OpeningWaits' },
+    code: 4001,
+    reason: 'OpeningWaits',
   })
 
   expect(await first.openings()).toHaveLength(1)

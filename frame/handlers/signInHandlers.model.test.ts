@@ -45,7 +45,10 @@ class Server {
     const isKnown = this.known.has(email)
     const attempt = `attempt-${this.attempts.length}`
     this.attempts.push({
-      ...{ id: attempt, email, tries: 0, isSpent: false },
+      id: attempt,
+      email,
+      tries: 0,
+      isSpent: false,
       status: isKnown ? 'approved' : 'waiting',
     })
     return isKnown ? { action: 'VERIFY_OTP', attempt } : { action: 'VERIFY_DEVICE', attempt, number: '42' }

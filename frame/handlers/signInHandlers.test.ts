@@ -23,9 +23,14 @@ async function start() {
   const call = (name: string) => () => void calls.push(name)
   const visitor = createWindowVisitor()
   const handlers = createSignInHandlers({
-    ...{ client, session, clock, locale: () => 'de', url: vault.url },
+    client,
+    session,
+    clock,
+    locale: () => 'de',
+    url: vault.url,
     makeSecret: makeWindowSecret,
-    ...{ openWindow: visitor.openWindow, askForWindow: visitor.askForWindow },
+    openWindow: visitor.openWindow,
+    askForWindow: visitor.askForWindow,
     isLive: () =>
       session.ask({ method: 'GET', path: '/v1/sessions', answer: sessionsSchema }).then(
         () => true,

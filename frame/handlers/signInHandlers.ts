@@ -50,8 +50,11 @@ export function createSignInHandlers(
     signal: AbortSignal,
   ): Promise<'opened' | 'approved' | undefined> {
     const { status } = await client.ask({
-      ...{ method: 'POST', path: '/v1/email/device', answer: approvalSchema },
-      ...{ body: { attempt: of.id }, signal },
+      method: 'POST',
+      path: '/v1/email/device',
+      answer: approvalSchema,
+      body: { attempt: of.id },
+      signal,
     })
     if (status === 'ended' || flow.attempt !== of) throw attemptOver()
     return status === 'waiting' ? undefined : status
@@ -72,8 +75,11 @@ export function createSignInHandlers(
         if (await isSignedInAs(email)) return { action: 'CONNECT' }
         const { secret, hash } = await deps.makeSecret()
         const begun = await client.ask({
-          ...{ method: 'POST', path: '/v1/email', answer: begunSchema },
-          ...{ body: { email, locale: deps.locale(), window: hash }, signal },
+          method: 'POST',
+          path: '/v1/email',
+          answer: begunSchema,
+          body: { email, locale: deps.locale(), window: hash },
+          signal,
         })
         if (begun.action === 'VERIFY_OTP') {
           flow.attempt = { id: begun.attempt, state: 'code' }

@@ -55,7 +55,8 @@ async function newDevice(
   /** What each passkey says, by its slot. */
   const passkeys = new Map<string, Uint8Array>()
   const { GET_SLOTS, ...asking } = createSlotHandlers({
-    ...{ session, keys },
+    session,
+    keys,
     passkeys: {
       placeToCreate: async () => 'here',
       async create(slotId) {
@@ -76,7 +77,14 @@ async function newDevice(
   const handlers = askFirst(asking, confirm ?? (async (change) => void changes.push(change)))
   const list = async () => (await GET_SLOTS(undefined, context)).slots
   return {
-    ...{ email, browser, keys, unlocks, changes, shown, problems, list },
+    email,
+    browser,
+    keys,
+    unlocks,
+    changes,
+    shown,
+    problems,
+    list,
     passkeys,
     addPasskey: async () => handlers.ADD_PASSKEY(undefined, context),
     addCode: async () => handlers.ADD_RECOVERY_CODE(undefined, context),
@@ -104,7 +112,9 @@ test('a code opens the wallet on a new device, and that device has a slot of its
 
   expect(await second.open()).toBe(address)
   expect((await second.list()).map(({ kind, isHere }) => `${kind} ${isHere}`).sort()).toEqual([
-    ...['device false', 'device true', 'recovery false'],
+    'device false',
+    'device true',
+    'recovery false',
   ])
 })
 
@@ -307,7 +317,9 @@ test('after the automatic slot was removed, the database and the key of the wrap
   // The wrapper runs, with its key, and the server hands out all that it has of the account.
   const thief = await newDevice()
   const stored = await thief.browser.session.ask({
-    ...{ method: 'GET', path: '/v1/wallet', answer: anything },
+    method: 'GET',
+    path: '/v1/wallet',
+    answer: anything,
   })
 
   await expect(thief.open()).rejects.toMatchObject({ code: 'SlotMissing' })

@@ -78,7 +78,11 @@ export function createSlotHandlers({
           ...(delay && { delay }),
           ...(openings && { openings }),
           slots: slots.map(({ id, kind, name, createdMs, usedMs, country, isHere }) => ({
-            ...{ id, kind, name, createdMs, isHere },
+            id,
+            kind,
+            name,
+            createdMs,
+            isHere,
             ...(usedMs !== undefined && { usedMs }),
             ...(country !== undefined && { country }),
             // This device is left by signing out.

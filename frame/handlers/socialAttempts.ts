@@ -38,7 +38,9 @@ export function createSocialAttempts({
   readonly openStorage?: (() => IDBFactory | undefined) | undefined
 }): SocialAttempts {
   const store = createKeptStore<Kept>({
-    ...{ databaseName: 'latchkey-vault-social', storeName: 'attempts', open: openStorage },
+    databaseName: 'latchkey-vault-social',
+    storeName: 'attempts',
+    open: openStorage,
     parse: (stored) => keptSchema.safeParse(stored).data,
   })
   let here: SocialAttempt | undefined

@@ -21,7 +21,9 @@ const startUri = `${url}/social/start`
 const resultUri = `${url}/social/result`
 const user = { address: '0x1', chainId: 1, email: null }
 const signedIn: SignedIn = {
-  ...{ accessToken: 'access', refreshToken: 'refresh', expiresInS: 600 },
+  accessToken: 'access',
+  refreshToken: 'refresh',
+  expiresInS: 600,
   account: { id: 'account', login: { provider: 'google', userName: 'Ada' } },
 }
 
@@ -76,19 +78,27 @@ function start({
     }
   const client = { ask: asking(false) }
   const flow = createSignInFlow({
-    ...{ client, clock },
+    client,
+    clock,
     session: { begin: async () => void calls.push('begun') },
     openWallet: async () => void calls.push('opened'),
     lockWallet: () => void calls.push('locked'),
     tellSession: () => void calls.push('told'),
   })
   const handlers = createSocialHandlers({
-    ...{ client, flow, clock, url, origin, locale: () => 'de' },
+    client,
+    flow,
+    clock,
+    url,
+    origin,
+    locale: () => 'de',
     session: { ask: asking(true) },
     makeSecret: async () => ({ secret, hash }),
     openWindow(page, target) {
       const opened = {
-        ...{ url: page, target, closed: false },
+        url: page,
+        target,
+        closed: false,
         close() {
           opened.closed = true
         },
@@ -122,8 +132,20 @@ function start({
     return connect(startUri)
   }
   return {
-    ...{ handlers, begin, connect, open, asked, calls, changes, clock, context, controller, flow, storage },
-    ...{ windows, aims },
+    handlers,
+    begin,
+    connect,
+    open,
+    asked,
+    calls,
+    changes,
+    clock,
+    context,
+    controller,
+    flow,
+    storage,
+    windows,
+    aims,
   }
 }
 

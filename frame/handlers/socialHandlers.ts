@@ -72,7 +72,9 @@ export function createSocialHandlers(deps: SocialDeps): SocialHandlers {
   const statusOf = ({ id }: SocialAttempt, isLook = false): Promise<Redeemed> =>
     // Not ended by an abort: what the server gave is spent.
     client.ask({
-      ...{ method: 'POST', path: '/v1/social/redeem', answer: redeemedSchema },
+      method: 'POST',
+      path: '/v1/social/redeem',
+      answer: redeemedSchema,
       body: { attempt: id, ...(isLook && { isLook: true }) },
     })
 
@@ -150,9 +152,14 @@ export function createSocialHandlers(deps: SocialDeps): SocialHandlers {
         const { secret, hash } = await deps.makeSecret()
         const isJoin = join === true
         const { attempt: id, number } = await begin(isJoin, {
-          ...{ method: 'POST', path: '/v1/social', answer: socialBegunSchema, signal },
+          method: 'POST',
+          path: '/v1/social',
+          answer: socialBegunSchema,
+          signal,
           body: {
-            ...{ provider, window: hash, locale: deps.locale() },
+            provider,
+            window: hash,
+            locale: deps.locale(),
             ...(returnUrl && { returnUrl }),
           },
         })
@@ -193,7 +200,10 @@ export function createSocialHandlers(deps: SocialDeps): SocialHandlers {
         // The phone is shown a code: what it confirms counts at once.
         await confirmJoin({ provider, isJoin }, signal)
         const { attempt, url } = await begin(isJoin, {
-          ...{ method: 'POST', path: '/v1/farcaster', answer: farcasterBegunSchema, signal },
+          method: 'POST',
+          path: '/v1/farcaster',
+          answer: farcasterBegunSchema,
+          signal,
           body: { locale: deps.locale() },
         })
         await attempts.put({ id: attempt, provider, isJoin }, false)

@@ -27,8 +27,11 @@ const others = [
 const refused = { code: 'SealInvalid' }
 
 const statementFor = (device: string, of = slot) => ({
-  ...{ sub: of.accountId, slot: of.slotId, device },
-  ...{ jti: 'j'.repeat(16), exp: 60 },
+  sub: of.accountId,
+  slot: of.slotId,
+  device,
+  jti: 'j'.repeat(16),
+  exp: 60,
 })
 
 async function start() {
@@ -213,8 +216,14 @@ test('nothing is sealed to a weak public key, or to none, nor with halves and ke
     await codeOf({ ...made, serverHalf: randomBytes(16) }, current),
     await codeOf({ ...made, accountKey: randomBytes(16) }, current),
   ]).toEqual([
-    ...['SealInvalid', 'LengthInvalid', 'EncodingInvalid', 'LengthInvalid', 'SealInvalid', 'SealInvalid'],
-    ...['LengthInvalid', 'LengthInvalid'],
+    'SealInvalid',
+    'LengthInvalid',
+    'EncodingInvalid',
+    'LengthInvalid',
+    'SealInvalid',
+    'SealInvalid',
+    'LengthInvalid',
+    'LengthInvalid',
   ])
 })
 

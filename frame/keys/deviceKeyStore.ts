@@ -20,8 +20,10 @@ export interface DeviceKeyStore {
 /** Over IndexedDB. `open` is called again each time, since touching `indexedDB` throws where it is denied. */
 export function createDeviceKeyStore(open?: () => IDBFactory | undefined): DeviceKeyStore {
   const kept = createKeptStore({
-    ...{ databaseName: 'latchkey-vault', storeName: 'device-keys' },
-    ...{ parse: parseDeviceKey, open },
+    databaseName: 'latchkey-vault',
+    storeName: 'device-keys',
+    parse: parseDeviceKey,
+    open,
   })
   return {
     read: (origin, accountId) => kept.read(origin, accountId),

@@ -19,7 +19,10 @@ async function open(client: ReturnType<typeof createWrapperClient>) {
   const stored = { keyId: 'K'.repeat(22), sealedHalf: 'A'.repeat(107), sealedKey: 'B'.repeat(80) }
   const serverHalf = randomBytes(32)
   return client.openAutomaticSlot({
-    ...{ slot, serverHalf, stored, statement: 'a.b.c' },
+    slot,
+    serverHalf,
+    stored,
+    statement: 'a.b.c',
     key: await createRewrapKey(),
   })
 }

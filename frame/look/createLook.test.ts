@@ -59,8 +59,11 @@ test('the look follows what the page has said, and keeps what it left out', () =
   look.takeTheme({ w3mThemeVariables: { '--w3m-accent': '#ffffff' } })
 
   expect(look.get()).toEqual({
-    ...{ themeMode: 'dark', accent: '#ffffff', onAccent: '#000000' },
-    ...{ font: 'Verdana, sans-serif', locale: 'ar' },
+    themeMode: 'dark',
+    accent: '#ffffff',
+    onAccent: '#000000',
+    font: 'Verdana, sans-serif',
+    locale: 'ar',
   })
   expect(listener).toHaveBeenCalledTimes(3)
   const before = look.get()

@@ -23,7 +23,9 @@ export interface Look {
 /** The page's theme and language, as far as the frame follows them. */
 export function createLook(): Look {
   let wished: { mode: ThemeMode; accent?: string; font: string; locale: string } = {
-    ...{ mode: 'light', font: ownFont, locale: 'en' },
+    mode: 'light',
+    font: ownFont,
+    locale: 'en',
   }
   let look = toLook(wished)
   const listeners = new Set<() => void>()

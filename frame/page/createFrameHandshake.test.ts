@@ -13,7 +13,9 @@ function start(isListed: (origin: string) => Promise<boolean> = async (asked) =>
   const drops: string[] = []
   const ports: { readonly port: MessagePort; readonly origin: string }[] = []
   const handshake = createFrameHandshake({
-    ...{ frame: frame as Window, page: page as unknown as Window, isListed },
+    frame: frame as Window,
+    page: page as unknown as Window,
+    isListed,
     drop: (reason) => void drops.push(reason),
     onPort: (port, from) => void ports.push({ port, origin: from }),
   })

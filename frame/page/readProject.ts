@@ -13,7 +13,9 @@ export async function readProject(
   const response = await fetch(`${url}/v1/project`, {
     method: 'GET',
     headers: { [projectHeader]: project, [originHeader]: origin },
-    ...{ cache: 'no-store', credentials: 'omit', redirect: 'error' },
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
   })
   const json: unknown = await response.json()
   if (response.ok) return projectAnswerSchema.parse(json)

@@ -16,7 +16,8 @@ interface Stand {
 }
 
 const credential = (results: object, userHandle: string | null = 'slot-1') => ({
-  ...{ id: 'AQID', rawId: Uint8Array.of(1, 2, 3).buffer },
+  id: 'AQID',
+  rawId: Uint8Array.of(1, 2, 3).buffer,
   response: { userHandle: userHandle === null ? null : utf8(userHandle).buffer },
   getClientExtensionResults: () => results,
 })
@@ -72,7 +73,8 @@ test('a passkey is made of this origin, verifies its owner, is found again by it
   expect(await passkeys.create('slot-1', 'ann@example.com')).toEqual(secret)
 
   expect(asked[0]).toMatchObject({
-    ...{ rp: { id: 'vault.example' }, user: { id: utf8('slot-1'), name: 'ann@example.com' } },
+    rp: { id: 'vault.example' },
+    user: { id: utf8('slot-1'), name: 'ann@example.com' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     extensions: { prf: { eval: { first: utf8('latchkey/passkey/1') } } },
   })

@@ -49,7 +49,10 @@ export function createPasskeys(window: PasskeyWindow): Passkeys {
   async function readSecret(only?: BufferSource): Promise<PasskeyUse | undefined> {
     const found = await container!.get({
       publicKey: {
-        ...{ challenge: randomBytes(32), rpId, userVerification: 'required', extensions: prf },
+        challenge: randomBytes(32),
+        rpId,
+        userVerification: 'required',
+        extensions: prf,
         allowCredentials: only ? [{ type: 'public-key', id: only }] : [],
       },
     })
@@ -76,7 +79,9 @@ export function createPasskeys(window: PasskeyWindow): Passkeys {
       try {
         const made = (await container!.create({
           publicKey: {
-            ...{ challenge: randomBytes(32), rp: { id: rpId, name: rpId }, extensions: prf },
+            challenge: randomBytes(32),
+            rp: { id: rpId, name: rpId },
+            extensions: prf,
             // The handle says later which slot it opens, so the server keeps nothing of the passkey.
             user: { id: utf8(slotId), name, displayName: name },
             pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),

@@ -8,7 +8,9 @@ const addresses = { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana
 const own = addresses.eip155.toLowerCase()
 const other = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const harbor = {
-  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id: 'eip155:31337',
+  name: 'Harbor',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:1'],
 }
 const reef = { ...harbor, id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Reef' }
@@ -23,7 +25,10 @@ describe('messages', () => {
 
   test('hex is bytes, and everything else text', () => {
     expect(sign('0x6869')).toEqual({
-      ...{ kind: 'message', account: addresses.eip155, chainId: harbor.id, chain: harbor },
+      kind: 'message',
+      account: addresses.eip155,
+      chainId: harbor.id,
+      chain: harbor,
       bytes: Uint8Array.of(0x68, 0x69),
     })
     expect(sign('0x123')).toMatchObject({ bytes: new TextEncoder().encode('0x123') })
@@ -49,13 +54,11 @@ describe('transactions', () => {
     ).toMatchObject({
       kind: 'transaction',
       transaction: {
-        ...{
-          to: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-          value: 16n,
-          data: '0x',
-          nonce: 2,
-          gas: 21_000n,
-        },
+        to: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+        value: 16n,
+        data: '0x',
+        nonce: 2,
+        gas: 21_000n,
         fee: { type: 'eip1559', maxFeePerGas: 3n, maxPriorityFeePerGas: undefined },
       },
     })
@@ -99,7 +102,9 @@ describe('transactions', () => {
 
 describe('typed data', () => {
   const data = {
-    ...{ domain: { chainId: 31337 }, primaryType: 'A', message: { a: 1 } },
+    domain: { chainId: 31337 },
+    primaryType: 'A',
+    message: { a: 1 },
     types: { A: [{ name: 'a', type: 'uint8' }] },
   }
   const sign = (address: string, chainId = harbor.id) =>
@@ -140,7 +145,8 @@ describe('Solana', () => {
       ask('solana_signAllTransactions', { transactions: [transaction, transaction], pubkey: payer }),
     ).toMatchObject({ answer: 'all', transactions: [{}, {}] })
     expect(ask('solana_signAndSendTransaction', { ...one, sendOptions: { maxRetries: 1 } })).toMatchObject({
-      ...{ answer: 'send', sendOptions: { maxRetries: 1 } },
+      answer: 'send',
+      sendOptions: { maxRetries: 1 },
     })
   })
 

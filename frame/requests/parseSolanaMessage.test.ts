@@ -236,8 +236,11 @@ describe('off-chain messages', () => {
 
   test('that hold a transaction are refused: it is no text', () => {
     const message = writeMessageV1({
-      ...{ header: { signers: 1, readonlySigners: 0, readonlyOthers: 0 }, config: {} },
-      ...{ lifetime: stranger, addresses: [payer], instructions: [] },
+      header: { signers: 1, readonlySigners: 0, readonlyOthers: 0 },
+      config: {},
+      lifetime: stranger,
+      addresses: [payer],
+      instructions: [],
     })
     const envelope = Uint8Array.from([...newer.subarray(0, 17), 1, ...parseBase58(payer), ...message])
     expect(() => parse(envelope)).toThrow(refusal('the text of the off-chain message'))

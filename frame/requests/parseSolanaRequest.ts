@@ -33,7 +33,10 @@ export function parseSolanaRequest(
       const isSent = method === 'solana_signAndSendTransaction'
       if (isSent) servedChain(chain)
       return {
-        ...{ kind: 'solanaTransactions', account, chainId, chain },
+        kind: 'solanaTransactions',
+        account,
+        chainId,
+        chain,
         transactions: wires.map((wire) => readTransaction(parseBase64(wire), account)),
         answer: isSent ? 'send' : method === 'solana_signTransaction' ? 'one' : 'all',
         sendOptions: method === 'solana_signAndSendTransaction' ? (payload.params.sendOptions ?? {}) : {},

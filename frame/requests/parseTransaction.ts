@@ -24,8 +24,12 @@ export function parseTransaction(given: Given, chainId: string): EvmTransaction 
   const nonce = given.nonce === undefined ? undefined : Number(BigInt(given.nonce))
   if (nonce !== undefined && !Number.isSafeInteger(nonce)) throw invalidParams('nonce is too large')
   return {
-    ...{ to: to === undefined ? undefined : getAddress(to as Hex), data, nonce, fee: feeOf(given) },
-    ...{ value: toBigInt(given.value) ?? 0n, gas: toBigInt(given.gas) },
+    to: to === undefined ? undefined : getAddress(to as Hex),
+    data,
+    nonce,
+    fee: feeOf(given),
+    value: toBigInt(given.value) ?? 0n,
+    gas: toBigInt(given.gas),
   }
 }
 

@@ -39,7 +39,8 @@ export function parseTypedData(text: string, chainId: string): TypedData {
 
   const read = readerOf(types)
   const typedData: TypedData = {
-    ...{ primaryType, types },
+    primaryType,
+    types,
     domain: read(domainType, domain, 'domain') as TypedData['domain'],
     message: read(primaryType, given.message, 'message') as TypedData['message'],
   }

@@ -8,8 +8,10 @@ const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const typedData = (verifyingContract: string, primaryType: string) =>
   parseTypedData(
     JSON.stringify({
-      ...{ domain: { name: 'ERC4337', version: '1', chainId: 1, verifyingContract }, primaryType },
-      ...{ types: { [primaryType]: [{ name: 'sender', type: 'address' }] }, message: { sender: account } },
+      domain: { name: 'ERC4337', version: '1', chainId: 1, verifyingContract },
+      primaryType,
+      types: { [primaryType]: [{ name: 'sender', type: 'address' }] },
+      message: { sender: account },
     }),
     'eip155:1',
   )

@@ -20,9 +20,12 @@ export function PasskeyPage({
 }) {
   const [approvals] = useState(() =>
     servePasskey({
-      ...{ ask, clock, tell: review.tellPasskey, leave: review.leave },
+      ask,
+      clock,
+      tell: review.tellPasskey,
+      leave: review.leave,
       passkeys: createPasskeys(window),
     }),
   )
-  return <Approval {...{ approvals, texts, clock, page }} place={{ kind: 'window' }} />
+  return <Approval approvals={approvals} texts={texts} clock={clock} page={page} place={{ kind: 'window' }} />
 }

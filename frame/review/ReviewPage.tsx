@@ -22,11 +22,15 @@ export function ReviewPage({ review, texts, clock }: { review: Review; texts: Te
     if (isOfPasskey) import('./PasskeyPage').then((page) => setPasskey(() => page.PasskeyPage), review.leave)
   }, [isOfPasskey, review])
 
-  if (state.status === 'passkey' && Passkey) return <Passkey {...{ review, state, texts, clock }} />
+  if (state.status === 'passkey' && Passkey)
+    return <Passkey review={review} state={state} texts={texts} clock={clock} />
   if (state.status === 'shown')
     return (
       <Approval
-        {...{ approvals: review.approvals, texts, clock, page: state.page }}
+        approvals={review.approvals}
+        texts={texts}
+        clock={clock}
+        page={state.page}
         place={{ kind: 'window', pressAt: state.pressAt }}
       />
     )

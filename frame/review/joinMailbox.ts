@@ -81,7 +81,8 @@ export function joinMailbox(
         .then(async (box) =>
           fetch(`/v1/mailboxes/${box.id}/answers`, {
             ...request(),
-            ...{ method: 'POST', keepalive: isLast },
+            method: 'POST',
+            keepalive: isLast,
             headers: { 'Content-Type': 'application/json' },
             body: JSON.stringify({ answer: await box.seal('window', answer) }),
           }),

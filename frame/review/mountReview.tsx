@@ -14,6 +14,7 @@ export const mountReview = ({
   readonly clock: Clock
 }): Promise<void> =>
   mountView({
-    ...{ document, look: review.look },
-    draw: (texts) => <ReviewPage {...{ review, texts, clock }} />,
+    document,
+    look: review.look,
+    draw: (texts) => <ReviewPage review={review} texts={texts} clock={clock} />,
   })

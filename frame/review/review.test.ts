@@ -18,12 +18,12 @@ const build = 'ab'.repeat(32)
 const page = { origin: 'https://app.example', project: 'Harbour' }
 const question: Question = {
   description: {
-    ...{
-      title: { key: 'vault.title.message' },
-      lead: { key: 'vault.lead.message' },
-      approve: 'vault.approve.sign',
-    },
-    ...{ warnings: [], acts: [{ title: { key: 'review.title.transfer' }, rows: [] }], rows: [] },
+    title: { key: 'vault.title.message' },
+    lead: { key: 'vault.lead.message' },
+    approve: 'vault.approve.sign',
+    warnings: [],
+    acts: [{ title: { key: 'review.title.transfer' }, rows: [] }],
+    rows: [],
   },
   fee: { kind: 'most', amount: { value: 10n ** 30n, decimals: 18, symbol: 'ETH', isQuoted: false } },
   progress: 'vault.states.signing',
@@ -77,7 +77,12 @@ function start({
   const look = createLook()
   const memory = createWindowMemory(() => storage)
   const review = createReviewWindow({
-    ...{ build, approvals, page, look, clock, memory },
+    build,
+    approvals,
+    page,
+    look,
+    clock,
+    memory,
     loadMailbox: async () => (secret, asked, events) =>
       openMailbox({ session: { ask: vault.ask }, clock }, secret, asked, events),
     window: {
@@ -139,7 +144,11 @@ function createOpened(
     },
   }
   return {
-    ...{ url, own, told, popup, opener },
+    url,
+    own,
+    told,
+    popup,
+    opener,
     /** The window’s document is loaded. */
     load: (
       more: {
@@ -190,7 +199,9 @@ function createVault() {
     return method === 'GET' ? (isAnswers ? { answers: [...box.answers] } : { question: box.question }) : {}
   }
   return {
-    ...{ boxes, requests, isDown },
+    boxes,
+    requests,
+    isDown,
     ask: (async ({ method, path, body = {} }: { method: string; path: string; body?: object }) =>
       answer(method, path, body)) as never,
     fetch: (async (path: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {

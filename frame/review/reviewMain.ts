@@ -9,7 +9,11 @@ look.takeTheme({ themeMode: matchMedia('(prefers-color-scheme: dark)').matches ?
 
 const { build = '', opened } = document.documentElement.dataset
 const review = startReview({
-  ...{ window, look: look.get(), clock: systemClock, build, isOfFrame: opened === 'frame' },
+  window,
+  look: look.get(),
+  clock: systemClock,
+  build,
+  isOfFrame: opened === 'frame',
   async loadMailbox() {
     const { joinMailbox } = await import('./joinMailbox')
     const deps = {

@@ -160,10 +160,12 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
     return () => void listeners.delete(listener)
   }
   return {
-    ...{ get: () => state, subscribe },
+    get: () => state,
+    subscribe,
     look: { get: () => look, subscribe },
     approvals: {
-      ...{ get: () => approvals, subscribe },
+      get: () => approvals,
+      subscribe,
       approve: (id, { typed } = {}) => answer({ kind: 'approve', id, ...(typed !== undefined && { typed }) }),
       decline: (id) => answer({ kind: 'decline', id }),
       declineAll() {},

@@ -80,8 +80,10 @@ export function createRpc(options: RpcOptions): Rpc {
           quoting,
         ])
         return {
-          ...{ description, account: request.account },
-          ...{ network: request.chain?.name ?? request.chainId, progress: progressOf(request) },
+          description,
+          account: request.account,
+          network: request.chain?.name ?? request.chainId,
+          progress: progressOf(request),
           ...(fee && { fee }),
           ...(isHarmless(request, description) && { isHarmless: true }),
         }
@@ -197,8 +199,12 @@ export function createRpc(options: RpcOptions): Rpc {
     tell((await loadQuestions()).questionOfNewCode(code), signal)
 
   const unlock = createUnlock({
-    ...{ session: options.session, keys, loadPasskeys },
-    ...{ askForCode, askForPasskey, askPasskeyWindow },
+    session: options.session,
+    keys,
+    loadPasskeys,
+    askForCode,
+    askForPasskey,
+    askPasskeyWindow,
     async tellClosed({ code, seconds }, signal) {
       const opensMs = seconds === undefined ? undefined : clock.now() + seconds * 1_000
       const { questionOfClosed, whyClosed } = await loadQuestions()
@@ -212,8 +218,15 @@ export function createRpc(options: RpcOptions): Rpc {
   async function loadRequirement(required: Requirement) {
     const [{ startRequirement }, passkeys] = await Promise.all([import('./startRequirement'), loadPasskeys()])
     return startRequirement({
-      ...{ requires: required, session: options.session, keys, passkeys, confirm, unlock },
-      ...{ showCode, askForCode, askPasskeyWindow },
+      requires: required,
+      session: options.session,
+      keys,
+      passkeys,
+      confirm,
+      unlock,
+      showCode,
+      askForCode,
+      askPasskeyWindow,
       tellNoPasskey: async (signal) => tell((await loadQuestions()).questionOfNoPasskey(), signal),
     })
   }
@@ -245,7 +258,10 @@ export function createRpc(options: RpcOptions): Rpc {
     unlock,
     showCode,
     showSecret: async (secret, signal) => tell((await loadQuestions()).questionOfSecret(secret), signal),
-    ...{ askForCode, askForPasskey, askPasskeyWindow, askForWindow },
+    askForCode,
+    askForPasskey,
+    askPasskeyWindow,
+    askForWindow,
     reset: approvals.reset,
   }
 }

@@ -47,7 +47,10 @@ async function newDevice(requires: 'code' | 'passkey', person: Partial<Requireme
   const told: string[] = []
   let shown = ''
   const deps: RequirementDeps = {
-    ...{ requires, session, keys, unlock: async () => {} },
+    requires,
+    session,
+    keys,
+    unlock: async () => {},
     passkeys: { placeToCreate: async () => 'here', create: async () => randomBytes(32) },
     confirm: async (change) => void changes.push(change),
     async showCode(code) {
@@ -61,7 +64,10 @@ async function newDevice(requires: 'code' | 'passkey', person: Partial<Requireme
   const meet = startRequirement(deps)
   const { GET_SLOTS, ...asked } = createSlotHandlers(deps)
   return {
-    ...{ browser, keys, changes, told },
+    browser,
+    keys,
+    changes,
+    told,
     meet: () => meet(signal),
     handlers: { GET_SLOTS, ...askFirst(asked, deps.confirm) },
     kinds: async () => (await readWallet(session)).slots.map(({ kind }) => kind).sort(),
@@ -107,7 +113,9 @@ test('a passkey is a code, too; a wallet that has one gives its logins up', asyn
   const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
   await keys.open()
   const { ADD_PASSKEY } = createSlotHandlers({
-    ...{ session, keys, unlock: async () => {} },
+    session,
+    keys,
+    unlock: async () => {},
     passkeys: { placeToCreate: async () => 'here', create: async () => randomBytes(32) },
     showCode: async () => {},
     askForCode: async () => '',

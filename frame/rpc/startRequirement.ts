@@ -44,7 +44,9 @@ export function startRequirement(deps: RequirementDeps): (signal: AbortSignal) =
         if (!(error instanceof FrameError) || error.reason !== 'PasskeyUnfit') throw error
         await tellNoPasskey(signal)
         throw new FrameError('This project requires a passkey, which cannot be made here.', {
-          ...{ cause: error, code: declinedCode, reason: 'PasskeyUnfit' },
+          cause: error,
+          code: declinedCode,
+          reason: 'PasskeyUnfit',
         })
       }
     }

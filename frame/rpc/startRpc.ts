@@ -9,7 +9,9 @@ import { createRpc } from './createRpc'
 export const startRpc: StartRpc = (deps) => {
   const { page, look, clock, session, isTrustedPage } = deps
   const channel = {
-    ...{ window, clock, build: document.documentElement.dataset.build ?? '' },
+    window,
+    clock,
+    build: document.documentElement.dataset.build ?? '',
     async loadMailbox() {
       const { openMailbox } = await import('../window/openMailbox')
       return (...given: Tail<Parameters<typeof openMailbox>>) => openMailbox({ session, clock }, ...given)
@@ -38,7 +40,14 @@ export const startRpc: StartRpc = (deps) => {
       mounted ??= import('../approval/mountApproval')
         .then(({ mountApproval }) =>
           mountApproval({
-            ...{ document, approvals, page, look, clock, loadReview, counter, isTrustedPage },
+            document,
+            approvals,
+            page,
+            look,
+            clock,
+            loadReview,
+            counter,
+            isTrustedPage,
           }),
         )
         .catch((error) => {

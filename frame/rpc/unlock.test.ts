@@ -132,7 +132,9 @@ test('a passkey goes before a code, and is asked for again where none was used o
 
 test('a visitor may type the code instead', async () => {
   const { unlock, opened } = start({
-    ...{ kinds: ['recovery', 'passkey'], choices: ['code'], answers: [fails('SlotMissing'), undefined] },
+    kinds: ['recovery', 'passkey'],
+    choices: ['code'],
+    answers: [fails('SlotMissing'), undefined],
   })
 
   await unlock(signal)
@@ -142,7 +144,9 @@ test('a visitor may type the code instead', async () => {
 
 test('a browser without passkeys is asked for the code at once', async () => {
   const { unlock, asked } = start({
-    ...{ kinds: ['recovery', 'passkey'], place: 'none', answers: [fails('SlotMissing'), undefined] },
+    kinds: ['recovery', 'passkey'],
+    place: 'none',
+    answers: [fails('SlotMissing'), undefined],
   })
 
   await unlock(signal)
@@ -244,7 +248,8 @@ test('a request that was left does not keep the next one waiting', async () => {
 test('what a passkey says is zeroed, whether it opened the wallet or not', async () => {
   const [wrong, right] = [1, 2].map((fill) => ({ slotId: 's', secret: new Uint8Array(32).fill(fill) }))
   const { unlock } = start({
-    ...{ kinds: ['passkey'], passkeys: [wrong, right] },
+    kinds: ['passkey'],
+    passkeys: [wrong, right],
     answers: [fails('SlotMissing'), fails('PasskeyWrong'), undefined],
   })
 
@@ -255,7 +260,8 @@ test('what a passkey says is zeroed, whether it opened the wallet or not', async
 
 test('where the frame may use no passkey, a window uses one, and says what became of it', async () => {
   const { unlock, opened, asked } = start({
-    ...{ kinds: ['passkey', 'recovery'], place: 'window' },
+    kinds: ['passkey', 'recovery'],
+    place: 'window',
     windows: ['unreachable', 'closed', { kind: 'used', ...use }, { kind: 'used', ...use }],
     answers: [fails('SlotMissing'), fails('PasskeyWrong'), undefined],
   })
@@ -277,7 +283,10 @@ test('where the frame may use no passkey, a window uses one, and says what becam
 
 test('a browser that cannot say is tried in the frame, then in a window, and a code remains', async () => {
   const { unlock, opened, asked } = start({
-    ...{ kinds: ['passkey', 'recovery'], place: 'maybe here', passkeys: [undefined], windows: ['code'] },
+    kinds: ['passkey', 'recovery'],
+    place: 'maybe here',
+    passkeys: [undefined],
+    windows: ['code'],
     answers: [fails('SlotMissing'), undefined],
   })
 

@@ -94,7 +94,9 @@ export function createUnlock({
     if (!(closed instanceof VaultRefusal)) return closed
     await tellClosed(closed, signal)
     return new FrameError('The wallet does not open on this device yet.', {
-      ...{ cause: closed, code: declinedCode, reason: closed.code },
+      cause: closed,
+      code: declinedCode,
+      reason: closed.code,
     })
   }
 

@@ -16,7 +16,9 @@ export async function createProof(
   { method, url, accessToken, nowMs }: ProofOf,
 ): Promise<string> {
   const payload = {
-    ...{ htm: method, htu: url, iat: Math.floor(nowMs / 1000) },
+    htm: method,
+    htu: url,
+    iat: Math.floor(nowMs / 1000),
     jti: formatBase64url(randomBytes(16)),
     ...(accessToken !== undefined && { ath: await hashOf(accessToken) }),
   }

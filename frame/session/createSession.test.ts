@@ -43,7 +43,9 @@ test('a session that ended elsewhere is forgotten', async () => {
   const here = await createVaultBrowser(vault)
   await here.signIn()
   const { sessions } = await here.session.ask({
-    ...{ method: 'GET', path: '/v1/sessions', answer: sessionsSchema },
+    method: 'GET',
+    path: '/v1/sessions',
+    answer: sessionsSchema,
   })
   const path = `/v1/sessions/${sessions[0]!.id}` as const
   await here.session.ask({ method: 'DELETE', path, answer: z.object({}) })

@@ -43,7 +43,9 @@ const refreshBeforeMs = 30_000
 
 export function createSession({ client, origin, withLock, now, openStorage }: SessionOptions): Session {
   const store = createKeptStore<Stored>({
-    ...{ databaseName: 'latchkey-vault-session', storeName: 'sessions', open: openStorage },
+    databaseName: 'latchkey-vault-session',
+    storeName: 'sessions',
+    open: openStorage,
     parse: (stored) => storedSchema.safeParse(stored).data,
   })
   const locked = <Result>(run: () => Promise<Result>) => withLock(`latchkey-session|${origin}`, run)

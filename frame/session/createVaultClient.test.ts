@@ -12,7 +12,9 @@ const answer = z.object({ name: z.string() })
 async function start(respond: (count: number, init: RequestInit) => Response | Promise<Response>) {
   const origin = 'https://shop.example'
   const device = await createDeviceSigner({
-    ...{ origin, withLock: createWithLock(undefined), openStorage: () => undefined },
+    origin,
+    withLock: createWithLock(undefined),
+    openStorage: () => undefined,
   })
   const requests: { url: string; init: RequestInit; proof: string }[] = []
   const fake = (async (url: string, init: RequestInit) => {
@@ -21,7 +23,12 @@ async function start(respond: (count: number, init: RequestInit) => Response | P
     return respond(requests.length, init)
   }) as typeof fetch
   const client = createVaultClient({
-    ...{ url: 'https://vault.example', project: 'p', origin, device, fetch: fake, now: () => nowMs },
+    url: 'https://vault.example',
+    project: 'p',
+    origin,
+    device,
+    fetch: fake,
+    now: () => nowMs,
   })
   return { client, requests, device }
 }
@@ -36,24 +43,34 @@ test("a request has a proof by the device's key for its method, address, time an
 
   const [{ url, init, proof }] = requests as [(typeof requests)[0]]
   const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
-    ...{ typ: 'dpop+jwt', algorithms: ['ES256'], currentDate: new Date(nowMs) },
+    typ: 'dpop+jwt',
+    algorithms: ['ES256'],
+    currentDate: new Date(nowMs),
   })
   expect(result).toEqual({ name: 'Harbour' })
   expect(protectedHeader).toEqual({ typ: 'dpop+jwt', alg: 'ES256', jwk: device.jwk })
   expect(payload).toEqual({
-    ...{ htm: 'POST', htu: 'https://vault.example/v1/a', iat: nowMs / 1000 },
-    ...{
-      jti: expect.stringMatching(/^[\w-]{22}$/),
-      ath: createHash('sha256').update('t').digest('base64url'),
-    },
+    htm: 'POST',
+    htu: 'https://vault.example/v1/a',
+    iat: nowMs / 1000,
+
+    jti: expect.stringMatching(/^[\w-]{22}$/),
+    ath: createHash('sha256').update('t').digest('base64url'),
   })
   expect([url, init]).toEqual([
     'https://vault.example/v1/a',
     {
-      ...{ method: 'POST', body: '{"a":1}', cache: 'no-store', credentials: 'omit', redirect: 'error' },
+      method: 'POST',
+      body: '{"a":1}',
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
       headers: {
-        ...{ 'Vault-Project': 'p', 'Vault-Origin': 'https://shop.example', DPoP: proof },
-        ...{ Authorization: 'DPoP t', 'Content-Type': 'application/json' },
+        'Vault-Project': 'p',
+        'Vault-Origin': 'https://shop.example',
+        DPoP: proof,
+        Authorization: 'DPoP t',
+        'Content-Type': 'application/json',
       },
     },
   ])

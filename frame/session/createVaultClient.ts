@@ -53,7 +53,11 @@ export function createVaultClient(options: VaultClientOptions): VaultClient {
     }
     try {
       const response = await options.fetch(url + path, {
-        ...{ method, headers, cache: 'no-store', credentials: 'omit', redirect: 'error' },
+        method,
+        headers,
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'error',
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
       })

@@ -24,8 +24,10 @@ export interface DeviceSignerOptions {
 /** The key that this browser has for the page, made if there is none. */
 export async function createDeviceSigner({ origin, withLock, openStorage }: DeviceSignerOptions) {
   const store = createKeptStore({
-    ...{ databaseName: 'latchkey-vault-device', storeName: 'signers' },
-    ...{ parse: parsePair, open: openStorage },
+    databaseName: 'latchkey-vault-device',
+    storeName: 'signers',
+    parse: parsePair,
+    open: openStorage,
   })
   // Two tabs of a first visit would otherwise be two devices.
   const { pair, isKept } = await withLock(`latchkey-device|${origin}`, async () => {

@@ -23,7 +23,8 @@ export async function tellRefusal<Result>(run: () => Promise<Result>): Promise<R
 function ofServer(cause: VaultRefusal): FrameError {
   const { code, message, seconds } = cause
   return new FrameError(message, {
-    ...{ cause, reason: code },
+    cause,
+    reason: code,
     ...(seconds !== undefined && { seconds: Math.ceil(seconds) }),
     ...(signIn.includes(code) && { code: unauthorized }),
   })

@@ -46,16 +46,16 @@ test('a copied database, a copied browser, and both of them, open no wallet', as
   const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)
   await signIn()
   const { secrets } = await openWallet({
-    ...{
-      session,
-      origin,
-      withLock,
-      deviceKeys,
-      wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
-    },
+    session,
+    origin,
+    withLock,
+    deviceKeys,
+    wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
   })
   const { account, slots: told } = await session.ask({
-    ...{ method: 'GET', path: '/v1/wallet', answer: walletSchema },
+    method: 'GET',
+    path: '/v1/wallet',
+    answer: walletSchema,
   })
   const accountId = account.id
   const halves = told.map(({ half }) => half!)
@@ -103,7 +103,9 @@ test('a copied database, a copied browser, and both of them, open no wallet', as
   const opened = await openDeviceSlot(
     { store: deviceKeys, origin },
     {
-      ...{ accountId, slotId: device!.id, serverHalf: parseBase64url(half) },
+      accountId,
+      slotId: device!.id,
+      serverHalf: parseBase64url(half),
       sealed: parseBase64url(device!.sealedKey!),
     },
   )
@@ -124,13 +126,19 @@ test.each(['recovery', 'passkey'] as const)(
     }
     const { accountId, secrets } = await openWallet(deps)
     const slot = await session.ask({
-      ...{ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } },
+      method: 'POST',
+      path: '/v1/slots',
+      answer: slotMadeSchema,
+      body: { kind, name: '' },
     })
     const secret = randomBytes(32)
     const made = kind === 'recovery' ? { kind, slot } : { kind, slot, secret: secret.slice() }
     const { sealedKey, code, proof } = await sealNewSlot(accountId, made, secrets.accountKey)
     await session.ask({
-      ...{ method: 'PUT', path: `/v1/slots/${slot.id}`, answer: z.object({}), body: { sealedKey, proof } },
+      method: 'PUT',
+      path: `/v1/slots/${slot.id}`,
+      answer: z.object({}),
+      body: { sealedKey, proof },
     })
     const given = code === undefined ? secret : readRecoveryCode(code)
     const visitor = await importVisitorHalf(given.slice())

@@ -152,7 +152,9 @@ async function openByWrapper(
   const key = await createRewrapKey()
   const { statement } = await session
     .ask({
-      ...{ method: 'POST', path: `/v1/slots/${slot.id}/statement`, answer: statementSchema },
+      method: 'POST',
+      path: `/v1/slots/${slot.id}/statement`,
+      answer: statementSchema,
       body: { deviceKey: key.publicKey },
     })
     .catch((error) => {
@@ -163,8 +165,11 @@ async function openByWrapper(
         : error
     })
   return wrapper.openAutomaticSlot({
-    ...{ slot: { accountId, slotId: slot.id }, statement, key },
-    ...{ serverHalf: parseBase64url(slot.half!), stored: parseAutomaticSlot(slot.sealedKey!) },
+    slot: { accountId, slotId: slot.id },
+    statement,
+    key,
+    serverHalf: parseBase64url(slot.half!),
+    stored: parseAutomaticSlot(slot.sealedKey!),
   })
 }
 

@@ -19,7 +19,10 @@ export interface MailboxSeal {
 export async function mailboxSeal(secret: string): Promise<MailboxSeal> {
   const input = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveBits', 'deriveKey'])
   const hkdf = (info: string) => ({
-    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(`latchkey/mailbox/1|${info}`) },
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: utf8(`latchkey/mailbox/1|${info}`),
   })
   const keyOf = (side: Side) =>
     crypto.subtle.deriveKey(hkdf(side), input, { name: 'AES-GCM', length: 256 }, false, [

@@ -45,7 +45,9 @@ export function openMailbox(
     let read = 0
     const poll = async () => {
       const { answers } = await session.ask({
-        ...{ method: 'GET', path: `${path}/answers`, answer: mailboxAnswersSchema },
+        method: 'GET',
+        path: `${path}/answers`,
+        answer: mailboxAnswersSchema,
         signal: polling.signal,
       })
       for (const sealed of answers.slice(read)) {

@@ -83,7 +83,11 @@ function start(ask: PasskeyAsk = create, { isBlocked = false } = {}) {
   }
   const outcome = openPasskeyWindow(
     {
-      ...{ window: { ...frame, open } as never, build, page, look: createLook(), clock },
+      window: { ...frame, open } as never,
+      build,
+      page,
+      look: createLook(),
+      clock,
       loadMailbox: noMailbox,
     },
     ask,

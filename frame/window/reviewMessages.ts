@@ -33,7 +33,10 @@ export const isLeaveAnswer = (data: unknown): boolean => leaveAnswerSchema.safeP
 
 const look = z.strictObject({
   themeMode: z.enum(['light', 'dark']),
-  ...{ accent: z.string(), onAccent: z.enum(['#000000', '#ffffff']), font: z.string(), locale: z.string() },
+  accent: z.string(),
+  onAccent: z.enum(['#000000', '#ffffff']),
+  font: z.string(),
+  locale: z.string(),
 }) satisfies z.ZodMiniType<FrameLook>
 
 const page = z.strictObject({ origin: z.string(), project: z.nullable(z.string()) })
@@ -43,7 +46,10 @@ const question = z.custom<Question>((value) => typeof value === 'object' && valu
 
 const toldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ kind: z.literal('show'), id: z.number(), question, look },
+    kind: z.literal('show'),
+    id: z.number(),
+    question,
+    look,
     page,
     /** Where on the screen the window was asked for: the button stands elsewhere. */
     pressAt: z.optional(z.strictObject({ x: z.number(), y: z.number() })),
@@ -60,7 +66,9 @@ export type ReviewTold = z.infer<typeof toldSchema>
 export type ReviewShown = Extract<ReviewTold, { kind: 'show' }>
 
 export const reviewHello = (nonce: string, build: string): z.infer<typeof helloSchema> => ({
-  ...{ type: helloType, nonce, build },
+  type: helloType,
+  nonce,
+  build,
 })
 export const reviewPort = (nonce: string): z.infer<typeof portSchema> => ({ type: portType, nonce })
 

@@ -59,7 +59,11 @@ test("both of the wallet's keys sign, each in the form of its chain", async () =
   expect(signature).toMatch(/^0x[\da-f]{128}(?:1b|1c)$/)
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses.eip155)
   const publicKey = await crypto.subtle.importKey(
-    ...(['raw', new Uint8Array(parseBase58(addresses.solana)), 'Ed25519', true, ['verify']] as const),
+    'raw',
+    new Uint8Array(parseBase58(addresses.solana)),
+    'Ed25519',
+    true,
+    ['verify'],
   )
   expect(await crypto.subtle.verify('Ed25519', publicKey, signed, message)).toBe(true)
   expect(formatBase58(signed)).toMatch(/^\w{64,88}$/)

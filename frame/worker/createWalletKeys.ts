@@ -102,7 +102,8 @@ export function createWalletKeys({
     const account = await session.account()
     if (!account) throw signedOut()
     const opened = await worker().call('open', {
-      ...{ accountId: account.id, origin },
+      accountId: account.id,
+      origin,
       ...(given && { given }),
     })
     openedFor = account.id

@@ -22,7 +22,9 @@ export function packError(error: unknown): PeerError {
   if (error instanceof VaultRefusal) {
     const { code, message, seconds, triesLeft } = error
     return {
-      ...{ kind: 'vault', code, message },
+      kind: 'vault',
+      code,
+      message,
       ...(seconds !== undefined && { seconds }),
       ...(triesLeft !== undefined && { triesLeft }),
     }

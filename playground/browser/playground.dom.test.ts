@@ -71,7 +71,12 @@ test('a preset takes back what another one changed, and keeps what is no theme',
   preset('Midnight').click()
 
   expect(Object.fromEntries(new URLSearchParams(location.hash.slice(1)))).toEqual({
-    ...{ frame: 'phone', z: '12', mode: 'dark', accent: '#7cc4ff', background: '#0a1122', radius: '5' },
+    frame: 'phone',
+    z: '12',
+    mode: 'dark',
+    accent: '#7cc4ff',
+    background: '#0a1122',
+    radius: '5',
   })
 })
 
@@ -112,7 +117,10 @@ test('languages are listed by their own names, after the browser’s', () => {
 
   expect(options.map(({ value }) => value)).toEqual(['', 'en', 'de', 'ar'])
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['The browser’s own', 'English', 'Deutsch', 'العربية'],
+    'The browser’s own',
+    'English',
+    'Deutsch',
+    'العربية',
   ])
 })
 

@@ -44,12 +44,21 @@ const facts = () => [...document.querySelectorAll('#facts li')].map(({ textConte
 test('the state of the widget is shown row by row', () => {
   tellState(closed)
   expect(rows()).toEqual({
-    ...{ Status: 'disconnected', Wallet: '—', Address: '—', Network: 'Harbor Local', Widget: 'closed' },
+    Status: 'disconnected',
+    Wallet: '—',
+    Address: '—',
+    Network: 'Harbor Local',
+    Widget: 'closed',
   })
 
   tellState({
-    ...{ status: 'connected', networkId: 'eip155:5', network: undefined, open: true, view: 'Connect' },
-    ...{ address: '0xabc', connector: { name: 'Harbor Wallet' } },
+    status: 'connected',
+    networkId: 'eip155:5',
+    network: undefined,
+    open: true,
+    view: 'Connect',
+    address: '0xabc',
+    connector: { name: 'Harbor Wallet' },
   })
 
   expect(rows()).toEqual({

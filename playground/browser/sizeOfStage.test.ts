@@ -20,6 +20,9 @@ test('a desktop fills a wide stage, and is scaled down to a narrow one', () => {
 
 test.each(['desktop', 'phone'])('on a small screen a %s frame is the screen itself', (frame) => {
   expect(sizeOfStage({ roomWidth: 340, roomHeight: 600, innerWidth: 360, frame })).toEqual({
-    ...{ device: 'desktop', width: 340, height: 600, scale: 1 },
+    device: 'desktop',
+    width: 340,
+    height: 600,
+    scale: 1,
   })
 })

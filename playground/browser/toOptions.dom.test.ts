@@ -63,8 +63,13 @@ test.each([
     {
       features: {
         connectorTypeOrder: [
-          ...['recent', 'injected', 'walletConnect', 'custom'],
-          ...['featured', 'external', 'recommended'],
+          'recent',
+          'injected',
+          'walletConnect',
+          'custom',
+          'featured',
+          'external',
+          'recommended',
         ],
       },
     },

@@ -212,7 +212,12 @@ export const dataWords: readonly string[] = [
   'ada-augusta-of-the-far-harbor-and-of-every-lighthouse',
   'ada.augusta.king.of.lovelace@far-harbor.example',
   // Dates are written by the browser.
-  ...['March', 'February', 'December', 'Mar', 'Feb', 'Dec'],
+  'March',
+  'February',
+  'December',
+  'Mar',
+  'Feb',
+  'Dec',
   'Claim',
   'Harbor Exchange',
   'io',

@@ -5,17 +5,25 @@ import * as sample from './sampleData'
 const amountOf =
   (symbol: string, decimals: number) =>
   (value: bigint): ShownAmount => ({
-    ...{ value, decimals, symbol, isQuoted: false },
+    value,
+    decimals,
+    symbol,
+    isQuoted: false,
   })
 const [eth, usdc] = [amountOf('ETH', 18), amountOf('USDC', 6)]
 const note = 'review.changes.note'
 
 const change = (isGain: boolean, of: typeof eth, value: bigint, before: bigint): ShownChange => ({
-  ...{ isGain, amount: of(value) },
+  isGain,
+  amount: of(value),
   balance: { before: of(before), after: of(isGain ? before + value : before - value) },
 })
 const known = (...own: ShownChange[]): Review['changes'] => ({
-  ...{ status: 'known', own, others: [], hasMore: false, note },
+  status: 'known',
+  own,
+  others: [],
+  hasMore: false,
+  note,
 })
 const milliether = 10n ** 15n
 
@@ -42,18 +50,23 @@ const swapped = known(
 
 /** A swap with an approval of exactly its amount. */
 export const approvedSwap: Review = {
-  ...{ acts: [allow(usdc(1_500_000_000n)), swap], changes: swapped, warnings: [] },
+  acts: [allow(usdc(1_500_000_000n)), swap],
+  changes: swapped,
+  warnings: [],
 }
 
 /** The same, with an approval of everything. */
 export const unlimitedSwap: Review = {
-  ...{ acts: [allow('unlimited'), swap], changes: swapped },
+  acts: [allow('unlimited'), swap],
+  changes: swapped,
   warnings: [{ tone: 'danger', words: { key: 'review.warning.unlimited' } }],
 }
 
 /** A transfer of ether. */
 export const sentEther: Review = {
-  ...{ acts: [], warnings: [], changes: known(change(false, eth, 250n * milliether, 1_234n * milliether)) },
+  acts: [],
+  warnings: [],
+  changes: known(change(false, eth, 250n * milliether, 1_234n * milliether)),
 }
 
 /** A transfer by which another token leaves. */

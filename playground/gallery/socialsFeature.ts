@@ -15,7 +15,12 @@ export const socialsFeature: GalleryFeature = {
     ...feature,
     views: {
       ...feature.views,
-      ...{ AddLogin, ConfirmSocial, ConnectingFarcaster, ConnectingSocial, ConnectSocials, Logins },
+      AddLogin,
+      ConfirmSocial,
+      ConnectingFarcaster,
+      ConnectingSocial,
+      ConnectSocials,
+      Logins,
     },
   },
 }

@@ -52,8 +52,12 @@ async function open() {
     given!.decide!(
       {
         kind: 'proposal',
-        ...{ appName: 'Harbor', appUrl: 'https://app.example', networkIds: [harbor], addresses: [] },
-        ...{ methods: [], missingNetworkIds: [] },
+        appName: 'Harbor',
+        appUrl: 'https://app.example',
+        networkIds: [harbor],
+        addresses: [],
+        methods: [],
+        missingNetworkIds: [],
         ...question,
       } as unknown as Question,
       signal,

@@ -11,13 +11,21 @@ const press = (label: string) =>
 
 const proposal = (appName: string): Question => ({
   kind: 'proposal',
-  ...{ appName, appUrl: 'https://app.example', methods: ['personal_sign'], missingNetworkIds: [] },
-  ...{ networkIds: [harbor.caipNetworkId], addresses: ['0xabc'] },
+  appName,
+  appUrl: 'https://app.example',
+  methods: ['personal_sign'],
+  missingNetworkIds: [],
+  networkIds: [harbor.caipNetworkId],
+  addresses: ['0xabc'],
 })
 const signIn = (messages: readonly string[]): Question => ({
   kind: 'signIn',
-  ...{ appName: 'Harbor', appUrl: 'https://app.example', messages, address: '0xabc' },
-  ...{ networkIds: [harbor.caipNetworkId], missingNetworkIds: [] },
+  appName: 'Harbor',
+  appUrl: 'https://app.example',
+  messages,
+  address: '0xabc',
+  networkIds: [harbor.caipNetworkId],
+  missingNetworkIds: [],
 })
 
 let answers: Decision[]

@@ -41,9 +41,11 @@ function* samples(count: number) {
   const sized = () => next() >> (next() % 44n)
   for (let each = 0; each < count; each++)
     yield {
-      ...{ fee: sized() * sized(), coin, dollar: next() % 3n ? sized() + 1n : undefined },
-      ...{ usual: next() % 3n ? sized() * sized() : undefined },
-      ...{ moved: next() % 3n ? sized() * sized() : undefined },
+      fee: sized() * sized(),
+      coin,
+      dollar: next() % 3n ? sized() + 1n : undefined,
+      usual: next() % 3n ? sized() * sized() : undefined,
+      moved: next() % 3n ? sized() * sized() : undefined,
     } satisfies FeeFacts
 }
 

@@ -3,7 +3,9 @@ import { countryName } from './countryName'
 
 test('a country is named in the locale’s words', () => {
   expect([countryName('de', 'FR'), countryName('ja', 'FR'), countryName('en', 'XK')]).toEqual([
-    ...['Frankreich', 'フランス', 'Kosovo'],
+    'Frankreich',
+    'フランス',
+    'Kosovo',
   ])
 })
 

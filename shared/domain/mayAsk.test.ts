@@ -12,8 +12,16 @@ const [alice, bob, token, router] = ['a1', 'b0', 'c0', 'd0'].map((end) => `0x${e
   string,
 ]
 const sent: FlatTransfer = {
-  ...{ id: '0x1', networkId: 'eip155:1', from: alice, to: bob, token, amount: 5n },
-  ...{ symbol: 'USDC', decimals: 6, submittedAt: 2, status: 'pending' },
+  id: '0x1',
+  networkId: 'eip155:1',
+  from: alice,
+  to: bob,
+  token,
+  amount: 5n,
+  symbol: 'USDC',
+  decimals: 6,
+  submittedAt: 2,
+  status: 'pending',
 }
 const transaction = (change: Partial<FlatTransfer> = {}, more: Partial<Transaction> = {}): Transaction => ({
   ...fakeTransfer({ ...sent, ...change }),
@@ -22,7 +30,9 @@ const transaction = (change: Partial<FlatTransfer> = {}, more: Partial<Transacti
 const request: AskedFor = transaction()
 const word = (hex: string) => hex.replace('0x', '').padStart(64, '0')
 const calls = (change: Partial<CallsIntent> = {}, at: Partial<AskedFor> = {}): AskedFor => ({
-  ...{ networkId: 'eip155:1', from: alice, ...at },
+  networkId: 'eip155:1',
+  from: alice,
+  ...at,
   intent: { kind: 'calls', label: 'Pay', calls: [{ to: router, value: 1n }], ...change },
 })
 const asset = { symbol: 'X', decimals: 6 }
@@ -119,9 +129,12 @@ test('allowing a token moves nothing, and makes no request the same', () => {
 
 test('orders are the same if they say so', () => {
   const order = (path: string, effect?: string): AskedFor => ({
-    ...{ networkId: 'eip155:1', from: alice },
+    networkId: 'eip155:1',
+    from: alice,
     intent: {
-      ...{ kind: 'order', label: 'Buy', ...(effect && { effect }) },
+      kind: 'order',
+      label: 'Buy',
+      ...(effect && { effect }),
       source: { path, field: 'status', done: [], failed: [], everyMs: 4_000 },
     },
   })
@@ -144,7 +157,9 @@ test('a task that is to be carried out once is the same for every account and ne
 test('a task that was carried out counts for good', () => {
   const task = calls({ once: 'pay:1' })
   const done = (status: TransactionStatus): Transaction => ({
-    ...{ ...transaction({ status }), ...task, isFinal: true },
+    ...transaction({ status }),
+    ...task,
+    isFinal: true,
   })
 
   for (const status of ['confirmed', 'partial'] as const)

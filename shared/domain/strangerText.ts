@@ -129,10 +129,8 @@ function writeUnseen(points: readonly string[], kinds: readonly Kind[]): string 
   const named = [...names].slice(0, namedMost)
   const others = named.reduce((rest, [, times]) => rest - times, count.hidden)
   const counted: readonly (readonly [string, number])[] = [
-    ...([
-      ['↵', count.break],
-      ['␣', count.blank],
-    ] as const),
+    ['↵', count.break],
+    ['␣', count.blank],
     ...named.map(([point, times]) => [nameOf(point), times] as const),
     ['…', others],
   ]

@@ -1,22 +1,19 @@
 import type { ErrorDefinition } from './LatchkeyError'
 
-type Kind = ErrorDefinition['kind']
-type Surface = ErrorDefinition['surface']
+interface ErrorRow<Message, C extends string> extends Omit<ErrorDefinition<never, C>, 'message'> {
+  readonly message: Message
+}
 
-/** A row of the catalogue whose text depends on parameters. */
-export const row = <P, C extends string>(
-  code: C,
-  kind: Kind,
-  surface: Surface,
-  message: (params: P) => string,
-  hint?: string,
-): ErrorDefinition<P, C> => ({ code, kind, surface, message, hint })
-
-/** A row whose text is fixed. */
-export const text = <C extends string>(
-  code: C,
-  kind: Kind,
-  surface: Surface,
-  message: string,
-  hint?: string,
-): ErrorDefinition<Record<never, never>, C> => row(code, kind, surface, () => message, hint)
+/** A row of the catalogue, whose text is fixed or depends on parameters. */
+export function defineError<C extends string>(
+  row: ErrorRow<string, C>,
+): ErrorDefinition<Record<never, never>, C>
+export function defineError<P, C extends string>(
+  row: ErrorRow<(params: P) => string, C>,
+): ErrorDefinition<P, C>
+export function defineError(
+  row: ErrorRow<string | ((params: never) => string), string>,
+): ErrorDefinition<never> {
+  const { message } = row
+  return { ...row, message: typeof message === 'string' ? () => message : message }
+}

@@ -3,7 +3,9 @@ import { automaticSlippage } from './automaticSlippage'
 
 const at = (worth: bigint) => ({ units: 10n ** 6n, worth })
 const market = (sold?: bigint, bought?: bigint) => ({
-  ...{ sold: sold ? at(sold) : undefined, bought: bought ? at(bought) : undefined, currency: undefined },
+  sold: sold ? at(sold) : undefined,
+  bought: bought ? at(bought) : undefined,
+  currency: undefined,
 })
 
 test.each([

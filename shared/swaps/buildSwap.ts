@@ -48,7 +48,9 @@ export async function buildSwap(
       method: 'POST',
       body: {
         ...(config.projectId && { projectId: config.projectId }),
-        ...{ amount: String(amount), from: fromToken.id, to: toToken.id },
+        amount: String(amount),
+        from: fromToken.id,
+        to: toToken.id,
         userAddress: `${networkId}:${from}`,
         eip155: { slippage: slippageBps / percent },
         quoteId,

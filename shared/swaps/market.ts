@@ -37,7 +37,8 @@ export async function readMarket(
       method: 'POST',
       body: {
         ...(config.projectId && { projectId: config.projectId }),
-        ...{ currency: 'usd', addresses: [...new Set(tokens.map(({ id }) => id))] },
+        currency: 'usd',
+        addresses: [...new Set(tokens.map(({ id }) => id))],
       },
       schema,
       ...(signal && { signal }),

@@ -22,12 +22,14 @@ export function ChangedBalances({ changes, texts }: { changes: ShownChanges; tex
   const groups = [
     ...(own.length > 0 ? [{ lines: own.map(lineOf) }] : []),
     ...others.map(({ account, changes }) => ({
-      ...{ owner: { name, address: account }, lines: changes.map(lineOf) },
+      owner: { name, address: account },
+      lines: changes.map(lineOf),
     })),
   ]
   return (
     <BalanceChanges
-      {...{ title, groups }}
+      title={title}
+      groups={groups}
       empty={own.length > 0 ? undefined : texts.t('review.changes.none')}
       note={[...(hasMore ? [texts.t('review.changes.more')] : []), texts.t(note)].join(' ')}
     />
@@ -61,7 +63,8 @@ function toLine(
   const arrow = texts.direction === 'rtl' ? '←' : '→'
   const asset = nft === undefined ? undefined : texts.t('review.changes.nft', { number: `${nft}` })
   return {
-    ...{ isGain, address },
+    isGain,
+    address,
     direction: texts.t(isGain ? 'review.changes.in' : 'review.changes.out'),
     amount: texts.signed(amount, isGain),
     asset: asset ?? (isInBaseUnits ? texts.t('review.changes.baseUnits') : undefined),

@@ -85,7 +85,8 @@ test('known items are not drawn again when more are added', async () => {
   await show(of(objects(7)))
 
   expect([new Set(drawn), all('li').length]).toEqual([new Set(['Eddy', 'Fjord']), 7])
-  await show(of([{ name: 'Anchor', ...{ isInstalled: true } }, ...objects(7).slice(1)]))
+  const changed = { name: 'Anchor', isInstalled: true }
+  await show(of([changed, ...objects(7).slice(1)]))
   expect(drawn.at(-1)).toBe('Anchor')
 })
 

@@ -9,7 +9,9 @@ const unlimited: Warning = { tone: 'danger', words: { key: 'review.warning.unlim
 const allNfts: Warning = { tone: 'danger', words: { key: 'review.warning.allNfts' } }
 const quoted: Warning = { tone: 'warning', words: { key: 'review.warning.quoted', values: { symbol: 'X' } } }
 const reviewOf = (...warnings: Warning[]): Review => ({
-  ...{ acts: [], changes: { status: 'unavailable' }, warnings },
+  acts: [],
+  changes: { status: 'unavailable' },
+  warnings,
 })
 
 /** The shell's part, as far as features see it. */

@@ -23,7 +23,9 @@ export function useReview(
     isPlain: review.warnings.length === 0,
     details: (
       <ReviewDetails
-        {...{ review, hasActs, isRefused }}
+        review={review}
+        hasActs={hasActs}
+        isRefused={isRefused}
         isAccepted={!isHeld}
         onAccept={(isAccepted) => setAccepted(isAccepted ? danger : '')}
       />

@@ -17,7 +17,8 @@ export type GrantPermission = z.infer<typeof grantPermissionSchema>
 const pci = z.string().check(z.regex(/^0x[\da-f]{64}$/))
 const chainId = z.string().check(z.regex(/^eip155:[1-9]\d{0,15}$/))
 const grantFields = {
-  ...{ pci, chainId },
+  pci,
+  chainId,
   /** Over all that the visitor agreed to, by a key that only an open wallet has. Without it the frame signs nothing. */
   mac: z.string().check(z.regex(/^[\w-]{43}$/)),
   permissions: z.array(grantPermissionSchema).check(z.minLength(1), z.maxLength(5)),

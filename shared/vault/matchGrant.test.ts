@@ -11,7 +11,8 @@ const erc20 = parseAbi([
   'function approve(address spender, uint256 amount)',
 ])
 const transfer = (amount: bigint, to = token): GrantedCall => ({
-  ...{ to, value: '0' },
+  to,
+  value: '0',
   data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [friend, amount] }),
 })
 const pay = (value: string): GrantedCall => ({ to: friend, value, data: '0x' })
@@ -20,8 +21,12 @@ const move: GrantedCall = { to: game, value: '0', data: '0x12345678ff' }
 const coin: GrantPermission = { type: 'native-token-transfer', perCall: '5', total: '8' }
 const dollars: GrantPermission = { type: 'erc20-token-transfer', token, perCall: '50', total: '80' }
 const grantOf = (more: Partial<GrantState> = {}): GrantState => ({
-  ...{ permissions: [coin, dollars], calls: 4, usedCalls: 0, spent: [0n, 0n] },
-  ...{ fees: 10n, spentFees: 0n },
+  permissions: [coin, dollars],
+  calls: 4,
+  usedCalls: 0,
+  spent: [0n, 0n],
+  fees: 10n,
+  spentFees: 0n,
   ...more,
 })
 

@@ -51,7 +51,7 @@ function Content({ ui, entry, isCovered }: { ui: UiModel; entry: ViewEntry; isCo
     if (!shellState || shellState.status === 'loading') return <Reserved height={3 * reservedRowPx} />
     if (shellState.status === 'ready') {
       return (
-        <Shown {...{ ui, view, isCovered }}>
+        <Shown ui={ui} view={view} isCovered={isCovered}>
           <shellState.View ui={ui} />
         </Shown>
       )
@@ -63,7 +63,7 @@ function Content({ ui, entry, isCovered }: { ui: UiModel; entry: ViewEntry; isCo
   const state = screen && states[screen.feature.id]
   const canRetry = (screen ? state : catalogue)?.status === 'failed' || Boolean(own)
   const failed = (
-    <Shown {...{ ui, view, isCovered }}>
+    <Shown ui={ui} view={view} isCovered={isCovered}>
       <FailedCard
         ui={ui}
         hasTitle={Boolean(screen ?? own)}
@@ -75,10 +75,18 @@ function Content({ ui, entry, isCovered }: { ui: UiModel; entry: ViewEntry; isCo
   if (!screen) return failed
   return (
     <FeatureView
-      {...{ ui, screen, state, params, failed }}
+      ui={ui}
+      screen={screen}
+      state={state}
+      params={params}
+      failed={failed}
       respond={(result) => ui.respond(entry, result)}
       height={screen.view.height}
-      wrap={(shown) => <Shown {...{ ui, view, isCovered }}>{shown}</Shown>}
+      wrap={(shown) => (
+        <Shown ui={ui} view={view} isCovered={isCovered}>
+          {shown}
+        </Shown>
+      )}
     />
   )
 }

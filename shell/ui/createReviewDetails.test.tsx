@@ -8,11 +8,9 @@ import { createReviewDetails } from './createReviewDetails'
 import { ReviewDetails as Part } from './review/ReviewDetails'
 
 const props: ReviewDetailsProps = {
-  ...{
-    review: { acts: [], changes: { status: 'unavailable' }, warnings: [] },
-    hasActs: true,
-    isAccepted: false,
-  },
+  review: { acts: [], changes: { status: 'unavailable' }, warnings: [] },
+  hasActs: true,
+  isAccepted: false,
   onAccept() {},
 }
 

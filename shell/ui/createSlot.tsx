@@ -21,7 +21,10 @@ export function createSlot(ui: UiModel): FeatureContext['Slot'] {
     if (!screen || state?.status === 'invalid') return null
     return (
       <FeatureView
-        {...{ ui, screen, height, state }}
+        ui={ui}
+        screen={screen}
+        height={height}
+        state={state}
         failed={
           <FailedCard
             ui={ui}

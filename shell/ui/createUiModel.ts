@@ -24,7 +24,10 @@ export function createUiModel(core: UiCore, { chains, speech, opening, ...parts 
   const { i18n, locales, toasts, announcement, announce } = speech
   return {
     ...parts,
-    ...{ alert, i18n, toasts, announcement },
+    alert,
+    i18n,
+    toasts,
+    announcement,
     approvals: core.embedded?.state.approvals,
     ports: { chains, connection, i18n, announce },
     hasTexts: locales.isLoaded,

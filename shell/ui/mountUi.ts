@@ -50,14 +50,23 @@ export function mountUi(
   const { isOpen } = frame
   const { chains, signIn } = withNonModalDialog(core, frame.setNonModal)
   const { navigation, respond, issueOf, prepare } = createNavigation({
-    ...{ ...inCatalogue, router, isOpen, report },
+    ...inCatalogue,
+    router,
+    isOpen,
+    report,
     loadResults: late.viewResults,
     failureOf: (view) => opening.failureOf(view),
     preload: (view) => opening.load(view),
   })
   const ports = createPorts({ widget, core, navigation, chains, signIn, toasts, i18n, announce })
   const features = createWidgetFeatures({
-    ...{ ...inCatalogue, widget, core, i18n, locales, ports, currentView },
+    ...inCatalogue,
+    widget,
+    core,
+    i18n,
+    locales,
+    ports,
+    currentView,
     shadow: frame.shadow,
     reactSide: () => started,
   })
@@ -69,13 +78,29 @@ export function mountUi(
   const tell = (error: unknown) => toasts.error(i18n.error(error).message)
   const policy = followPolicy({
     isApproving: () => core.embedded?.isAsking() ?? false,
-    ...{ ...inCatalogue, config, connection, signIn, features, currentView, isOpen },
+    ...inCatalogue,
+    config,
+    connection,
+    signIn,
+    features,
+    currentView,
+    isOpen,
     reset: router.reset,
     hide: (isDone) => close(isDone),
     tell,
   })
   const opening = createOpening({
-    ...{ widget, bus, clock, router, frame, catalogue, features, shellViews, policy, issueOf, report },
+    widget,
+    bus,
+    clock,
+    router,
+    frame,
+    catalogue,
+    features,
+    shellViews,
+    policy,
+    issueOf,
+    report,
     ready: () => Promise.all([started, core.settled(), theme.ready()]),
     render(onMount) {
       speech.onDialogOpened()
@@ -84,13 +109,31 @@ export function mountUi(
   })
   const { onThrown, dispose: stopFaults } = followFaults({ ...inCatalogue, features, report })
   const ui = createUiModel(core, {
-    ...{ router, features, catalogue, shellViews, embedded, respond, chains, speech, opening, onThrown },
+    router,
+    features,
+    catalogue,
+    shellViews,
+    embedded,
+    respond,
+    chains,
+    speech,
+    opening,
+    onThrown,
     isDeveloping: () => isDeveloping(widget.config(), location),
   })
   const started = startReact(ui, frame.container)
   const react = holdReact(started)
   const close = createClosing({
-    ...{ widget, bus, router, frame, toasts, signIn, react, policy, opening, embedded },
+    widget,
+    bus,
+    router,
+    frame,
+    toasts,
+    signIn,
+    react,
+    policy,
+    opening,
+    embedded,
     onClosed: () => core.embedded?.onClosed(),
   })
   const ends = [

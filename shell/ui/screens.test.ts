@@ -82,8 +82,10 @@ const title = (view: string, catalogue: Catalogue, hasTexts = true) =>
   titleOf(
     { view, params: { name: 'Harbor' } },
     {
-      ...{ i18n, approvals: undefined },
-      ...{ catalogue: createStore<Catalogue>(catalogue), hasTexts: () => hasTexts },
+      i18n,
+      approvals: undefined,
+      catalogue: createStore<Catalogue>(catalogue),
+      hasTexts: () => hasTexts,
     },
   )
 
@@ -105,7 +107,9 @@ test('an approval is titled by what the frame asks for', () => {
       titleOf(
         { view, params: undefined },
         {
-          ...{ i18n, catalogue: createStore<Catalogue>(ready), hasTexts: () => true },
+          i18n,
+          catalogue: createStore<Catalogue>(ready),
+          hasTexts: () => true,
           approvals: createStore(approvals as Approvals | undefined),
         },
       ),

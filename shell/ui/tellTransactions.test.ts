@@ -38,8 +38,15 @@ async function settle(
   return given.toasts
 }
 const payment: FlatTransfer = {
-  ...{ id: '0x1', networkId: 'eip155:1', from: '0xab', to: '0xbob', amount: 5n * 10n ** 17n },
-  ...{ symbol: 'ETH', decimals: 18, submittedAt: 77, status: 'confirmed' },
+  id: '0x1',
+  networkId: 'eip155:1',
+  from: '0xab',
+  to: '0xbob',
+  amount: 5n * 10n ** 17n,
+  symbol: 'ETH',
+  decimals: 18,
+  submittedAt: 77,
+  status: 'confirmed',
 }
 const calls: Intent = { kind: 'calls', label: 'Swap 1 ETH', calls: [{ to: '0xdex' }] }
 

@@ -12,7 +12,9 @@ const { start, newDevice, annWith, waitingFor, deviceWith } = openingsStand(star
 type Device = ReturnType<typeof deviceWith>
 const chains = [
   {
-    ...{ id: 'eip155:1', name: 'Harbor', rpcUrls: ['http://127.0.0.1:4610'] },
+    id: 'eip155:1',
+    name: 'Harbor',
+    rpcUrls: ['http://127.0.0.1:4610'],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   },
 ]
@@ -40,7 +42,11 @@ async function arrange(): Promise<Stand> {
   const { sessions } = sessionsSchema.parse((await ann.ask('GET', '/v1/sessions')).body)
   const other = sessions.find(({ isCurrent }) => !isCurrent)!
   const grant = {
-    ...{ pci: `0x${'1'.repeat(64)}`, chainId: 'eip155:1', mac: 'm'.repeat(43), calls: 1, fees: '0' },
+    pci: `0x${'1'.repeat(64)}`,
+    chainId: 'eip155:1',
+    mac: 'm'.repeat(43),
+    calls: 1,
+    fees: '0',
     permissions: [{ type: 'native-token-transfer', perCall: '1', total: '1' }],
     expiresMs: vault.now() + 3_600_000,
   }

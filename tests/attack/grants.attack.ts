@@ -22,7 +22,11 @@ const holder: GrantHolder = { accountId: 'ann', projectId: 'p', origin: 'https:/
 const native = { type: 'native-token-transfer', perCall: '5', total: '8' } as const
 const tokens = { type: 'erc20-token-transfer', token, perCall: '50', total: '80' } as const
 const agreed: Omit<NewGrant, 'mac'> = {
-  ...{ pci, chainId: 'eip155:1', calls: 3, fees: '10', expiresMs: nowMs + 60_000 },
+  pci,
+  chainId: 'eip155:1',
+  calls: 3,
+  fees: '10',
+  expiresMs: nowMs + 60_000,
   permissions: [native, tokens],
 }
 
@@ -122,14 +126,13 @@ async function isSigned({
         request.answer.parse(request.method === 'GET' ? [told] : {})) as Session['ask'],
     },
     macGrant: (accountId: string, text: string) => macGrant(accountKey, accountId, text),
-    ...{
-      counts: createGrantCounts(of.origin),
-      withLock: createWithLock(undefined),
-      clock: { now: () => nowMs },
-    },
+
+    counts: createGrantCounts(of.origin),
+    withLock: createWithLock(undefined),
+    clock: { now: () => nowMs },
   }
   const spend = ({ calls, fee = '1', chainId = 'eip155:1' }: (typeof uses)[string]) =>
-    spendGrant({ ...{ pci, account, chainId, fee, calls } }, of, deps, new AbortController().signal)
+    spendGrant({ pci, account, chainId, fee, calls }, of, deps, new AbortController().signal)
   const last = before.pop()!
   for (const use of before) await spend(use).catch(() => {})
   return !(await isRefused(

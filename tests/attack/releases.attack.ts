@@ -24,14 +24,12 @@ const good = 'sha384-good'
 const evil = 'sha384-evil'
 
 const build = (id: string, hash = good, more: Partial<FeatureRelease> = {}): FeatureRelease => ({
-  ...{
-    version: '1.0.0',
-    contract: 1,
-    abi: 1,
-    base: `features/${id}/1.0.0/`,
-    entry: 'entry.js',
-    expose: ['a.js'],
-  },
+  version: '1.0.0',
+  contract: 1,
+  abi: 1,
+  base: `features/${id}/1.0.0/`,
+  entry: 'entry.js',
+  expose: ['a.js'],
   files: { 'entry.js': hash, 'a.js': hash },
   contributes: { views: [{ name: 'Probe', title: 't', activation: 'always', height: 1 }], texts: {} },
   ...more,
@@ -198,7 +196,11 @@ const tryRelease = (name: string, page: string, release: SignedRelease): Path =>
     createReleaseMemory(area).keep([honest.root, ...honest.parts])
     const memory = createReleaseMemory(area)
     const trust: Trust = {
-      ...{ keys: undefined, digest: undefined, isPackaged: false, memory, nowMs },
+      keys: undefined,
+      digest: undefined,
+      isPackaged: false,
+      memory,
+      nowMs,
       loadEd25519: () => import('../../shell/ground/platform/ed25519'),
       ...visitors[page],
     }

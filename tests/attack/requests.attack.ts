@@ -75,7 +75,14 @@ const deeds: Readonly<Record<string, Call>> = {
     usdc,
     call(
       'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
-      ...[account, app, 0n, 0n, true, 27, zero32, zero32],
+      account,
+      app,
+      0n,
+      0n,
+      true,
+      27,
+      zero32,
+      zero32,
     ),
   ],
 }

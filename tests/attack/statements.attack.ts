@@ -25,7 +25,7 @@ async function start() {
   const now = () => nowMs + passedMs
   const verifyStatement = createVerifyStatement({ keys: auth.keys, audience: wrapperAudience, limits, now })
   const store = await openWrapperStore(undefined, limits)
-  const app = createApp({ ...{ keys, verifyStatement, store, limits, now }, log: () => {} })
+  const app = createApp({ keys, verifyStatement, store, limits, now, log: () => {} })
   const { publicKey: device } = await createRewrapKey()
   const sealed = (slot: typeof ann) =>
     sealAutomaticSlot({ ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) }, keys.current)
@@ -33,7 +33,12 @@ async function start() {
     (await app.request('/rewrap', { method: 'POST', body: JSON.stringify({ statement, keyId, sealedHalf }) }))
       .status === 200
   return {
-    ...{ auth, device, rewrap, sealed, store, annHalf: await sealed(ann) },
+    auth,
+    device,
+    rewrap,
+    sealed,
+    store,
+    annHalf: await sealed(ann),
     pass: (ms: number) => {
       passedMs += ms
     },

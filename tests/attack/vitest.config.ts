@@ -16,10 +16,9 @@ const projectOf = (name: string, include: string, mend?: Mend): UserWorkspaceCon
   plugins: mend ? [takeOut(mend)] : [],
   test: {
     ...test,
-    ...{
-      name: mend ? `${name}, without ${mend.mend}` : name,
-      include: [`tests/attack/${include}.attack.ts`],
-    },
+
+    name: mend ? `${name}, without ${mend.mend}` : name,
+    include: [`tests/attack/${include}.attack.ts`],
     provide: {
       most: isFast ? 60 : Number.MAX_SAFE_INTEGER,
       ...(mend && { mendOut: { name, mend: mend.mend } }),

@@ -37,7 +37,9 @@ function start() {
     },
   })
   return {
-    ...{ page, taken, posted },
+    page,
+    taken,
+    posted,
     async hear(greeting: Parameters<typeof toGreeting>[0], from: object = {}, portCount?: number) {
       const count = portCount ?? (greeting.name === 'PORT' ? 1 : 0)
       const ports = Array.from({ length: count }, () => new MessageChannel().port2)

@@ -328,7 +328,9 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       const [{ address: owner }] = accounts as [(typeof accounts)[number]]
       const signed = () =>
         contracts.signTypedData(connector, owner, {
-          ...{ domain: {}, primaryType: 'Order', message: { paid: 1n } },
+          domain: {},
+          primaryType: 'Order',
+          message: { paid: 1n },
           types: { Order: [{ name: 'paid', type: 'uint256' }] },
         })
 

@@ -28,7 +28,9 @@ async function openSmartWallet() {
   const home = localNetwork(31_337, stand.url)
   const known = localNetwork(plain.chainId, plain.url)
   const other: VaultChain = {
-    ...{ id: known.caipNetworkId, name: known.name, rpcUrls: [plain.url] },
+    id: known.caipNetworkId,
+    name: known.name,
+    rpcUrls: [plain.url],
     nativeCurrency: known.nativeCurrency,
   } as VaultChain
   const frame = await stand.open({ isSponsored: true, others: [other] })
@@ -60,7 +62,10 @@ async function openSmartWallet() {
 adapterSuite('eip155 with the embedded wallet as a smart account', async () => {
   const { home, known, frame, wallet, adapter } = await openSmartWallet()
   return {
-    ...{ ...wallet, adapter, home, known },
+    ...wallet,
+    adapter,
+    home,
+    known,
     addresses: [frame.address, fakeAccounts[1]],
     unknown: undefined,
     dead: localNetwork(31_337, 'http://127.0.0.1:1'),

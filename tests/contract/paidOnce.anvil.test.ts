@@ -101,12 +101,17 @@ async function openTab(browser: Browser) {
     request: async (args) => alive(isGone ? never : browser.wallet.provider.request(args)),
   }
   const connector: ShellConnector = {
-    ...{ id: walletId, type: 'ANNOUNCED', name: 'Harbor Wallet', namespaces: ['eip155'] },
+    id: walletId,
+    type: 'ANNOUNCED',
+    name: 'Harbor Wallet',
+    namespaces: ['eip155'],
     providers: { eip155: async () => provider },
   }
   const server = createHttp({ baseUrl: api.url, query: { projectId: 'harbor' } })
   const deps = createFakeCoreDeps({
-    ...{ wallets: [{ connector }], networks: [devnet.networks[0]], locks: tab.locks },
+    wallets: [{ connector }],
+    networks: [devnet.networks[0]],
+    locks: tab.locks,
     storage: {
       ...storage,
       get: (key) => alive(storage.get(key)),

@@ -42,7 +42,9 @@ beforeAll(async () => {
   const nowS = Math.floor(Date.now() / 1_000)
   network = await startEvmNetwork({ chainId: 31337, genesisS: genesisOf(false, nowS) })
   const { deployer, tokens, lights, cargo, uniswap } = await prepareEvmNetwork(network.url, {
-    ...{ history: false, swap: true, nowS },
+    history: false,
+    swap: true,
+    nowS,
   })
   const { weth } = uniswap!
   contracts = new Set([tokens.usdc, tokens.tide, weth, lights, cargo].map((each) => each.toLowerCase()))
@@ -125,7 +127,9 @@ interface Simulated {
 /** Each call on the state of now: the one does not see what the other did. */
 async function simulate(calls: typeof honest): Promise<readonly Simulated[]> {
   const body = calls.map(({ to, data, value }, id) => ({
-    ...{ jsonrpc: '2.0', id, method: 'eth_simulateV1' },
+    jsonrpc: '2.0',
+    id,
+    method: 'eth_simulateV1',
     params: [
       {
         traceTransfers: true,
@@ -224,7 +228,7 @@ test('what honest calls are read as is what they move', async () => {
 
 /** Words that calls have, and amounts that accounts have, so that mutants of them are often carried out; and any. */
 const word = fc.oneof(
-  fc.constantFrom(...[0n, 1n, 2n, 7n, 32n, 64n, 1_000n, BigInt(alice), BigInt(bob), BigInt(multicall)]),
+  fc.constantFrom(0n, 1n, 2n, 7n, 32n, 64n, 1_000n, BigInt(alice), BigInt(bob), BigInt(multicall)),
   fc.bigInt({ min: 0n, max: 5_000n }),
   fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
 )

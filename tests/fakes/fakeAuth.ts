@@ -23,17 +23,23 @@ export const createFakeAuth =
     const { clock, config, log, open } = deps()
     const frame = { ...login.frame, show() {}, hide() {} }
     const approvals = createApprovals({
-      ...{ frame, log },
+      frame,
+      log,
       open: () => open('approval'),
     })
     state.approvals.update(() => approvals)
     const first = (namespace: string) =>
       config().networks.find(({ chainNamespace }) => chainNamespace === namespace)!.caipNetworkId
     const session = createAuthSession({
-      ...{ frame, clock, config, log },
+      frame,
+      clock,
+      config,
+      log,
       ...wiring,
       networkIdOf: first,
-      ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
+      address: state.address,
+      login: state.login,
+      smartAccount: state.smartAccount,
       loadRpc: async () => ({ createFrameRpc }),
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,
@@ -48,13 +54,21 @@ export const createFakeAuth =
       session,
       email: createEmailPort({ frame, approvals, connect, address: state.address }),
       social: createSocialPort({
-        ...{ frame, approvals, connect, clock, open, page },
+        frame,
+        approvals,
+        connect,
+        clock,
+        open,
+        page,
         attempt: state.attempt,
         storage: deps().storage,
         isConnected: () => state.login.get() !== undefined,
       }),
       smartAccount: createSmartAccountPort({
-        ...{ frame, approvals, session, clock },
+        frame,
+        approvals,
+        session,
+        clock,
         account: state.smartAccount,
         networkId: () => first('eip155'),
       }),

@@ -164,7 +164,8 @@ export function createFakeChains(deps: FakeChainsDeps) {
         const forecast = await reply<TransferForecast | CallsForecast>('quote', [intent], signal)
         return Object.freeze({
           ...intent,
-          ...{ from, networkId: networkIdOf(now)! },
+          from,
+          networkId: networkIdOf(now)!,
           ...forecast,
         }) as unknown as QuoteOf<I>
       },

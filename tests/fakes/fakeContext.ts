@@ -168,7 +168,16 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   }
   const { chains, port, reply } = createFakeChains({
     ...options,
-    ...{ bus, clock, http, config, connection, connectors, recent, pairing, transactions, counted },
+    bus,
+    clock,
+    http,
+    config,
+    connection,
+    connectors,
+    recent,
+    pairing,
+    transactions,
+    counted,
   })
 
   const { embedded, port: embeddedPort } = createFakeEmbedded(counted)

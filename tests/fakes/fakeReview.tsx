@@ -3,7 +3,8 @@ import type { Review } from '@shared/reading/review'
 
 /** A review with one danger. */
 export const dangerousReview: Review = {
-  ...{ acts: [], changes: { status: 'unavailable' } },
+  acts: [],
+  changes: { status: 'unavailable' },
   warnings: [{ tone: 'danger', words: { key: 'review.warning.unlimited' } }],
 }
 

@@ -98,7 +98,11 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   GET_GRANTS: {
     grants: [
       {
-        ...{ id: hash, calls: 9, usedCalls: 2, createdMs: 1, expiresMs: 2 },
+        id: hash,
+        calls: 9,
+        usedCalls: 2,
+        createdMs: 1,
+        expiresMs: 2,
         permissions: [
           { kind: 'coin', total: '5', spent: '0' },
           { kind: 'token', token: evmAccount, total: '10', spent: '3' },
@@ -152,7 +156,11 @@ export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result:
       chainId: 'eip155:8453',
       params: [
         {
-          ...{ version: '2.0.0', id: 'swap-1', from: evmAccount, chainId: '0x2105', atomicRequired: true },
+          version: '2.0.0',
+          id: 'swap-1',
+          from: evmAccount,
+          chainId: '0x2105',
+          atomicRequired: true,
           calls: [{ to: evmAccount, value: '0x1', data: '0xa9059cbb' }, { to: evmAccount }],
           capabilities: { paymasterService: { optional: true, url: 'https://paymaster.invalid' } },
         },
@@ -163,11 +171,19 @@ export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result:
   [
     { method: 'wallet_getCallsStatus', chainId: 'eip155:8453', params: [`0x01${'ab'.repeat(80)}`] },
     {
-      ...{ version: '2.0.0', id: `0x01${'ab'.repeat(80)}`, chainId: '0x2105', status: 200, atomic: true },
+      version: '2.0.0',
+      id: `0x01${'ab'.repeat(80)}`,
+      chainId: '0x2105',
+      status: 200,
+      atomic: true,
       receipts: [
         {
           logs: [{ address: evmAccount, data: '0x', topics: [hash] }],
-          ...{ status: '0x1', blockHash: hash, blockNumber: '0x1', gasUsed: '0x5208', transactionHash: hash },
+          status: '0x1',
+          blockHash: hash,
+          blockNumber: '0x1',
+          gasUsed: '0x5208',
+          transactionHash: hash,
         },
       ],
     },
@@ -199,13 +215,16 @@ export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result:
   [{ method: 'eth_getUserOperationReceipt', chainId: 'eip155:1', params: [hash] }, null],
   [
     {
-      ...{ method: 'wallet_grantPermissions', chainId: 'eip155:1' },
+      method: 'wallet_grantPermissions',
+      chainId: 'eip155:1',
       params: [
         {
           expiry: 1_800_000_000,
           permissions: [
             {
-              ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+              type: 'native-token-transfer',
+              data: { ticker: 'ETH' },
+              required: true,
               policies: [{ type: 'token-allowance', data: { allowance: '0x1' } }],
             },
           ],
@@ -216,7 +235,8 @@ export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result:
   ],
   [
     {
-      ...{ method: 'wallet_revokePermissions', chainId: 'eip155:1' },
+      method: 'wallet_revokePermissions',
+      chainId: 'eip155:1',
       params: [{ permissionsContext: hash }],
     },
     null,

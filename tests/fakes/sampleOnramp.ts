@@ -33,11 +33,15 @@ export const sampleOptions: OnrampOptions = {
   ],
   purchaseCurrencies: [
     {
-      ...{ id: 'ETH', name: 'Ether', symbol: 'ETH' },
+      id: 'ETH',
+      name: 'Ether',
+      symbol: 'ETH',
       networks: [{ name: 'Ethereum', chainId: 'eip155:1', asset: 'eip155:1/slip44:60' }],
     },
     {
-      ...{ id: 'USDC', name: 'USD Coin', symbol: 'USDC' },
+      id: 'USDC',
+      name: 'USD Coin',
+      symbol: 'USDC',
       networks: [{ name: 'Ethereum', chainId: 'eip155:1', asset: sampleUsdc }],
     },
   ],

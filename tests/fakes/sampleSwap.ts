@@ -47,6 +47,9 @@ export function wireQuote({ fromToken, toToken, amount, slippageBps }: SwapReque
 
 /** The tokens of a network, as the server sends them. */
 export const wireTokens = [ether, usdc].map(({ id, name, symbol, decimals }) => ({
-  ...{ name, symbol, decimals, address: id },
+  name,
+  symbol,
+  decimals,
+  address: id,
   eip2612: false,
 }))

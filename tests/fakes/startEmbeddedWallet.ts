@@ -187,7 +187,8 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     connector: {
       ...authConnector(['eip155', 'solana'], async () => session)!,
       // As a session that has begun lends them to its connector.
-      ...{ providers: session.providers, accountTypes: session.accountTypes },
+      providers: session.providers,
+      accountTypes: session.accountTypes,
     },
     promptCount: () => asked,
     decide(next) {

@@ -7,8 +7,14 @@ const none = readArgs([], true)
 
 test('Vitest runs once, and writes its results', () => {
   expect(commandOf(suites.unit, none, '/tmp/unit.json')).toEqual([
-    ...['vitest', 'vitest.mjs', 'run', '--project=node', '--project=dom'],
-    ...['--reporter=default', '--reporter=json', '--outputFile.json=/tmp/unit.json'],
+    'vitest',
+    'vitest.mjs',
+    'run',
+    '--project=node',
+    '--project=dom',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=/tmp/unit.json',
   ])
 })
 
@@ -21,13 +27,23 @@ test('Vitest without tests fails, unless a filter names other tests', () => {
 test('Vitest that watches neither ends nor writes results', () => {
   const args = readArgs(['features/send', '--watch'], true)
   expect(commandOf(suites.unit, args, '/tmp/unit.json')).toEqual([
-    ...['vitest', 'vitest.mjs', '--project=node', '--project=dom', 'features/send', '--watch'],
+    'vitest',
+    'vitest.mjs',
+    '--project=node',
+    '--project=dom',
+    'features/send',
+    '--watch',
   ])
 })
 
 test('Playwright gets filters and options, and a filter without a journey is no failure', () => {
   const args = readArgs(['send', '--headed'], true)
   expect(commandOf(suites.e2e, args, '/tmp/e2e.json')).toEqual([
-    ...['@playwright/test', 'cli.js', 'test', 'send', '--headed', '--pass-with-no-tests'],
+    '@playwright/test',
+    'cli.js',
+    'test',
+    'send',
+    '--headed',
+    '--pass-with-no-tests',
   ])
 })

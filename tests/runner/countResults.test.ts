@@ -68,7 +68,8 @@ test('each failed or skipped Vitest test is named with its reason', () => {
 test('a Vitest file that does not load is named with its error', () => {
   const name = join(root, 'frame/three.test.ts')
   const file = fileWith({
-    ...{ numPassedTests: 0, numFailedTests: 0 },
+    numPassedTests: 0,
+    numFailedTests: 0,
     testResults: [{ name, status: 'failed', message: 'SyntaxError: no such export', assertionResults: [] }],
   })
 

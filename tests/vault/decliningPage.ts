@@ -85,7 +85,8 @@ export async function startDecliningPage(
 
   isDeclining = true
   return {
-    ...{ asked, changed },
+    asked,
+    changed,
     samples: {
       ...appSamples,
       REMOVE_LOGIN: { id: 'email' },

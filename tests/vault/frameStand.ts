@@ -74,20 +74,22 @@ export function createFrameStand({ vault, wrapper }: FrameStandOptions) {
         parent: parent as Window,
         open: visitor.openWindow,
         location: {
-          ...{
-            href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`,
-            origin: vault.url,
-            hostname: '127.0.0.1',
-            reload: () => void reloads++,
-          },
+          href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`,
+          origin: vault.url,
+          hostname: '127.0.0.1',
+          reload: () => void reloads++,
           ...(ancestors && { ancestorOrigins: ancestors }),
         },
       } as unknown as FrameOptions['window'],
-      ...{ fetch: given, clock, withLock: createWithLock(undefined), drop: () => {} },
+      fetch: given,
+      clock,
+      withLock: createWithLock(undefined),
+      drop: () => {},
       createWorker: createTestWorkers(wrapper, clock).createWorker,
       onError: (what, error) => void errors.push([what, error]),
       openStorage: () => databases,
-      ...{ loadRpc, loadSlots },
+      loadRpc,
+      loadSlots,
       loadSmartAccounts: offline,
     })
     stops.push(frame.dispose)
@@ -148,7 +150,9 @@ export function createFrameStand({ vault, wrapper }: FrameStandOptions) {
   }
 
   return {
-    ...{ answersOfRpc, start, signIn },
+    answersOfRpc,
+    start,
+    signIn,
     stop() {
       for (const stop of stops.splice(0)) stop()
     },

@@ -27,7 +27,9 @@ export function createTestWorkers(wrapper: Pick<Wrapper, 'url' | 'keyIds'>, cloc
       counts.running++
       fail = () => void failures.dispatchEvent(new Event('error'))
       serveKeys({
-        ...{ port: port2, clock, withLock: createWithLock(undefined) },
+        port: port2,
+        clock,
+        withLock: createWithLock(undefined),
         wrapper: createWrapperClient(wrapper.url, fetch, wrapper.keyIds),
       })
       port1.start()

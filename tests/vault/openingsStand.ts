@@ -50,7 +50,12 @@ export function openingsStand(startEmpty: StartEmpty) {
     const fill = (id: string, said = proof) => ask('PUT', `/v1/slots/${id}`, { sealedKey, proof: said })
     const wallet = async () => walletSchema.parse((await ask('GET', '/v1/wallet')).body)
     return {
-      ...{ frame, token, ask, make, fill, wallet },
+      frame,
+      token,
+      ask,
+      make,
+      fill,
+      wallet,
       /** Its wallet, with a slot of this device and the automatic one. */
       async store(kinds: readonly string[] = ['device', 'automatic']) {
         const ids = await Promise.all(kinds.map(make))

@@ -126,10 +126,20 @@ async function visitAnn(vault: TestVault, { laptop, ann, kept, frame }: FilledVa
 
 /** What the vault makes with its secret, without the table by which the rotation goes. */
 const columnsOfSecret = new Set([
-  ...['vault_limits.key', 'vault_attempts.email_key', 'vault_attempts.code', 'vault_outbox.sealed'],
-  ...['vault_accounts.email_key', 'vault_email_changes.old_email_key', 'vault_email_changes.new_email_key'],
-  ...['vault_email_changes.code', 'vault_logins.subject', 'vault_logins.sealed_subject'],
-  ...['vault_social_attempts.result', 'vault_slots.half', 'vault_audit.ip', 'vault_secret.mark'],
+  'vault_limits.key',
+  'vault_attempts.email_key',
+  'vault_attempts.code',
+  'vault_outbox.sealed',
+  'vault_accounts.email_key',
+  'vault_email_changes.old_email_key',
+  'vault_email_changes.new_email_key',
+  'vault_email_changes.code',
+  'vault_logins.subject',
+  'vault_logins.sealed_subject',
+  'vault_social_attempts.result',
+  'vault_slots.half',
+  'vault_audit.ip',
+  'vault_secret.mark',
 ])
 
 /** The values of the database, and those of them that the secret made. */

@@ -110,7 +110,8 @@ export const batchOf = (
   calls: readonly { readonly to: Address; readonly value?: Hex; readonly data?: Hex }[],
   more: { readonly id?: string; readonly atomicRequired?: boolean } = {},
 ): Payload => ({
-  ...{ method: 'wallet_sendCalls', chainId: `eip155:${foundry.id}` },
+  method: 'wallet_sendCalls',
+  chainId: `eip155:${foundry.id}`,
   params: [{ version: '2.0.0', chainId: numberToHex(foundry.id), calls: [...calls], ...more }],
 })
 
@@ -132,11 +133,16 @@ export async function startSmartStand(): Promise<SmartStand> {
   const client = clientOf(network.url)
   const paymaster = smartChain.smart.paymaster as Address
   const plainChain: VaultChain = {
-    ...{ id: `eip155:${foundry.id}`, name: 'Harbor Local', rpcUrls: [network.url] },
+    id: `eip155:${foundry.id}`,
+    name: 'Harbor Local',
+    rpcUrls: [network.url],
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   }
   const stand: SmartStand = {
-    ...{ url: network.url, client, plainChain, chain: { ...plainChain, smart: { paymaster } } },
+    url: network.url,
+    client,
+    plainChain,
+    chain: { ...plainChain, smart: { paymaster } },
     bundler: (method, params) => askBundler(smartChain.smart.bundlerUrl, method, params),
     paymaster: (method, [operation]) => answerPaymaster(method, operation, { paymaster, signerKey }),
     open: (options = {}) => openWallet(stand, network.url, options),
@@ -205,12 +211,15 @@ async function answerPaymaster(
     },
     primaryType: 'SponsoredOperation',
     message: {
-      ...{ sender: operation.sender, nonce: BigInt(operation.nonce), callData: operation.callData },
+      sender: operation.sender,
+      nonce: BigInt(operation.nonce),
+      callData: operation.callData,
       accountGasLimits: pair(operation.verificationGasLimit, operation.callGasLimit),
       paymasterGasLimits: pair(operation.paymasterVerificationGasLimit, operation.paymasterPostOpGasLimit),
       preVerificationGas: BigInt(operation.preVerificationGas),
       gasFees: pair(operation.maxPriorityFeePerGas, operation.maxFeePerGas),
-      ...{ validUntil: untilS, validAfter: 0 },
+      validUntil: untilS,
+      validAfter: 0,
     },
   })
   const paymasterData = concat([`0x${times}`, signature])
@@ -254,14 +263,12 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
   } as RpcOptions['session']
 
   const rpc = createRpc({
-    ...{
-      session,
-      withLock,
-      fetch: lyingFetch(options.lies),
-      clock: systemClock,
-      look: createLook(),
-      onError: () => {},
-    },
+    session,
+    withLock,
+    fetch: lyingFetch(options.lies),
+    clock: systemClock,
+    look: createLook(),
+    onError: () => {},
     page: { origin: 'https://app.example', project: null },
     projectId: 'p',
     isTrustedPage: false,
@@ -320,13 +327,18 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
   }
 
   const wallet: StandWallet = {
-    ...{ key, address, withLock, signed },
+    key,
+    address,
+    withLock,
+    signed,
     review: (payload, signal) => reviewOf(Promise.resolve(rpc.RPC_REQUEST(payload, context(signal)))),
     turnOff: (chainId) => reviewOf(Promise.resolve(rpc.TURN_OFF_SMART_ACCOUNT({ chainId }, context()))),
     read: async (payload) => rpc.RPC_REQUEST(payload, context()),
     status: (id) =>
       wallet.read({
-        ...{ method: 'wallet_getCallsStatus', chainId: `eip155:${foundry.id}`, params: [id] },
+        method: 'wallet_getCallsStatus',
+        chainId: `eip155:${foundry.id}`,
+        params: [id],
       }) as ReturnType<StandWallet['status']>,
     async settled(id) {
       for (const untilMs = Date.now() + 15_000; Date.now() < untilMs; ) {

@@ -19,7 +19,8 @@ export async function askOwnPage(
   headers = {},
 ): Promise<Pick<Answer, 'status' | 'body'>> {
   const answer = await fetch(`${url}/v1/social/${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { Origin: url, 'Sec-Fetch-Site': 'same-origin', ...headers },
   })
   return { status: answer.status, body: await answer.json() }
@@ -43,7 +44,8 @@ export async function openLogin(
   const { secret, window } = makeSecret()
   const body = { ...asked, window }
   const begun = await frame.ask('POST', token ? '/v1/social/join' : '/v1/social', {
-    ...{ body, ...(token && { token }) },
+    body,
+    ...(token && { token }),
   })
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
   const { attempt, number } = begun.body

@@ -107,9 +107,13 @@ export function compileVersion1({
       readonlySigners: header.numReadonlySignerAccounts,
       readonlyOthers: header.numReadonlyNonSignerAccounts,
     },
-    ...{ config, lifetime: lifetimeToken, addresses: staticAccounts },
+    config,
+    lifetime: lifetimeToken,
+    addresses: staticAccounts,
     instructions: instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) => ({
-      ...{ program: programAddressIndex, accounts: accountIndices, data: Uint8Array.from(data) },
+      program: programAddressIndex,
+      accounts: accountIndices,
+      data: Uint8Array.from(data),
     })),
   })
   return { message, wire: Uint8Array.from([...message, ...new Uint8Array(64 * header.numSignerAccounts)]) }

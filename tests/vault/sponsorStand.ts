@@ -12,15 +12,23 @@ export const gweiWei = 1_000_000_000n
 const sponsorKey = `0x${'5a'.repeat(32)}` as const
 /** 0.001 gwei of gas price, so that an operation costs at most as many gwei as its thousands of gas. */
 export const operationOf = (sender: Address, nonce: bigint, thousands = 1_000) => ({
-  ...{ sender, nonce: numberToHex(nonce), callData: '0x' },
-  ...{ callGasLimit: numberToHex(thousands * 1_000), verificationGasLimit: '0x0', preVerificationGas: '0x0' },
-  ...{ maxFeePerGas: numberToHex(1_000_000), maxPriorityFeePerGas: '0x0' },
-  ...{ paymasterVerificationGasLimit: '0x0', paymasterPostOpGasLimit: '0x0' },
+  sender,
+  nonce: numberToHex(nonce),
+  callData: '0x',
+  callGasLimit: numberToHex(thousands * 1_000),
+  verificationGasLimit: '0x0',
+  preVerificationGas: '0x0',
+  maxFeePerGas: numberToHex(1_000_000),
+  maxPriorityFeePerGas: '0x0',
+  paymasterVerificationGasLimit: '0x0',
+  paymasterPostOpGasLimit: '0x0',
 })
 const gwei = (amount: number) => String(BigInt(amount) * gweiWei)
 
 export const policyOf = (perAccount: number, perDay: number): SponsorPolicy => ({
-  ...{ networks: ['eip155:1', 'eip155:2'], perAccountPerDay: gwei(perAccount), perDay: gwei(perDay) },
+  networks: ['eip155:1', 'eip155:2'],
+  perAccountPerDay: gwei(perAccount),
+  perDay: gwei(perDay),
 })
 
 /** Settings of a vault that sponsors on two networks, with their nodes. */
@@ -36,7 +44,10 @@ export async function sponsorStand(policy: SponsorPolicy, now: () => number) {
       { id: 'plain', origins: ['https://app.example'] },
     ],
     chains: nodes.map(({ url }, index) => ({
-      ...{ id: `eip155:${index + 1}`, name: `Network ${index + 1}`, nativeCurrency, rpcUrls: [url] },
+      id: `eip155:${index + 1}`,
+      name: `Network ${index + 1}`,
+      nativeCurrency,
+      rpcUrls: [url],
       smart: { bundlerUrl: 'http://127.0.0.1:9/secret-path', paymaster },
     })),
   }

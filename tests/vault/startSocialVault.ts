@@ -73,6 +73,7 @@ export async function signInAt(
   if (back.status !== 200) throw new Error(`no result: ${JSON.stringify(back.body)}`)
   const token = asked?.token
   return frame.ask('POST', '/v1/social/redeem', {
-    ...{ body: { attempt: visited.attempt }, ...(token && { token }) },
+    body: { attempt: visited.attempt },
+    ...(token && { token }),
   })
 }

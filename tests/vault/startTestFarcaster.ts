@@ -86,12 +86,16 @@ export async function startTestFarcaster() {
       const channel = channels.at(-1)!
       const { domain, siweUri, nonce, expirationTime } = channel.request as Record<string, string>
       const message = createSiweMessage({
-        ...{ domain: domain!, uri: siweUri!, nonce: nonce!, version: '1', chainId: 10, address: by.address },
-        ...{
-          statement: 'Farcaster Auth',
-          resources: ['farcaster://fid/7'],
-          expirationTime: new Date(expirationTime!),
-        },
+        domain: domain!,
+        uri: siweUri!,
+        nonce: nonce!,
+        version: '1',
+        chainId: 10,
+        address: by.address,
+
+        statement: 'Farcaster Auth',
+        resources: ['farcaster://fid/7'],
+        expirationTime: new Date(expirationTime!),
         ...changed,
       })
       channel.answer = {

@@ -99,14 +99,19 @@ function toLog({ block, sender, paymaster, nonce, costWei }: Happened & { readon
   return {
     address: entryPointAddress,
     topics: encodeEventTopics({
-      ...{ abi, eventName: 'UserOperationEvent' },
+      abi,
+      eventName: 'UserOperationEvent',
       args: { userOpHash: zeroHash, sender, paymaster },
     }),
     data: encodeAbiParameters(
       [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
       [nonce, true, costWei, 21_000n],
     ),
-    ...{ blockNumber: numberToHex(block), blockHash: zeroHash, transactionHash: zeroHash },
-    ...{ transactionIndex: '0x0', logIndex: '0x0', removed: false },
+    blockNumber: numberToHex(block),
+    blockHash: zeroHash,
+    transactionHash: zeroHash,
+    transactionIndex: '0x0',
+    logIndex: '0x0',
+    removed: false,
   }
 }

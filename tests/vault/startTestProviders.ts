@@ -68,9 +68,12 @@ export async function startTestProviders() {
     const json = (value: unknown, status = 200) => ({ status, body: JSON.stringify(value) })
     if (name === '.well-known')
       return json({
-        ...{ issuer, authorization_endpoint: `${issuer}/authorize`, jwks_uri: `${issuer}/jwks` },
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        jwks_uri: `${issuer}/jwks`,
         ...(provider !== 'facebook' && { token_endpoint: `${issuer}/token` }),
-        ...{ response_types_supported: ['code'], id_token_signing_alg_values_supported: ['RS256'] },
+        response_types_supported: ['code'],
+        id_token_signing_alg_values_supported: ['RS256'],
         ...(provider === 'google' && { authorization_response_iss_parameter_supported: true }),
       })
     if (name === 'jwks') return json({ keys: [jwk] })
@@ -127,9 +130,15 @@ export async function startTestProviders() {
     const { subject: sub, name, email, isVerified } = person
     const nowS = Math.floor(Date.now() / 1000)
     const claims = {
-      ...{ iss: `${url}/${provider}`, aud: clientId, sub, nonce, iat: nowS, exp: nowS + 60 },
+      iss: `${url}/${provider}`,
+      aud: clientId,
+      sub,
+      nonce,
+      iat: nowS,
+      exp: nowS + 60,
       ...(provider !== 'apple' && { name }),
-      ...{ email, email_verified: provider === 'apple' ? String(isVerified) : isVerified },
+      email,
+      email_verified: provider === 'apple' ? String(isVerified) : isVerified,
       ...tweaks.claims,
     }
     return new SignJWT(claims)
@@ -152,12 +161,11 @@ export async function startTestProviders() {
       const { pathname, searchParams } = new URL(uri)
       const code = `code-${++count}`
       grants.set(code, {
-        ...{
-          person,
-          clientId: searchParams.get('client_id')!,
-          redirectUri: searchParams.get('redirect_uri')!,
-        },
-        ...{ challenge: searchParams.get('code_challenge')!, nonce: searchParams.get('nonce') },
+        person,
+        clientId: searchParams.get('client_id')!,
+        redirectUri: searchParams.get('redirect_uri')!,
+        challenge: searchParams.get('code_challenge')!,
+        nonce: searchParams.get('nonce'),
       })
       const iss = pathname.startsWith('/google') ? { iss: `${url}/google` } : {}
       return { state: searchParams.get('state')!, code, ...iss }

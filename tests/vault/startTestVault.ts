@@ -33,7 +33,10 @@ export async function startTestVault(options: Partial<VaultOptions> = {}) {
     now: () => nowMs,
     ...options,
     limits: {
-      ...{ requestsPerSecond: much, requestBurst: much, mailPollMs: 5, mailRetryMs: 1 },
+      requestsPerSecond: much,
+      requestBurst: much,
+      mailPollMs: 5,
+      mailRetryMs: 1,
       ...options.limits,
     },
   })

@@ -10,8 +10,11 @@ export async function startTestWrapper(
 ): Promise<Wrapper> {
   const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   return startWrapper({
-    ...{ keys: await createSoftwareWrapper(keys.map((key) => key.slice())), authKeys },
-    ...{ audience: 'latchkey-wrapper', now: vault.now, log: () => {} },
+    keys: await createSoftwareWrapper(keys.map((key) => key.slice())),
+    authKeys,
+    audience: 'latchkey-wrapper',
+    now: vault.now,
+    log: () => {},
     ...(limits && { limits }),
   })
 }

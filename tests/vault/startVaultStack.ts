@@ -54,7 +54,9 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
     folder,
     projects: [
       {
-        ...{ id: project, name: 'Harbour', origins: [...origins] },
+        id: project,
+        name: 'Harbour',
+        origins: [...origins],
         ...(sponsor && { sponsor }),
         ...(recovery && { recovery }),
       },
@@ -68,9 +70,13 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
     ...(wrapperKeys && { wrapperKeys }),
     ...(logOf && { logOf }),
     limits: {
-      ...{ requestsPerSecond: much, requestBurst: much, mailPollMs: 20, mailRetryMs: 20 },
+      requestsPerSecond: much,
+      requestBurst: much,
+      mailPollMs: 20,
+      mailRetryMs: 20,
       // Tests sign in again at once; those of the wait set it.
-      ...{ cooldownMs: 1, ...limits },
+      cooldownMs: 1,
+      ...limits,
     },
     // One stack serves the visitors of many tests.
     wrapperLimits: { rewrapsPerMinute: 10_000, rewrapsPerHour: 100_000, alarmPerHour: 100_000 },

@@ -34,19 +34,36 @@ export async function createVaultBrowser(
     return fetch(url, init)
   }
   const client = createVaultClient({
-    ...{ url: vault.url, project, origin, device, fetch: counted, now: vault.now },
+    url: vault.url,
+    project,
+    origin,
+    device,
+    fetch: counted,
+    now: vault.now,
   })
   const session = createSession({
-    ...{ client, origin, withLock, now: vault.now, openStorage: factoryOf('session') },
+    client,
+    origin,
+    withLock,
+    now: vault.now,
+    openStorage: factoryOf('session'),
   })
   return {
-    ...{ origin, storage, withLock, device, client, session, requests },
+    origin,
+    storage,
+    withLock,
+    device,
+    client,
+    session,
+    requests,
     deviceKeys: createDeviceKeyStore(factoryOf('keys')),
     tab: () => createVaultBrowser(vault, { origin, project, isDenied, storage, withLock }),
     async signIn(email = 'ann@example.com') {
       const secret = makeSecret()
       const begun = await client.ask({
-        ...{ method: 'POST', path: '/v1/email', answer: begunSchema },
+        method: 'POST',
+        path: '/v1/email',
+        answer: begunSchema,
         body: { email, window: hashOf(secret) },
       })
       if (begun.action === 'VERIFY_DEVICE')

@@ -40,7 +40,9 @@ export async function createVaultFrame(
 
   const prove = (method: string, path: string, { token, claims = {} }: Asking = {}) =>
     new SignJWT({
-      ...{ htm: method, htu: url + path.replace(/\?.*/, ''), iat: Math.floor(now() / 1000) },
+      htm: method,
+      htu: url + path.replace(/\?.*/, ''),
+      iat: Math.floor(now() / 1000),
       jti: `proof-${++proofs}-${Math.random()}`,
       ...(token && { ath: createHash('sha256').update(token).digest('base64url') }),
       ...claims,

@@ -40,7 +40,8 @@ export async function visitProvider(uri: string, deed: Deed = {}): Promise<Retur
   let next: { url: string; form?: URLSearchParams } = { url: uri }
   for (let step = 0; step < mostSteps; step++) {
     const answer = await fetch(onThisMachine(next.url), {
-      ...{ redirect: 'manual', method: next.form ? 'POST' : 'GET' },
+      redirect: 'manual',
+      method: next.form ? 'POST' : 'GET',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(next.form && { body: next.form }),
     })

@@ -33,7 +33,9 @@ export async function startVaultPage(limits?: VaultStackOptions['limits']): Prom
     const host = keep(await serveFiles({ folder, port: 0 }))
     const vault = keep(
       await startVaultStack({
-        ...{ folder: join(folder, 'vault'), origins: [host.url], devnet },
+        folder: join(folder, 'vault'),
+        origins: [host.url],
+        devnet,
         ...(limits && { limits }),
       }),
     )

@@ -25,7 +25,10 @@ async function reportTimes(runs: number) {
   const server = await serveHostPages(async () => pages)
   const devnet = await startDevnet()
   const vault = await startVaultStack({
-    ...{ folder: resolve(distFolder, 'vault'), origins: [server.url], project: 'minimal', devnet },
+    folder: resolve(distFolder, 'vault'),
+    origins: [server.url],
+    project: 'minimal',
+    devnet,
   })
   const [network] = devnet.networks
   pages.set('/host/wallet.html', servicePage({ walletUrl: vault.walletUrl, networks: [network] }))

@@ -16,14 +16,13 @@ export async function measureBeginning(count: number): Promise<Beginning> {
   const vault = await startTestVault({
     now: Date.now,
     limits: {
-      ...{
-        cooldownMs: 1,
-        mailPollMs: 20,
-        beginsPerDeviceHour: much,
-        beginsPerEmailDay: much,
-        beginsPerEmailAndIpDay: much,
-      },
-      ...{ beginsPerIpHour: much, beginsPerMinute: much },
+      cooldownMs: 1,
+      mailPollMs: 20,
+      beginsPerDeviceHour: much,
+      beginsPerEmailDay: much,
+      beginsPerEmailAndIpDay: much,
+      beginsPerIpHour: much,
+      beginsPerMinute: much,
     },
   })
   try {

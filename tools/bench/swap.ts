@@ -49,7 +49,8 @@ try {
 async function quoteMs(): Promise<string> {
   const home = network.caipNetworkId
   const query = new URLSearchParams({
-    ...{ userAddress: account, amount: '500000000000000000' },
+    userAddress: account,
+    amount: '500000000000000000',
     from: `${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
     to: `${home}:${devnet.contracts.tokens.usdc}`,
   })

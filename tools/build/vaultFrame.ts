@@ -57,7 +57,9 @@ export function vaultFrameConfig(): Configuration {
           // Apart, by the name under which the check of bundles knows it.
           react: {
             test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-            ...{ name: 'react', chunks: 'async', enforce: true },
+            name: 'react',
+            chunks: 'async',
+            enforce: true,
           },
         },
       },
@@ -79,7 +81,9 @@ export function vaultWindowConfig(): Configuration {
           // Apart, by the name under which the check of bundles knows it.
           preact: {
             test: /[\\/]node_modules[\\/]preact[\\/]/,
-            ...{ name: 'preact', chunks: 'async', enforce: true },
+            name: 'preact',
+            chunks: 'async',
+            enforce: true,
           },
         },
       },

@@ -119,9 +119,21 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
     ),
   ]
   const root = await run(
-    ...['root', '--key', 'root.pem', '--seq', '9', '--expires-days', '60', '--out', 'release.json'],
-    ...['--part', 'connect.json', '--part', 'dist/part.signed.json'],
-    ...[`--delegate=${connectKey}=connect,networks`, `--delegate=${swapKey}=swap`],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '9',
+    '--expires-days',
+    '60',
+    '--out',
+    'release.json',
+    '--part',
+    'connect.json',
+    '--part',
+    'dist/part.signed.json',
+    `--delegate=${connectKey}=connect,networks`,
+    `--delegate=${swapKey}=swap`,
   )
   const verified = await run('verify', 'release.json', `--keys=${swapKey},${rootKey}`)
 
@@ -156,8 +168,15 @@ test('features for connected visitors alone go into a second file beside the fir
   const rootKey = await keygen('root.pem')
   const joinParts = (...more: string[]) =>
     run(
-      ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', ...more],
-      ...[`--delegate=${rootKey}=connect,account`],
+      'root',
+      '--key',
+      'root.pem',
+      '--seq',
+      '1',
+      '--part',
+      'dist/part.signed.json',
+      ...more,
+      `--delegate=${rootKey}=connect,account`,
     )
 
   await run('part', '--key', 'root.pem', '--seq', '1')
@@ -198,7 +217,15 @@ test('logins have a file of their own, which is verified with the others', async
   const key = await keygen('root.pem')
   await run('part', '--key', 'root.pem', '--seq', '1')
   await run(
-    ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', '--out', 'all.json'],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--part',
+    'dist/part.signed.json',
+    '--out',
+    'all.json',
     `--delegate=${key}=connect,email`,
   )
   const verify = () => run('verify', 'all.json', `--keys=${key}`)
@@ -208,7 +235,8 @@ test('logins have a file of their own, which is verified with the others', async
   expect(await verify()).toEqual({ status: 0, out: `connect 1.0.0\nemail 1.0.0\n${noFiles}`, error: '' })
   writeFileSync(join(folder, logins!.url), '{"parts":[]}')
   expect(await verify()).toEqual({
-    ...{ status: 1, out: '' },
+    status: 1,
+    out: '',
     error: `${logins!.url} is not the file that all.json names`,
   })
 }, 60_000)
@@ -314,8 +342,14 @@ test('a part without a delegation is not joined', async () => {
   await run('part', '--key', 'team.pem', '--seq', '1', '--out', 'part.json')
 
   const root = await run(
-    ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json'],
-    ...[`--delegate=${teamKey}=connect`],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--part',
+    'part.json',
+    `--delegate=${teamKey}=connect`,
   )
 
   expect(root).toEqual({
@@ -332,8 +366,14 @@ test('a release of no part, or with a malformed delegation, is not made', async 
 
   const empty = await run('root', '--key', 'root.pem', '--seq', '1')
   const malformed = await run(
-    ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json'],
-    ...['--delegate=connect'],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--part',
+    'part.json',
+    '--delegate=connect',
   )
 
   expect(empty).toMatchObject({ status: 1, error: 'Name at least one --part' })
@@ -348,8 +388,16 @@ test('a release under another key does not verify, and one changed neither', asy
   const rootKey = await keygen('root.pem')
   await run('part', '--key', 'root.pem', '--seq', '1', '--out', 'part.json')
   await run(
-    ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json', '--out', 'release.json'],
-    ...[`--delegate=${rootKey}=connect`],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--part',
+    'part.json',
+    '--out',
+    'release.json',
+    `--delegate=${rootKey}=connect`,
   )
   const text = readFileSync(join(folder, 'release.json'), 'utf8')
   writeFileSync(join(folder, 'changed.json'), text.replace('sha384-', 'sha384-b'))
@@ -368,8 +416,16 @@ test('a release under another key does not verify, and one changed neither', asy
 /** Joins the part of one feature under a root of the same key. */
 function joinConnect(rootKey: string, seq: string, ...more: string[]) {
   return run(
-    ...['root', '--key', 'root.pem', '--seq', seq, '--part', 'dist/part.signed.json', ...more],
-    ...['--delegate', `${rootKey}=connect`],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    seq,
+    '--part',
+    'dist/part.signed.json',
+    ...more,
+    '--delegate',
+    `${rootKey}=connect`,
   )
 }
 
@@ -424,8 +480,18 @@ test('features of one key with numbers of their own verify, as on a second visit
   await run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'connect.json')
   await run('part', '--key', 'root.pem', '--seq', '2', '--features', 'account', '--out', 'account.json')
   const joined = await run(
-    ...['root', '--key', 'root.pem', '--seq', '1', '--one-file', '--part', 'connect.json'],
-    ...['--part', 'account.json', '--delegate', `${rootKey}=connect,account`],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--one-file',
+    '--part',
+    'connect.json',
+    '--part',
+    'account.json',
+    '--delegate',
+    `${rootKey}=connect,account`,
   )
 
   const { status, error } = await run('verify', joined.out, '--keys', rootKey)
@@ -440,8 +506,17 @@ test('a release that only a second visit would refuse is reported as such', asyn
   await run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'new.json')
   await run('part', '--key', 'root.pem', '--seq', '2', '--out', 'old.json')
   const joined = await run(
-    ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'new.json', '--part', 'old.json'],
-    ...['--delegate', `${rootKey}=connect,account`],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--part',
+    'new.json',
+    '--part',
+    'old.json',
+    '--delegate',
+    `${rootKey}=connect,account`,
   )
 
   const { status, error } = await run('verify', joined.out, '--keys', rootKey)
@@ -472,7 +547,13 @@ test('a part names the numbers of the published features of its key, and an olde
     )
   const join = (seq: string, ...parts: string[]) =>
     run(
-      ...['root', '--key', 'root.pem', '--seq', seq, '--delegate', `${rootKey}=connect,account`],
+      'root',
+      '--key',
+      'root.pem',
+      '--seq',
+      seq,
+      '--delegate',
+      `${rootKey}=connect,account`,
       ...parts.flatMap((part) => ['--part', part]),
     )
   await sign('connect', '4')
@@ -655,8 +736,17 @@ test('a part, a root and a verification say when the release expires: with the f
 
   const part = await runWhole('part', '--key', 'root.pem', '--seq', '1')
   const root = await runWhole(
-    ...['root', '--key', 'root.pem', '--seq', '1', '--expires-days', '200'],
-    ...['--part', 'dist/part.signed.json', '--delegate', rootKey],
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--expires-days',
+    '200',
+    '--part',
+    'dist/part.signed.json',
+    '--delegate',
+    rootKey,
   )
   const verified = await runWhole('verify', 'dist/release.json', '--keys', rootKey)
 

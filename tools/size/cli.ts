@@ -39,7 +39,9 @@ const server = await serveHostPages(async () => {
     .set('/host/wallet-react.html', openingPage({ apiUrl: api.url, ...withLogins, hasReact: true }))
 })
 const vault = await startVaultStack({
-  ...{ folder: resolve(distFolder, 'vault'), origins: [server.url], project: 'minimal' },
+  folder: resolve(distFolder, 'vault'),
+  origins: [server.url],
+  project: 'minimal',
 })
 pages.set('/host/vault.html', servicePage({ walletUrl: vault.walletUrl }))
 const browser = await launchChromium(withPartitions)

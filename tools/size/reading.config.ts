@@ -11,8 +11,11 @@ export default {
   externals: { viem: 'viem' },
   externalsType: 'module',
   output: {
-    ...{ path: process.env.LATCHKEY_PAGES_FOLDER!, filename: '[name].js' },
-    ...{ module: true, chunkFormat: 'module', library: { type: 'module' } },
+    path: process.env.LATCHKEY_PAGES_FOLDER!,
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
   },
   performance: false,
 } satisfies Configuration

@@ -13,7 +13,8 @@ export function createDiscord(options: StandOptions): Stand {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const grants = createGrants()
   const choose = choiceRoutes(app, options, {
-    ...{ title: 'Discord', grants },
+    title: 'Discord',
+    grants,
     refusal: {
       error: 'access_denied',
       error_description: 'The resource owner or authorization server denied the request',
@@ -45,8 +46,11 @@ export function createDiscord(options: StandOptions): Stand {
     if (grant.choice.manner === 'slow') await pause()
     if (grant.choice.manner === 'down') return c.json({ message: '500: Internal Server Error', code: 0 }, 500)
     return c.json({
-      ...{ token_type: 'Bearer', access_token: grants.tokenOf(grant), expires_in: 604_800 },
-      ...{ refresh_token: grants.tokenOf(grant), scope: grant.scope },
+      token_type: 'Bearer',
+      access_token: grants.tokenOf(grant),
+      expires_in: 604_800,
+      refresh_token: grants.tokenOf(grant),
+      scope: grant.scope,
     })
   })
 
@@ -57,10 +61,17 @@ export function createDiscord(options: StandOptions): Stand {
     if (manner === 'noUser') return c.json({ message: '500: Internal Server Error', code: 0 }, 500)
     if (manner === 'otherUser') return c.json({ id: 7, username: ['?'] })
     return c.json({
-      ...{ id: subjectOf('discord', person), username: person.userName, global_name: person.name },
-      ...{ discriminator: '0', avatar: null, flags: 0, locale: 'en-GB', mfa_enabled: true },
+      id: subjectOf('discord', person),
+      username: person.userName,
+      global_name: person.name,
+      discriminator: '0',
+      avatar: null,
+      flags: 0,
+      locale: 'en-GB',
+      mfa_enabled: true,
       ...(grant.scope.split(' ').includes('email') && {
-        ...{ email: email === 'none' ? null : person.address, verified: email === 'verified' },
+        email: email === 'none' ? null : person.address,
+        verified: email === 'verified',
       }),
     })
   })
@@ -68,9 +79,11 @@ export function createDiscord(options: StandOptions): Stand {
   return {
     app,
     setting: {
-      ...{ provider: 'discord', ...client },
+      provider: 'discord',
+      ...client,
       urls: {
-        ...{ authorize: `${browserUrl}/oauth2/authorize`, token: `${serverUrl}/api/oauth2/token` },
+        authorize: `${browserUrl}/oauth2/authorize`,
+        token: `${serverUrl}/api/oauth2/token`,
         user: `${serverUrl}/api/users/@me`,
       },
     },

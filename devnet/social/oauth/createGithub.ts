@@ -20,7 +20,8 @@ export function createGithub(options: StandOptions): Stand {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const grants = createGrants()
   const choose = choiceRoutes(app, options, {
-    ...{ title: 'GitHub', grants },
+    title: 'GitHub',
+    grants,
     refusal: {
       error: 'access_denied',
       error_description: 'The user has denied your application access.',
@@ -41,7 +42,9 @@ export function createGithub(options: StandOptions): Stand {
     if (asked.code_challenge !== undefined && asked.code_challenge_method !== 'S256')
       return explain(c, 'The code challenge method must be S256', 400)
     return choose(c, {
-      ...{ scope: asked.scope ?? '', state: asked.state, challenge: asked.code_challenge },
+      scope: asked.scope ?? '',
+      state: asked.state,
+      challenge: asked.code_challenge,
     })
   })
 
@@ -84,9 +87,13 @@ export function createGithub(options: StandOptions): Stand {
     if (manner === 'noUser') return c.json({ message: 'Server Error' }, 500)
     if (manner === 'otherUser') return c.json({ id: null, login: null })
     return c.json({
-      ...{ login: person.userName, id: Number(subjectOf('github', person, 9)), type: 'User' },
+      login: person.userName,
+      id: Number(subjectOf('github', person, 9)),
+      type: 'User',
       // The address of the profile, which anybody may have typed: no proof of anything.
-      ...{ name: person.name, email: 'profile@elsewhere.example', avatar_url: `${browserUrl}/avatar` },
+      name: person.name,
+      email: 'profile@elsewhere.example',
+      avatar_url: `${browserUrl}/avatar`,
     })
   })
 
@@ -111,11 +118,13 @@ export function createGithub(options: StandOptions): Stand {
   return {
     app,
     setting: {
-      ...{ provider: 'github', ...client },
+      provider: 'github',
+      ...client,
       urls: {
         authorize: `${browserUrl}/login/oauth/authorize`,
         token: `${serverUrl}/login/oauth/access_token`,
-        ...{ user: `${serverUrl}/user`, emails: `${serverUrl}/user/emails` },
+        user: `${serverUrl}/user`,
+        emails: `${serverUrl}/user/emails`,
       },
     },
   }

@@ -13,7 +13,9 @@ export function createX(options: StandOptions): Stand {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const grants = createGrants()
   const choose = choiceRoutes(app, options, {
-    ...{ title: 'X', grants, refusal: { error: 'access_denied' } },
+    title: 'X',
+    grants,
+    refusal: { error: 'access_denied' },
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
   })
 
@@ -28,7 +30,9 @@ export function createX(options: StandOptions): Stand {
       asked.code_challenge_method === 'S256'
     if (!isWhole) return explain(c, 'Something went wrong. You weren’t able to give access to the App.', 400)
     return choose(c, {
-      ...{ scope: asked.scope ?? '', state: asked.state, challenge: asked.code_challenge },
+      scope: asked.scope ?? '',
+      state: asked.state,
+      challenge: asked.code_challenge,
     })
   })
 
@@ -53,7 +57,10 @@ export function createX(options: StandOptions): Stand {
     if (grant.choice.manner === 'slow') await pause()
     if (grant.choice.manner === 'down') return c.text('Over capacity', 500)
     return c.json({
-      ...{ token_type: 'bearer', expires_in: 7_200, access_token: grants.tokenOf(grant), scope: grant.scope },
+      token_type: 'bearer',
+      expires_in: 7_200,
+      access_token: grants.tokenOf(grant),
+      scope: grant.scope,
     })
   })
 
@@ -76,9 +83,11 @@ export function createX(options: StandOptions): Stand {
   return {
     app,
     setting: {
-      ...{ provider: 'x', ...client },
+      provider: 'x',
+      ...client,
       urls: {
-        ...{ authorize: `${browserUrl}/i/oauth2/authorize`, token: `${serverUrl}/2/oauth2/token` },
+        authorize: `${browserUrl}/i/oauth2/authorize`,
+        token: `${serverUrl}/2/oauth2/token`,
         user: `${serverUrl}/2/users/me`,
       },
     },

@@ -20,9 +20,13 @@ export async function createApple(options: StandOptions): Promise<Stand> {
   const known = new Set<string>()
   const pages = await createOpenId(
     {
-      ...{ id: 'apple', title: 'Apple', canRelay: true, scopes: ['openid', 'name', 'email'] },
+      id: 'apple',
+      title: 'Apple',
+      canRelay: true,
+      scopes: ['openid', 'name', 'email'],
       client: {
-        ...{ client_id: clientId, client_secret: 'is a signed statement' },
+        client_id: clientId,
+        client_secret: 'is a signed statement',
         token_endpoint_auth_method: 'client_secret_post',
       },
       routes: { authorization: '/auth/authorize', token: '/auth/token', jwks: '/auth/keys' },
@@ -69,8 +73,11 @@ export async function createApple(options: StandOptions): Promise<Stand> {
       },
       isSecret: (secret) =>
         jwtVerify(secret, publicKey, {
-          ...{ algorithms: ['ES256'], issuer: teamId, subject: clientId },
-          ...{ audience: ['https://appleid.apple.com', serverUrl], requiredClaims: ['iat', 'exp'] },
+          algorithms: ['ES256'],
+          issuer: teamId,
+          subject: clientId,
+          audience: ['https://appleid.apple.com', serverUrl],
+          requiredClaims: ['iat', 'exp'],
         }).then(
           ({ payload: { iat = 0, exp = 0 }, protectedHeader }) =>
             protectedHeader.kid === keyId && exp - iat <= longestSecretS,

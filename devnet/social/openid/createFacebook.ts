@@ -13,15 +13,19 @@ export async function createFacebook(options: StandOptions): Promise<Stand> {
   const { serverUrl, redirectUri } = options
   const pages = await createOpenId(
     {
-      ...{ id: 'facebook', title: 'Facebook', scopes: ['openid', 'email', 'public_profile'] },
+      id: 'facebook',
+      title: 'Facebook',
+      scopes: ['openid', 'email', 'public_profile'],
       client: {
-        ...{ client_id: client.clientId, client_secret: client.clientSecret },
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
         token_endpoint_auth_method: 'client_secret_post',
       },
       routes: { authorization: '/dialog/oauth', token, jwks: '/.well-known/oauth/openid/jwks' },
       claims: { openid: ['sub', 'name', 'given_name', 'picture'], email: ['email'] },
       claimsOf: ({ person, email }) => ({
-        ...{ name: person.name, given_name: person.name.split(' ')[0] },
+        name: person.name,
+        given_name: person.name.split(' ')[0],
         ...(email !== 'none' && { email: person.address }),
       }),
       refusal: { error: 'access_denied', error_description: 'Permissions error' },

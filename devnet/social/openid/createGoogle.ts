@@ -10,18 +10,26 @@ const client = {
 export async function createGoogle(options: StandOptions): Promise<Stand> {
   const pages = await createOpenId(
     {
-      ...{ id: 'google', title: 'Google', hasUserinfo: true, scopes: ['openid', 'email', 'profile'] },
+      id: 'google',
+      title: 'Google',
+      hasUserinfo: true,
+      scopes: ['openid', 'email', 'profile'],
       client: { client_id: client.clientId, client_secret: client.clientSecret },
       routes: {
-        ...{ authorization: '/o/oauth2/v2/auth', token: '/token' },
-        ...{ jwks: '/oauth2/v3/certs', userinfo: '/v1/userinfo' },
+        authorization: '/o/oauth2/v2/auth',
+        token: '/token',
+        jwks: '/oauth2/v3/certs',
+        userinfo: '/v1/userinfo',
       },
       claims: {
-        ...{ openid: ['sub'], email: ['email', 'email_verified'] },
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
         profile: ['name', 'given_name', 'picture', 'locale'],
       },
       claimsOf: ({ person, email }) => ({
-        ...{ name: person.name, given_name: person.name.split(' ')[0], locale: 'en-GB' },
+        name: person.name,
+        given_name: person.name.split(' ')[0],
+        locale: 'en-GB',
         ...(email !== 'none' && { email: person.address, email_verified: email === 'verified' }),
       }),
       refusal: { error: 'access_denied' },

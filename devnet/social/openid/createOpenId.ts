@@ -173,8 +173,12 @@ const namesOf = (id: string) => ({
 
 const hourS = 3_600
 const ttls = {
-  ...{ AccessToken: hourS, AuthorizationCode: 60, Grant: hourS, IdToken: hourS },
-  ...{ Interaction: hourS, Session: hourS },
+  AccessToken: hourS,
+  AuthorizationCode: 60,
+  Grant: hourS,
+  IdToken: hourS,
+  Interaction: hourS,
+  Session: hourS,
 }
 
 function askEachTime() {

@@ -27,7 +27,9 @@ type Kept = Shape<typeof keptSchema>[number]['holdings']
 
 export const toKept = (holdings: readonly Holding[]): Kept =>
   holdings.map(({ id, name, iconUrl, amount, worth }) => ({
-    ...{ id, name, iconUrl },
+    id,
+    name,
+    iconUrl,
     amount: { ...amount, value: String(amount.value) },
     worth: worth === undefined ? undefined : String(worth),
   }))

@@ -15,7 +15,12 @@ import './WalletRecovery'
 
 const createdMs = Date.parse('2026-11-03T12:00:00Z')
 const slotOf = (id: string, more: Partial<WalletSlot>): WalletSlot => ({
-  ...{ id, kind: 'device', name: '', createdMs, isHere: false, isRemovable: true },
+  id,
+  kind: 'device',
+  name: '',
+  createdMs,
+  isHere: false,
+  isRemovable: true,
   ...more,
 })
 const code = slotOf('r', { kind: 'recovery' })
@@ -157,7 +162,8 @@ test('a device has the country that it signed in from, where it is known', async
   })
 
   expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    ...['FirefoxThis device · Portugal · Added Nov 3, 2026', 'ChromeAdded Nov 3, 2026'],
+    'FirefoxThis device · Portugal · Added Nov 3, 2026',
+    'ChromeAdded Nov 3, 2026',
     'SafariAdded Nov 3, 2026',
   ])
   await end()

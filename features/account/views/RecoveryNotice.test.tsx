@@ -59,7 +59,8 @@ async function visit({
   const mounted = await mountView(feature, 'Account', fake)
   for (let turn = 0; turn < 4; turn++) await mounted.advance(0)
   return {
-    ...{ ...mounted, fake },
+    ...mounted,
+    fake,
     banner: () => mounted.container.querySelector('.lk-banner span')?.textContent,
     banners: () =>
       [...mounted.container.querySelectorAll('.lk-banner')].map(({ textContent }) => textContent),

@@ -25,7 +25,12 @@ import './WalletRecovery'
 
 const createdMs = Date.parse('2026-11-03T12:00:00Z')
 const slotOf = (id: string, more: Partial<WalletSlot>): WalletSlot => ({
-  ...{ id, kind: 'device', name: '', createdMs, isHere: false, isRemovable: true },
+  id,
+  kind: 'device',
+  name: '',
+  createdMs,
+  isHere: false,
+  isRemovable: true,
   ...more,
 })
 const logins = slotOf('a', { kind: 'automatic', isRemovable: false })
@@ -381,8 +386,11 @@ describe('the recovery phrase', () => {
 })
 
 const waiting: WaitingDevice = {
-  ...{ id: 'o1', name: 'Chrome on macOS', country: 'DE' },
-  ...{ askedMs: createdMs, opensMs: createdMs + 86_400_000 },
+  id: 'o1',
+  name: 'Chrome on macOS',
+  country: 'DE',
+  askedMs: createdMs,
+  opensMs: createdMs + 86_400_000,
 }
 const asks = (embedded: FakeContext['embedded'], openings: readonly WaitingDevice[] = [waiting]) => {
   embedded.readSlots = { value: { slots: [here, logins], canAddPasskey: false, openings } }

@@ -45,8 +45,11 @@ const deletion = 'deletion'
 const keeping = 'keeping'
 const answerTo = (id: string, isAllowed: boolean) => `${isAllowed ? 'allow' : 'deny'} ${id}`
 const wanted: Readonly<Record<string, Wanted>> = {
-  ...{ phrase: 'phrase', eip155: 'key', solana: 'key' },
-  ...{ [deletion]: 'delete', [keeping]: 'keep' },
+  phrase: 'phrase',
+  eip155: 'key',
+  solana: 'key',
+  [deletion]: 'delete',
+  [keeping]: 'keep',
 }
 
 function Slots({ ctx, port }: WalletRecoveryProps & { port: RecoveryPort }) {

@@ -85,7 +85,7 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
               value={search.text}
               onChange={search.setText}
             />
-            <WalletFilters {...{ ctx, gate, list, search }} />
+            <WalletFilters ctx={ctx} gate={gate} list={list} search={search} />
           </>
         }
         render={render}

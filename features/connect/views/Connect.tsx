@@ -61,7 +61,7 @@ export function Connect({ ctx, model, params, only }: ConnectProps) {
         onClick={gate.guard(() => navigation.push('ConnectWallets', { ...(namespace && { namespace }) }))}
       />
     ) : (
-      <WalletList {...{ ctx, model, gate, list, namespace }} />
+      <WalletList ctx={ctx} model={model} gate={gate} list={list} namespace={namespace} />
     )
   const order = connectMethods(
     features.connectMethodsOrder,

@@ -67,7 +67,13 @@ export function ConnectingWalletConnect({
   const canOpen = platform.isMobile && Boolean(wallet?.mobileLink || wallet?.linkMode)
   const panel = isLoading ? (
     <div className="lk-pairing">
-      <PairingScreen {...{ ctx, model, wallet }} flow={opening} method={platform.isMobile ? 'app' : 'scan'} />
+      <PairingScreen
+        ctx={ctx}
+        model={model}
+        wallet={wallet}
+        flow={opening}
+        method={platform.isMobile ? 'app' : 'scan'}
+      />
     </div>
   ) : browse ? (
     <Browse ctx={ctx} model={model} wallet={wallet!} link={browse} />
@@ -81,7 +87,10 @@ export function ConnectingWalletConnect({
     <NotDetected ctx={ctx} model={model} wallet={wallet!} />
   ) : (
     <Pairing
-      {...{ ctx, model, wallet, namespace }}
+      ctx={ctx}
+      model={model}
+      wallet={wallet}
+      namespace={namespace}
       method={mode === 'mobile' ? (canOpen ? 'app' : 'scan') : mode}
     />
   )

@@ -65,7 +65,12 @@ export function Pairing({ ctx, model, wallet, namespace, method }: PairingProps)
   return (
     <div className="lk-pairing" ref={root} tabIndex={-1}>
       <PairingScreen
-        {...{ ctx, model, flow, method, wallet, uri }}
+        ctx={ctx}
+        model={model}
+        flow={flow}
+        method={method}
+        wallet={wallet}
+        uri={uri}
         link={uri ? linkTo(uri) : undefined}
         onTryAgain={() => {
           // The button is about to go, and would take the focus with it.

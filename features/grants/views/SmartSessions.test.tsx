@@ -9,7 +9,11 @@ import feature from '../feature'
 
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const grant: Grant = {
-  ...{ id: '0xa', calls: 9, usedCalls: 2, createdMs: 1, expiresMs: Date.parse('2026-12-24T12:00:00Z') },
+  id: '0xa',
+  calls: 9,
+  usedCalls: 2,
+  createdMs: 1,
+  expiresMs: Date.parse('2026-12-24T12:00:00Z'),
   permissions: [
     { kind: 'coin', total: 5n * 10n ** 17n, spent: 1n },
     { kind: 'token', token, total: 25_000_000n, spent: 0n },

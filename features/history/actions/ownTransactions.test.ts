@@ -125,7 +125,9 @@ test('a batch has no page at an explorer', () => {
 const trade = (change: object) => ({
   ...transfer,
   intent: {
-    ...{ kind: 'calls', label: 'Swap', calls: [] },
+    kind: 'calls',
+    label: 'Swap',
+    calls: [],
     changes: [
       { direction: 'out', token: '0xab', amount: { value: 77_000_000n, symbol: 'USDC', decimals: 6 } },
       { direction: 'in', amount: { value: 30n * 10n ** 15n, symbol: 'ETH', decimals: 18 } },

@@ -16,9 +16,14 @@ export function resumePurchase(
     now?.orderId === id
       ? now
       : {
-          ...{ request: undefined, orderId: id, url: kept?.url, error: undefined },
-          ...{ provider: kept?.provider ?? provider ?? '', startedAt: submittedAt },
-          ...{ window: 'closed', page: kept?.url ? 'unused' : 'used' },
+          request: undefined,
+          orderId: id,
+          url: kept?.url,
+          error: undefined,
+          provider: kept?.provider ?? provider ?? '',
+          startedAt: submittedAt,
+          window: 'closed',
+          page: kept?.url ? 'unused' : 'used',
         },
   )
 }

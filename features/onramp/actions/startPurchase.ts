@@ -17,8 +17,14 @@ export async function startPurchase(
 ): Promise<void> {
   const { clock, connection, track } = ctx
   const first: OngoingPurchase = {
-    ...{ request, provider, window: 'opening', page: 'none', startedAt: clock.now() },
-    ...{ orderId: undefined, url: undefined, error: undefined },
+    request,
+    provider,
+    window: 'opening',
+    page: 'none',
+    startedAt: clock.now(),
+    orderId: undefined,
+    url: undefined,
+    error: undefined,
   }
   purchase.update(() => first)
   const { opened, order } = beginPurchase(ctx, request)

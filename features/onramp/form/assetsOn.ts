@@ -20,7 +20,9 @@ export function assetsOn(
     networks
       .filter(({ chainId, asset }) => chainId === networkId && asset.startsWith(`${networkId}/`))
       .map(({ asset }) => ({
-        ...{ id: asset, symbol, name },
+        id: asset,
+        symbol,
+        name,
         token: asset.includes('/slip44:') ? undefined : asset.slice(asset.lastIndexOf(':') + 1),
       })),
   )

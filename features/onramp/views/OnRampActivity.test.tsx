@@ -124,8 +124,12 @@ test('a purchase of an earlier visit is continued: its page is opened if no wind
 
   expect(navigation.at(-1)).toEqual(['push', 'BuyInProgress'])
   expect(model.purchase.get()).toMatchObject({
-    ...{ orderId: 'order-1', provider: 'Coinbase', page: 'unused', url: 'https://pay.test/' },
-    ...{ window: 'closed', request: undefined },
+    orderId: 'order-1',
+    provider: 'Coinbase',
+    page: 'unused',
+    url: 'https://pay.test/',
+    window: 'closed',
+    request: undefined,
   })
   await end()
 })

@@ -69,13 +69,22 @@ export async function openExchange(
       now?.paymentId === paymentId && now.id === exchange.id ? { ...now, ...next } : now,
     )
   store.update(() => ({
-    ...{ paymentId, id: exchange.id, name: exchange.name },
-    ...{ window: 'open', url: undefined, error: undefined, isLeft: false },
-    ...{ session: undefined, report: undefined },
+    paymentId,
+    id: exchange.id,
+    name: exchange.name,
+    window: 'open',
+    url: undefined,
+    error: undefined,
+    isLeft: false,
+    session: undefined,
+    report: undefined,
   }))
   const request = http.request('/v1/json-rpc', {
     ...call('reown_getExchangePayUrl', {
-      ...{ exchangeId: exchange.id, asset, recipient, paymentId },
+      exchangeId: exchange.id,
+      asset,
+      recipient,
+      paymentId,
       amount: String(amount),
     }),
     schema: opened,

@@ -83,7 +83,10 @@ export async function payingCall(
 
 /** Calls that pay: asked for once, and told to the server. */
 export const paymentCalls = ({ paymentId }: PayTerms, label: string, calls: readonly Call[]) => ({
-  ...{ kind: 'calls' as const, label, calls, once: onceOf(paymentId) },
+  kind: 'calls' as const,
+  label,
+  calls,
+  once: onceOf(paymentId),
   report: `${pathOf(paymentId)}/transactions`,
 })
 

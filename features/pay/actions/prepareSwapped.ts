@@ -104,7 +104,10 @@ export async function prepareSwapped(
   const bought = built.quote.toAmount
   const market = await prices
   return {
-    ...{ status: 'ready', sold, bought, market },
+    status: 'ready',
+    sold,
+    bought,
+    market,
     quote,
     review,
     problem: problemOf(quote, isAgreed ?? false) ?? shortOf(review, terms),
@@ -116,6 +119,10 @@ const swapTokenOf = (
   token: string | undefined,
   { symbol, decimals }: Unit,
 ): SwapToken => ({
-  ...{ id: `${networkId}:${token ?? currencyAddress}`, name: symbol, symbol, decimals },
-  ...{ iconUrl: undefined, isListed: true },
+  id: `${networkId}:${token ?? currencyAddress}`,
+  name: symbol,
+  symbol,
+  decimals,
+  iconUrl: undefined,
+  isListed: true,
 })

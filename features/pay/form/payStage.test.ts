@@ -7,15 +7,15 @@ const id = 'order-00000000000001'
 const waiting = { id, status: 'waiting', reason: undefined } as const
 const nothing = { isAsking: false, transaction: undefined, exchange: undefined }
 const exchange: OpenedExchange = {
-  ...{
-    paymentId: id,
-    id: 'harbor',
-    name: 'Harbor',
-    window: 'open',
-    url: 'https://pay.test/',
-    error: undefined,
-  },
-  ...{ isLeft: false, session: 's', report: undefined },
+  paymentId: id,
+  id: 'harbor',
+  name: 'Harbor',
+  window: 'open',
+  url: 'https://pay.test/',
+  error: undefined,
+  isLeft: false,
+  session: 's',
+  report: undefined,
 }
 
 test('a payment that nobody has begun is to be chosen', () => {

@@ -21,7 +21,11 @@ export function payTermsOf({ paymentId, asset, recipient, amount }: ViewParams<'
   const isPayable = /^0x[\da-f]{40}$/i.test(recipient) && /^[1-9]\d{0,77}$/.test(amount)
   if (!isNetworkId(chain) || !isPayable || !/^[\w-]{16,64}$/.test(paymentId)) return undefined
   return {
-    ...{ paymentId, asset, recipient, networkId: chain, token: token?.toLowerCase() },
+    paymentId,
+    asset,
+    recipient,
+    networkId: chain,
+    token: token?.toLowerCase(),
     amount: BigInt(amount),
   }
 }

@@ -15,8 +15,14 @@ import './OtherAsset'
 
 const dex = `0x${'de'.repeat(20)}`
 const held = (numeric: string, change: Partial<HeldAsset> = {}): HeldAsset => ({
-  ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', address: undefined, value: undefined },
-  ...{ quantity: { decimals: '18', numeric }, iconUrl: undefined, ...change },
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  address: undefined,
+  value: undefined,
+  quantity: { decimals: '18', numeric },
+  iconUrl: undefined,
+  ...change,
 })
 const heldUsdc = held('3', {
   name: 'USD Coin',

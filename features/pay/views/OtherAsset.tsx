@@ -120,7 +120,9 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
   const isRefused = ready?.problem !== undefined
   const reviewed = useReview(ctx, ready?.review, { hasActs: true, isRefused })
   const cautioned = useCautions({
-    ...{ ctx, label: t('pay.value.accept'), className: 'lk-pay-earlier' },
+    ctx,
+    label: t('pay.value.accept'),
+    className: 'lk-pay-earlier',
     cautions: ready && !ready.problem ? cautionsOf(ready) : [],
     textOf: (caution) => cautionText(caution, [symbol, unit.symbol], i18n),
   })
@@ -162,7 +164,9 @@ function Swapped({ ctx, model, terms, payment, unit, isHeld, holding, onOther }:
         </Banner>
       )}
       <PayProblemBanner
-        {...{ ctx, terms, problem: ready?.problem }}
+        ctx={ctx}
+        terms={terms}
+        problem={ready?.problem}
         isListed={holding.id === terms.networkId || holding.worth !== undefined}
       />
       {cautioned.details}

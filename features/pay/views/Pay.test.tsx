@@ -326,8 +326,15 @@ test('the page goes on to the shop’s address once the visitor is done', async 
 
 const hash = `0x${'cd'.repeat(32)}`
 const opened: OpenedExchange = {
-  ...{ paymentId: sampleTerms.paymentId, id: 'harbor', name: 'Harbor', session: 's' },
-  ...{ window: 'closed', url: undefined, error: undefined, isLeft: false, report: undefined },
+  paymentId: sampleTerms.paymentId,
+  id: 'harbor',
+  name: 'Harbor',
+  session: 's',
+  window: 'closed',
+  url: undefined,
+  error: undefined,
+  isLeft: false,
+  report: undefined,
 }
 
 test.each<[string, object, string]>([
@@ -368,7 +375,9 @@ test('an exchange that does not answer leaves what is known', async () => {
 })
 
 const recipientGets = (value: bigint) => ({
-  ...{ acts: [], changes: { status: 'unavailable' } as const, warnings: [] },
+  acts: [],
+  changes: { status: 'unavailable' } as const,
+  warnings: [],
   simulated: [
     { account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', moves: [] },
     {

@@ -70,11 +70,13 @@ function Choice({ ctx, model, params, terms }: PayProps & { terms: PayTerms }) {
           onChange={setChecked}
         />
       )}
-      <WalletPay {...{ ctx, model, terms, payment, isHeld }} />
+      <WalletPay ctx={ctx} model={model} terms={terms} payment={payment} isHeld={isHeld} />
       {params.exchanges && !isHeld && (
         <Suspense fallback={null}>
           <lazyViews.ExchangeRows
-            {...{ ctx, model, terms }}
+            ctx={ctx}
+            model={model}
+            terms={terms}
             wanted={params.exchanges}
             isSamePage={params.openInNewTab === false}
           />

@@ -51,7 +51,10 @@ const stages: Record<
 
 /** An exchange was opened, and may pay. */
 const atExchange: ReadonlySet<PayStage> = new Set<PayStage>([
-  ...(['exchange', 'exchangeClosed', 'exchangeFailed', 'exchangeOther'] as const),
+  'exchange',
+  'exchangeClosed',
+  'exchangeFailed',
+  'exchangeOther',
 ])
 
 /** A payment that is under way, until the chain shows it. */

@@ -174,7 +174,11 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
       {other ? (
         <Suspense fallback={<Loading label={t('pay.reading')} />}>
           <lazyViews.OtherAsset
-            {...{ ctx, model, terms, payment, isHeld }}
+            ctx={ctx}
+            model={model}
+            terms={terms}
+            payment={payment}
+            isHeld={isHeld}
             unit={other.unit}
             onBack={() => setIsOther(false)}
           />
@@ -189,7 +193,12 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
           {reading?.balance && !reading.prepared && (
             <Banner tone="warning">{t('pay.short', { symbol: reading.unit.symbol })}</Banner>
           )}
-          <PayProblemBanner {...{ ctx, terms, problem }} isListed={!token || worth !== undefined} />
+          <PayProblemBanner
+            ctx={ctx}
+            terms={terms}
+            problem={problem}
+            isListed={!token || worth !== undefined}
+          />
           {reviewed.details}
           <div className="lk-actions" data-in-sight={(reviewed.isPlain && !problem && !said) || undefined}>
             {!isConnected ? (

@@ -26,7 +26,8 @@ export async function connectFarcaster(
     const url = await port.farcaster({ isJoin, signal })
     show({ status: 'waiting', url })
     await port.awaitFarcaster({
-      ...{ isJoin, signal },
+      isJoin,
+      signal,
       onConfirmed() {
         tell('REQUEST_USER_DATA')
         show({ status: 'loading' })

@@ -44,17 +44,22 @@ export function describeAttempt(attempt: SocialAttempt, name: string, i18n: I18n
       return { state: 'done', title, text: t(attempt.isJoin ? 'socials.added' : 'socials.ready') }
     case 'blocked':
       return {
-        ...{ state: 'failed', title: t('socials.blocked.title') },
-        ...{ text: t('socials.blocked.text', { name }), ways: { again, onPage: true } },
+        state: 'failed',
+        title: t('socials.blocked.title'),
+        text: t('socials.blocked.text', { name }),
+        ways: { again, onPage: true },
       }
     case 'closed':
       return {
-        ...{ state: 'failed', title: t('socials.closed.title') },
-        ...{ text: t('socials.closed.text', { name }), ways: { again, onPage: true } },
+        state: 'failed',
+        title: t('socials.closed.title'),
+        text: t('socials.closed.text', { name }),
+        ways: { again, onPage: true },
       }
     case 'failed':
       return {
-        ...{ state: 'failed', title: t('socials.failed.title') },
+        state: 'failed',
+        title: t('socials.failed.title'),
         text: describeFailure(attempt.error, name, i18n),
         // The vault does not know the provider next time either.
         ...(!isLatchkeyError(attempt.error, 'ProviderUnknown') && { ways: { again, onPage: false } }),

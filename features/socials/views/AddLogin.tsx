@@ -10,7 +10,8 @@ export function AddLogin({ ctx }: ViewProps<'AddLogin', SocialsModel>) {
   return (
     port && (
       <ProviderList
-        {...{ ctx, label }}
+        ctx={ctx}
+        label={label}
         onChoose={(provider) => chooseProvider(ctx, port, provider, true)}
         onNone={() => ctx.navigation.replace('Logins')}
       />

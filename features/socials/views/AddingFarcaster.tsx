@@ -10,5 +10,5 @@ export function AddingFarcaster({ ctx }: ViewProps<'AddingFarcaster', SocialsMod
   const onDone = useCallback(() => {
     backToLogins(ctx)
   }, [ctx])
-  return port && <Farcaster {...{ ctx, port, isJoin: true, onDone }} />
+  return port && <Farcaster ctx={ctx} port={port} isJoin onDone={onDone} />
 }

@@ -9,7 +9,10 @@ export function AddingSocial({ ctx, params }: ViewProps<'AddingSocial', SocialsM
   return (
     port && (
       <SocialLogin
-        {...{ ctx, port, provider: params.provider, isJoin: true }}
+        ctx={ctx}
+        port={port}
+        provider={params.provider}
+        isJoin
         onStep={({ status }) => {
           if (status === 'done') backToLogins(ctx)
         }}

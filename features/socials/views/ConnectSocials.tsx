@@ -10,7 +10,8 @@ export function ConnectSocials({ ctx }: ViewProps<'ConnectSocials', SocialsModel
   return (
     port && (
       <ProviderList
-        {...{ ctx, label }}
+        ctx={ctx}
+        label={label}
         onChoose={(provider) => chooseProvider(ctx, port, provider)}
         onNone={() => ctx.navigation.replace('Connect')}
       />

@@ -8,7 +8,10 @@ export function ConnectingSocial({ ctx, params }: ViewProps<'ConnectingSocial', 
   return (
     port && (
       <SocialLogin
-        {...{ ctx, port, provider: params.provider, isJoin: false }}
+        ctx={ctx}
+        port={port}
+        provider={params.provider}
+        isJoin={false}
         onStep={(attempt) => {
           if (attempt.status !== 'code') return
           const { provider, email } = attempt

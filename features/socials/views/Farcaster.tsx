@@ -49,7 +49,9 @@ export function Farcaster({ ctx, port, isJoin, onDone }: FarcasterProps) {
   if (flow.status === 'failed') {
     return (
       <ProviderWait
-        {...{ provider, state: 'failed', title: t('socials.failed.title') }}
+        provider={provider}
+        state="failed"
+        title={t('socials.failed.title')}
         text={describeFailure(flow.error, name, i18n)}
         action={{ label: t('socials.tryAgain'), run: tryAgain }}
       />
@@ -57,7 +59,7 @@ export function Farcaster({ ctx, port, isJoin, onDone }: FarcasterProps) {
   }
   if (flow.status === 'loading' || flow.status === 'done') {
     const state = flow.status === 'done' ? 'done' : 'waiting'
-    return <ProviderWait {...{ provider, state, title: name, text: t('socials.phone.loading') }} />
+    return <ProviderWait provider={provider} state={state} title={name} text={t('socials.phone.loading')} />
   }
   const url = flow.status === 'waiting' ? flow.url : undefined
   const copy = url && (
@@ -76,7 +78,10 @@ export function Farcaster({ ctx, port, isJoin, onDone }: FarcasterProps) {
     return (
       <div className="lk-socials">
         <ProviderWait
-          {...{ provider, state: 'waiting', title: t('socials.phone.title'), text: t('socials.phone.text') }}
+          provider={provider}
+          state="waiting"
+          title={t('socials.phone.title')}
+          text={t('socials.phone.text')}
         />
         <Button busy={!url} onClick={() => url && ctx.openLink(url, '_blank')}>
           {t('socials.phone.open')}

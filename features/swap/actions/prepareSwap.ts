@@ -85,7 +85,9 @@ export async function prepareSwap(
     prepared: {
       offer,
       quote: { ...quote, minimum },
-      ...{ calls, review, market: await prices },
+      calls,
+      review,
+      market: await prices,
       needsApproval: approval !== undefined,
       takesPermit,
       problem: problemOf(calls, { fromToken, toToken, amount, minimum }, foreseenMoves(calls, review)),

@@ -45,7 +45,11 @@ export async function requestQuote(
   const slippageBps = isAutomatic ? automaticSlippage(market, quote.priceImpactBps) : request.slippageBps
   const least = minimumOf(quote.toAmount, slippageBps)
   return {
-    ...{ status: 'shown', market, slippageBps, gasPrice: await gasPrice, at },
+    status: 'shown',
+    market,
+    slippageBps,
+    gasPrice: await gasPrice,
+    at,
     // The server's minimum may be higher, never lower.
     quote: least > quote.minimum ? { ...quote, minimum: least } : quote,
   }

@@ -62,7 +62,9 @@ export function restoreForm({ storage }: Port, form: SwapForm): SwapForm {
   const { decimals } = fromToken
   return {
     ...form,
-    ...{ fromToken, toToken, slippageBps },
+    fromToken,
+    toToken,
+    slippageBps,
     amount: formatAmount({ value: amount, decimals }, decimals, form.locale),
   }
 }

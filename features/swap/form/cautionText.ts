@@ -15,7 +15,8 @@ export function cautionText(
   switch (caution.kind) {
     case 'value':
       return t('swap.value.less', {
-        ...{ percent, paid: formatDollars(locale, caution.paid) },
+        percent,
+        paid: formatDollars(locale, caution.paid),
         received: formatDollars(locale, caution.received),
       })
     case 'impact':

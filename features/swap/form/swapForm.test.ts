@@ -26,7 +26,10 @@ test('an amount belongs to the token that is swapped', () => {
 
 test('a turned form swaps what was to be received', () => {
   expect(turned({ ...filled, unit: 'money' }, '2500')).toMatchObject({
-    ...{ fromToken: usdc, toToken: eth, amount: '2500', unit: 'asset' },
+    fromToken: usdc,
+    toToken: eth,
+    amount: '2500',
+    unit: 'asset',
   })
 })
 

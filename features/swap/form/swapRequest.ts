@@ -9,7 +9,9 @@ export function swapRequest({ from, networkId, request }: Offer): AskedFor {
     from,
     networkId,
     intent: {
-      ...{ kind: 'calls', label: '', calls: [] },
+      kind: 'calls',
+      label: '',
+      calls: [],
       changes: [
         { direction: 'out', token: contractOf(fromToken), amount: { ...fromToken, value: amount } },
         { direction: 'in', token: contractOf(toToken), amount: { ...toToken, value: 0n } },

@@ -68,7 +68,9 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   const reviewed = useReview(ctx, prepared?.review, { hasActs: true, isRefused })
   const warnings = prepared ? reviewWarnings(prepared, i18n) : []
   const cautioned = useCautions({
-    ...{ ctx, label: t('swap.impact.acknowledge'), className: 'lk-swap-held' },
+    ctx,
+    label: t('swap.impact.acknowledge'),
+    className: 'lk-swap-held',
     cautions: prepared && !prepared.problem ? cautionsIn(prepared) : [],
     textOf: (caution: Caution) => cautionText(caution, offer.request, i18n),
   })
@@ -212,6 +214,9 @@ export function Review({ ctx, model, offer }: ReviewProps) {
 
 const cautionsIn = ({ offer, quote, market }: Prepared): readonly Caution[] =>
   cautionsOf({
-    ...{ market, sold: offer.request.amount, bought: quote.toAmount },
-    ...{ impactBps: quote.priceImpactBps, slippageBps: offer.request.slippageBps },
+    market,
+    sold: offer.request.amount,
+    bought: quote.toAmount,
+    impactBps: quote.priceImpactBps,
+    slippageBps: offer.request.slippageBps,
   })

@@ -249,7 +249,9 @@ test('a price impact is warned of, and the review asks about it', async () => {
       quotes: [
         {
           ...wireQuote({
-            ...{ fromToken: ether, toToken: usdc, slippageBps: 100 },
+            fromToken: ether,
+            toToken: usdc,
+            slippageBps: 100,
             amount: BigInt(String(amount)),
           }),
           priceImpactBps,

@@ -60,8 +60,10 @@ export function SwapFormView({ ctx, model, stored, tokens, params }: SwapFormPro
         if (step !== 'review' || !request || quoted.status !== 'shown') return
         const { slippageBps } = quoted
         model.offer.update(() => ({
-          ...{ from: form.from, networkId: form.networkId },
-          ...{ request: { ...request, slippageBps }, quote: quoted.quote },
+          from: form.from,
+          networkId: form.networkId,
+          request: { ...request, slippageBps },
+          quote: quoted.quote,
         }))
         navigation.push('SwapPreview')
       }}

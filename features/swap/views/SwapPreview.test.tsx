@@ -119,7 +119,10 @@ test('the server is asked for the offer’s own minimum', async () => {
 
   expect(bodies).toEqual([
     {
-      ...{ amount: '1000000000000000000', from: ether.id, to: usdc.id, quoteId: 'v3:500' },
+      amount: '1000000000000000000',
+      from: ether.id,
+      to: usdc.id,
+      quoteId: 'v3:500',
       userAddress: `eip155:1:${own}`,
       eip155: { slippage: 1 },
       minimum: '2475000000',
@@ -196,7 +199,9 @@ test.each<[string, Setting, string]>([
 })
 
 const promising = (...promised: AssetMove[]): Review => ({
-  ...{ acts: [], changes: { status: 'unavailable' }, warnings: [] },
+  acts: [],
+  changes: { status: 'unavailable' },
+  warnings: [],
   promised,
 })
 const paid: AssetMove = { direction: 'out', value: buying.amount }
@@ -326,7 +331,11 @@ test('an open request for the same swap is confirmed first', async () => {
   await change(() =>
     transactions.update(() => [
       {
-        ...{ id: '', networkId: 'eip155:1', from: own, submittedAt: 7, status: 'unclear' },
+        id: '',
+        networkId: 'eip155:1',
+        from: own,
+        submittedAt: 7,
+        status: 'unclear',
         intent: { kind: 'calls', label: 'Swap', calls: [], changes },
       },
     ]),
@@ -341,7 +350,10 @@ test('an open request for the same swap is confirmed first', async () => {
 test('a permit of exactly the amount stands for the approval, and the swap is the only transaction', async () => {
   const submit = { value: { submittedAt: 77 } as never }
   const { chains, bodies, navigation, quoted, click, end } = await mount({
-    ...{ request: selling, build: permitted, permit: { value: permit }, submit },
+    request: selling,
+    build: permitted,
+    permit: { value: permit },
+    submit,
   })
 
   await click('Approve and swap')
@@ -365,7 +377,9 @@ test('a permit of exactly the amount stands for the approval, and the swap is th
 
 test('a wallet that is asked for a permit is told of as the first of two steps', async () => {
   const { container, chains, click, end } = await mount({
-    ...{ request: selling, build: permitted, permit: 'silence' },
+    request: selling,
+    build: permitted,
+    permit: 'silence',
   })
 
   await click('Approve and swap')
@@ -377,7 +391,9 @@ test('a wallet that is asked for a permit is told of as the first of two steps',
 
 test('a declined permit asks for nothing more', async () => {
   const { container, chains, click, end } = await mount({
-    ...{ request: selling, build: permitted, permit: { error: new LatchkeyError(UserRejected) } },
+    request: selling,
+    build: permitted,
+    permit: { error: new LatchkeyError(UserRejected) },
   })
 
   await click('Approve and swap')
@@ -389,7 +405,9 @@ test('a declined permit asks for nothing more', async () => {
 
 test('a token without permits is approved in a transaction', async () => {
   const { chains, bodies, click, end } = await mount({
-    ...{ request: selling, build: permitted, permit: { error: new LatchkeyError(RpcFailed) } },
+    request: selling,
+    build: permitted,
+    permit: { error: new LatchkeyError(RpcFailed) },
   })
 
   await click('Approve and swap')
@@ -415,7 +433,8 @@ test.each<[string, Setting['build'], string]>([
   ],
 ])('%s after the permit ends the review before a transaction', async (_, build, text) => {
   const { container, control, chains, click, end } = await mount({
-    ...{ request: selling, permit: { value: permit } },
+    request: selling,
+    permit: { value: permit },
     build: (body) => (body.permit ? build!(body) : permitted(body)),
   })
 

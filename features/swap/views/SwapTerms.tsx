@@ -21,8 +21,10 @@ export function SwapTerms({ ctx, swapping, onSlippage }: SwapTermsProps) {
   const cautions =
     quoted.status === 'shown'
       ? cautionsOf({
-          ...{ market: quoted.market, slippageBps: quoted.slippageBps },
-          ...{ sold: quoted.quote.fromAmount, bought: quoted.quote.toAmount },
+          market: quoted.market,
+          slippageBps: quoted.slippageBps,
+          sold: quoted.quote.fromAmount,
+          bought: quoted.quote.toAmount,
           impactBps: quoted.quote.priceImpactBps,
         })
       : []

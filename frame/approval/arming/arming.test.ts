@@ -429,7 +429,10 @@ const anyEvent: fc.Arbitrary<ArmingEvent> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom<ArmingEvent>(
-      ...[accepted, accepted, { ...accepted, isGiven: false }, { ...accepted, isTrusted: false }],
+      accepted,
+      accepted,
+      { ...accepted, isGiven: false },
+      { ...accepted, isTrusted: false },
     ),
   },
   {
@@ -447,8 +450,17 @@ const anyEvent: fc.Arbitrary<ArmingEvent> = fc.oneof(
     arbitrary: fc
       .tuple(
         fc.constantFrom<ArmingEvent>(
-          ...[down, up, click, toolClick, { ...down, id: 2, isMain: false }, { ...click, clicks: 2 }],
-          ...[keydown(), keydown(' '), keydown('Enter', true), keyup(), keyup(' ')],
+          down,
+          up,
+          click,
+          toolClick,
+          { ...down, id: 2, isMain: false },
+          { ...click, clicks: 2 },
+          keydown(),
+          keydown(' '),
+          keydown('Enter', true),
+          keyup(),
+          keyup(' '),
           { type: 'pointercancel', id: 1, ...person },
         ),
         fc.constantFrom(person, person, person, { isOnButton: false }, { isTrusted: false }),

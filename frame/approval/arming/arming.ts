@@ -84,11 +84,19 @@ export interface ArmingStep {
 
 /** Before anything is known of the frame, nothing counts. */
 export const unarmed = (nowMs: number): ArmingState => ({
-  ...{ width: 0, height: 0, isFocused: false, isSeen: false },
-  ...{ isAtEnd: false, isRead: false },
-  ...{ stillSinceMs: nowMs, focusSinceMs: nowMs, acceptance: undefined },
-  ...{ press: undefined, lastDownMs: Number.NEGATIVE_INFINITY },
-  ...{ mouseSinceMs: undefined, hasMouseTravelled: false },
+  width: 0,
+  height: 0,
+  isFocused: false,
+  isSeen: false,
+  isAtEnd: false,
+  isRead: false,
+  stillSinceMs: nowMs,
+  focusSinceMs: nowMs,
+  acceptance: undefined,
+  press: undefined,
+  lastDownMs: Number.NEGATIVE_INFINITY,
+  mouseSinceMs: undefined,
+  hasMouseTravelled: false,
 })
 
 /** Why no press counts, however long one waits. */
@@ -145,7 +153,8 @@ function stepInput(state: ArmingState, event: ArmingEvent, nowMs: number): Armin
   switch (event.type) {
     case 'shown':
       return changed({
-        ...{ isAtEnd: false, isRead: false },
+        isAtEnd: false,
+        isRead: false,
         acceptance: event.isDangerous ? { isGiven: false, sinceMs: nowMs } : undefined,
       })
     case 'moved':
@@ -190,7 +199,8 @@ function stepInput(state: ArmingState, event: ArmingEvent, nowMs: number): Armin
       const begins = counts && event.isMain && isAlone && !isSecond && isThere
       const next = { by: 'pointer', id: event.id, isReleased: false } as const
       return idle({
-        ...{ lastDownMs: nowMs, press: begins ? next : undefined },
+        lastDownMs: nowMs,
+        press: begins ? next : undefined,
         ...(event.isMouse && { mouseSinceMs }),
       })
     }

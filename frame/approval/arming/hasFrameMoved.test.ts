@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { hasFrameMoved, hasTravelledUnseen } from './hasFrameMoved'
 
 const at = (screenX: number, screenY: number, clientX: number, clientY: number) => ({
-  ...{ screenX, screenY, clientX, clientY },
+  screenX,
+  screenY,
+  clientX,
+  clientY,
 })
 
 test.each([

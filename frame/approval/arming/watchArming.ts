@@ -231,7 +231,8 @@ const travelOf = (from: PointerEvent, to: PointerEvent) =>
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 const viewOf = (state: ArmingState, nowMs: number): ArmingView => ({
-  ...{ isArmed: isArmed(state, nowMs), obstacle: obstacleOf(state) },
+  isArmed: isArmed(state, nowMs),
+  obstacle: obstacleOf(state),
   isAccepted: state.acceptance?.isGiven === true,
 })
 

@@ -70,7 +70,8 @@ export function createDigitCheck({
         const isClosed = error instanceof VaultRefusal && error.code === 'DigitsClosed'
         const waitS = isClosed ? (error.seconds ?? 0) : undefined
         set({
-          ...{ digits: others(), status: isClosed ? 'closed' : 'failed' },
+          digits: others(),
+          status: isClosed ? 'closed' : 'failed',
           ...(waitS !== undefined && { waitS }),
         })
         return false

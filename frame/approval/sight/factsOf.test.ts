@@ -5,8 +5,12 @@ import { factsOf } from './factsOf'
 
 const question = (acts: readonly Act[], more: Partial<Question> = {}): Question => ({
   description: {
-    ...{ title: { key: 'vault.title.several' }, lead: { key: 'vault.lead.transaction' } },
-    ...{ warnings: [], acts, rows: [], approve: 'vault.approve' },
+    title: { key: 'vault.title.several' },
+    lead: { key: 'vault.lead.transaction' },
+    warnings: [],
+    acts,
+    rows: [],
+    approve: 'vault.approve',
   },
   progress: 'vault.states.sending',
   ...more,
@@ -22,14 +26,20 @@ test('a payment: sum and receiver, the page, network and account, then the title
     rows: [address('review.recipient')],
   } as const
   expect(factsOf(question([send], { network: 'Ethereum', account: '0x2' }))).toEqual([
-    ...['amount:0', 'act:0:0', 'page', 'about:0', 'about:1', 'title'],
+    'amount:0',
+    'act:0:0',
+    'page',
+    'about:0',
+    'about:1',
+    'title',
   ])
 })
 
 test('a batch begins with its gravest step', () => {
   const send = { title: { key: 'review.title.transfer' }, amount: eth, rows: [] } as const
   const allow = {
-    ...({ title: { key: 'review.title.allow' }, amount: 'unlimited' } as const),
+    title: { key: 'review.title.allow' },
+    amount: 'unlimited',
     rows: [address('review.spender')],
   } as const
   expect(factsOf(question([send, allow])).slice(0, 2)).toEqual(['amount:1', 'act:1:0'])

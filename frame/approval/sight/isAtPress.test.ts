@@ -3,7 +3,12 @@ import { isAtPress } from './isAtPress'
 
 /** A window of 420 × 720 at (200, 100), with 60 pixels of bars above its document. */
 const place = {
-  ...{ screenX: 200, screenY: 100, outerWidth: 420, outerHeight: 780, innerWidth: 420, innerHeight: 720 },
+  screenX: 200,
+  screenY: 100,
+  outerWidth: 420,
+  outerHeight: 780,
+  innerWidth: 420,
+  innerHeight: 720,
 }
 const button = { left: 16, right: 404, top: 600, bottom: 648 }
 

@@ -4,7 +4,12 @@ import { type WayFacts, wayOf } from './wayOf'
 const entry = { label: 'vault.code' } as const
 const secret = { words: 'abandon', kind: 'phrase' } as const
 const facts = (question: WayFacts['question'], more: Partial<Omit<WayFacts, 'question'>> = {}): WayFacts => ({
-  ...{ question, isWindow: false, isTrustedPage: false, seesCovers: true, opensWindows: true, ...more },
+  question,
+  isWindow: false,
+  isTrustedPage: false,
+  seesCovers: true,
+  opensWindows: true,
+  ...more,
 })
 const booleans = [false, true]
 

@@ -71,7 +71,10 @@ export function createTexts(locale: string, messages: Messages = {}): Texts {
   }
 
   return {
-    ...{ locale, direction, t, amount: write },
+    locale,
+    direction,
+    t,
+    amount: write,
     signed: (amount, isGain) => signOf(isGain) + write(amount),
     words: ({ key, values }) => t(key, values),
     number: (value) => numbers.format(value),

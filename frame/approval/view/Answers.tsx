@@ -41,12 +41,16 @@ export function Answers(props: AnswersProps) {
   if (question?.leadsOn)
     return (
       <LeadButtons
-        {...{ texts, question, decline }}
+        texts={texts}
+        question={question}
+        decline={decline}
         choose={(isOtherwise) => approvals.approve(id, { isOtherwise })}
       />
     )
   if (way === 'window' && review && reviewStatus)
-    return <ReviewButtons {...{ texts, review, status: reviewStatus, decline, leave }} />
+    return (
+      <ReviewButtons texts={texts} review={review} status={reviewStatus} decline={decline} leave={leave} />
+    )
   if (way === 'window')
     // The code that opens the window did not come: nothing is answered here.
     return (
@@ -66,7 +70,10 @@ export function Answers(props: AnswersProps) {
       <>
         {digits && watch && (
           <digits.Keypad
-            {...{ texts, watch, acceptance, check: digits.check }}
+            texts={texts}
+            watch={watch}
+            acceptance={acceptance}
+            check={digits.check}
             onRight={() => approvals.approve(id)}
           />
         )}
@@ -90,7 +97,12 @@ export function Answers(props: AnswersProps) {
     )
   return (
     <Buttons
-      {...{ texts, watch, decline, leave, acceptance, buttonRef }}
+      texts={texts}
+      watch={watch}
+      decline={decline}
+      leave={leave}
+      acceptance={acceptance}
+      buttonRef={buttonRef}
       approve={question && <PressLabel question={question} texts={texts} />}
       otherwise={question?.otherwise}
       chooseOther={() => approvals.approve(id, { isOtherwise: true })}

@@ -51,8 +51,11 @@ test('a request whose end was in sight before its digits came has to be scrolled
   const part = await renderPart(
     <Approval
       approvals={{
-        ...{ get: () => state, subscribe: () => () => {} },
-        ...{ approve() {}, decline() {}, declineAll() {} },
+        get: () => state,
+        subscribe: () => () => {},
+        approve() {},
+        decline() {},
+        declineAll() {},
       }}
       page={{ origin: 'https://app.example', project: null }}
       texts={texts}

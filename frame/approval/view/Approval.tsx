@@ -49,7 +49,9 @@ function Shown(props: ApprovalProps & { current: ShownApproval; waiting: number 
   const way =
     question &&
     wayOf({
-      ...{ question, isWindow, seesCovers: seesCovers() },
+      question,
+      isWindow,
+      seesCovers: seesCovers(),
       isTrustedPage: !isWindow && place.isTrustedPage,
       opensWindows: review !== undefined && reviewStatus !== 'unreachable',
     })
@@ -58,7 +60,11 @@ function Shown(props: ApprovalProps & { current: ShownApproval; waiting: number 
 
   useLayoutEffect(() => {
     const started = watchArming({
-      ...{ root: root.current!, button: () => button.current, end: () => end.current, clock, isWindow },
+      root: root.current!,
+      button: () => button.current,
+      end: () => end.current,
+      clock,
+      isWindow,
       // Never a request that was drawn after the one that was pressed.
       onApprove: () =>
         asked.current !== undefined && approvals.approve(asked.current, { typed: typed.current }),
@@ -95,7 +101,10 @@ function Shown(props: ApprovalProps & { current: ShownApproval; waiting: number 
       ) : (
         <Request
           key={id}
-          {...{ texts, question: current.question, titleRef: title, isTyped: isWindow }}
+          texts={texts}
+          question={current.question}
+          titleRef={title}
+          isTyped={isWindow}
           onType={(text) => {
             typed.current = text
           }}
@@ -113,7 +122,15 @@ function Shown(props: ApprovalProps & { current: ShownApproval; waiting: number 
       ) : (
         <>
           <Answers
-            {...{ id, question, way, texts, approvals, watch, review, reviewStatus, digits }}
+            id={id}
+            question={question}
+            way={way}
+            texts={texts}
+            approvals={approvals}
+            watch={watch}
+            review={review}
+            reviewStatus={reviewStatus}
+            digits={digits}
             buttonRef={button}
           />
           {waiting > 0 && (

@@ -21,12 +21,18 @@ test.each(['legacy', 0] as const)(
     const { wire, message } = compileSolana({ instructions: [budget, transferLamports(5n)], version })
 
     expect(readTransaction(wire, payer)).toEqual({
-      ...{ version, bytes: wire, message, signatureAt: 1, signers: [payer] },
-      ...{ writable: [payer, stranger], looksUp: false },
+      version,
+      bytes: wire,
+      message,
+      signatureAt: 1,
+      signers: [payer],
+      writable: [payer, stranger],
+      looksUp: false,
       instructions: [
         { program: budgetProgram, accounts: [], data: Uint8Array.from([2, 64, 13, 3, 0]) },
         {
-          ...{ program: systemProgram, accounts: [payer, stranger] },
+          program: systemProgram,
+          accounts: [payer, stranger],
           data: Uint8Array.from([2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]),
         },
       ],

@@ -9,16 +9,15 @@ import { isOutOfBounds, movedBy, readUsualFee, withFeeWarnings } from './feeBoun
 const gwei = 10n ** 9n
 const coin = 10n ** 18n
 const chain = {
-  ...{
-    id: 'eip155:77',
-    name: 'Harbor',
-    rpcUrls: ['a', 'b', 'c', 'd'].map((name) => `https://${name}.example`),
-  },
+  id: 'eip155:77',
+  name: 'Harbor',
+  rpcUrls: ['a', 'b', 'c', 'd'].map((name) => `https://${name}.example`),
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const price = (base: bigint): Readonly<Record<string, unknown>> => ({
-  ...{ eth_getBlockByNumber: { baseFeePerGas: toHex(base) }, eth_maxPriorityFeePerGas: '0x0' },
-  ...{ eth_gasPrice: toHex(base) },
+  eth_getBlockByNumber: { baseFeePerGas: toHex(base) },
+  eth_maxPriorityFeePerGas: '0x0',
+  eth_gasPrice: toHex(base),
   eth_feeHistory: { baseFeePerGas: [toHex(base)], gasUsedRatio: [0.5], reward: [['0x0']] },
 })
 const consume = async () => ({ gas: 21_000n, dataFee: 5n })
@@ -94,12 +93,16 @@ const simulated = (changes: readonly (readonly [difference: bigint, token?: stri
   ({
     ...noFacts,
     simulation: {
-      ...{ status: 'known', mismatches: [], isPartial: false, hasFee },
+      status: 'known',
+      mismatches: [],
+      isPartial: false,
+      hasFee,
       accounts: [
         {
           account: '0x1',
           changes: changes.map(([difference, token]) => ({
-            ...{ difference, asset: token ? { kind: 'token', token } : { kind: 'coin' } },
+            difference,
+            asset: token ? { kind: 'token', token } : { kind: 'coin' },
           })),
         },
       ],

@@ -48,7 +48,10 @@ export interface SignedFee {
 }
 
 const factsOf = ({ chain, most: fee, usual, moved }: SignedFee) => ({
-  ...{ fee, usual, moved, coin: 10n ** BigInt(chain.nativeCurrency.decimals) },
+  fee,
+  usual,
+  moved,
+  coin: 10n ** BigInt(chain.nativeCurrency.decimals),
 })
 
 /** Whether a fee needs a person's own word. */

@@ -206,7 +206,8 @@ export async function readTokenAccount(
   const bytes = await readTokenBytes(...asked)
   if (!bytes || bytes.length < tokenAccountBytes) return undefined
   return {
-    ...{ mint: formatBase58(bytes.subarray(0, 32)), owner: formatBase58(bytes.subarray(32, 64)) },
+    mint: formatBase58(bytes.subarray(0, 32)),
+    owner: formatBase58(bytes.subarray(32, 64)),
     amount: new DataView(bytes.buffer).getBigUint64(64, true),
   }
 }

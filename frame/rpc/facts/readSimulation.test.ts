@@ -145,8 +145,13 @@ async function changesOf(instructions: readonly IInstruction[], mayFail = false)
   const { simulation } = await withSimulatedTransaction(
     Promise.resolve(noFacts),
     {
-      ...{ kind: 'solanaTransactions', account: rich.address, chainId: chain.id, chain },
-      ...{ transactions: [read], answer: 'send', sendOptions: {} },
+      kind: 'solanaTransactions',
+      account: rich.address,
+      chainId: chain.id,
+      chain,
+      transactions: [read],
+      answer: 'send',
+      sendOptions: {},
     },
     { ask, clock: createFakeClock() },
     signal,
@@ -186,7 +191,10 @@ test('a payment of SOL is simulated as it then happens, with its fee', async () 
   expect(await lamportsOf(receiver)).toBe(2_000_000n)
   const sol = { kind: 'coin' }
   expect(simulation).toEqual({
-    ...{ status: 'known', mismatches: [], isPartial: false, hasFee: true },
+    status: 'known',
+    mismatches: [],
+    isPartial: false,
+    hasFee: true,
     accounts: [
       { account: rich.address, changes: [{ asset: sol, difference: after - before, before, after }] },
       { account: receiver, changes: [{ asset: sol, difference: 2_000_000n, before: 0n, after: 2_000_000n }] },
@@ -282,7 +290,9 @@ test('more tokens than there are fail, with the program’s words', async () => 
   )
 
   expect(await changesOf([transferLamports(1n, rich.address, rich.address), send], true)).toEqual({
-    ...{ status: 'fails', step: 2, reason: 'insufficient funds' },
+    status: 'fails',
+    step: 2,
+    reason: 'insufficient funds',
   })
 })
 
@@ -298,8 +308,13 @@ test('a transaction of version 1 is simulated, and a priority fee of 1 SOL is na
   const { simulation } = await withSimulatedTransaction(
     Promise.resolve(noFacts),
     {
-      ...{ kind: 'solanaTransactions', account: rich.address, chainId: chain.id, chain },
-      ...{ transactions: [readTransaction(wire, rich.address)], answer: 'send', sendOptions: {} },
+      kind: 'solanaTransactions',
+      account: rich.address,
+      chainId: chain.id,
+      chain,
+      transactions: [readTransaction(wire, rich.address)],
+      answer: 'send',
+      sendOptions: {},
     },
     { ask, clock: createFakeClock() },
     signal,
@@ -307,7 +322,9 @@ test('a transaction of version 1 is simulated, and a priority fee of 1 SOL is na
 
   const left = 1_002_005_000n
   expect(simulation).toMatchObject({
-    ...{ status: 'known', hasFee: true, isPartial: false },
+    status: 'known',
+    hasFee: true,
+    isPartial: false,
     accounts: [
       { changes: [{ asset: { kind: 'coin' }, difference: -left, before }] },
       { account: receiver, changes: [{ difference: 2_000_000n }] },
@@ -327,8 +344,13 @@ test.each([
   const { simulation } = await withSimulatedTransaction(
     Promise.resolve(noFacts),
     {
-      ...{ kind: 'solanaTransactions', account: rich.address, chainId: chain.id, chain },
-      ...{ transactions: [readTransaction(wire, rich.address)], answer: 'send', sendOptions: {} },
+      kind: 'solanaTransactions',
+      account: rich.address,
+      chainId: chain.id,
+      chain,
+      transactions: [readTransaction(wire, rich.address)],
+      answer: 'send',
+      sendOptions: {},
     },
     { ask: async () => answer, clock: createFakeClock() },
     signal,

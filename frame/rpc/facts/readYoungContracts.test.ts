@@ -3,7 +3,9 @@ import { NodeError } from '../nodes/createNodes'
 import { readYoungContracts } from './readYoungContracts'
 
 const chain = {
-  ...{ id: 'eip155:1', name: 'Harbor', rpcUrls: ['http://node.example'] },
+  id: 'eip155:1',
+  name: 'Harbor',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const [old, young, person, smartPerson] = ['0xa1', '0xb2', '0xc3', '0xd4'] as const

@@ -26,8 +26,11 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const { signal } = new AbortController()
 
 const transaction = (to: Hex, data: Hex): TransactionRequest => ({
-  ...{ kind: 'transaction', account, chainId: chain.id, chain },
-  transaction: { ...{ to, data, value: 0n, gas: undefined, nonce: undefined }, fee: { type: 'any' } },
+  kind: 'transaction',
+  account,
+  chainId: chain.id,
+  chain,
+  transaction: { to, data, value: 0n, gas: undefined, nonce: undefined, fee: { type: 'any' } },
 })
 const approval = transaction(
   token,
@@ -123,8 +126,20 @@ test('a delegate of Solana is told with what its account holds, and with the sup
   const held = [...account2022, ...Array<number>(165 - account2022.length).fill(0)]
   const minted = [...Array<number>(36).fill(0), ...littleEndian(10n ** 12n, 8), 6, 1]
   const extended = [
-    ...[...minted, ...Array<number>(165 - minted.length).fill(0), 1],
-    ...[12, 0, 32, 0, ...parseBase58(stranger), 1, 0, 2, 0, 9, 9],
+    ...minted,
+    ...Array<number>(165 - minted.length).fill(0),
+    1,
+    12,
+    0,
+    32,
+    0,
+    ...parseBase58(stranger),
+    1,
+    0,
+    2,
+    0,
+    9,
+    9,
   ]
   const answer = (bytes: readonly number[]) => ({
     value: { owner: tokenProgram, data: [Buffer.from(bytes).toString('base64'), 'base64'] },
@@ -141,13 +156,12 @@ test('a delegate of Solana is told with what its account holds, and with the sup
   )
   const facts = await read(
     {
-      ...{
-        kind: 'solanaTransactions',
-        account: payer,
-        chainId: 'solana:x',
-        chain: { ...chain, id: 'solana:x' },
-      },
-      ...{ answer: 'send', sendOptions: {} },
+      kind: 'solanaTransactions',
+      account: payer,
+      chainId: 'solana:x',
+      chain: { ...chain, id: 'solana:x' },
+      answer: 'send',
+      sendOptions: {},
       transactions: [readTransaction(compileSolana({ instructions: [approve] }).wire, payer)],
     },
     nodeWith({

@@ -49,8 +49,11 @@ export async function withHoldings(
   // Awaited below, unless the request is over before.
   known.catch(() => {})
   const found: Found = {
-    ...{ holdings: new Map(), mintPowers: new Map() },
-    ...{ tokenAccounts: new Map(), emptyAccounts: new Set(), ownedNfts: new Set() },
+    holdings: new Map(),
+    mintPowers: new Map(),
+    tokenAccounts: new Map(),
+    emptyAccounts: new Set(),
+    ownedNfts: new Set(),
   }
   await withinTime({ clock, limitMs: holdingsMs, signal }, async (inTime) => {
     const reads =

@@ -8,7 +8,9 @@ import { grantTerms } from './grantTerms'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const chain = {
-  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id: 'eip155:31337',
+  name: 'Harbor',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:1'],
 }
 const mac = 'M'.repeat(43)
@@ -19,11 +21,15 @@ const { signal } = new AbortController()
 
 const permissions = [
   {
-    ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+    type: 'native-token-transfer',
+    data: { ticker: 'ETH' },
+    required: true,
     policies: [{ type: 'token-allowance', data: { allowance: '0xde0b6b3a7640000' } }],
   },
   {
-    ...{ type: 'erc20-token-transfer', data: { address: token, ticker: 'ETH' }, required: true },
+    type: 'erc20-token-transfer',
+    data: { address: token, ticker: 'ETH' },
+    required: true,
     policies: [
       { type: 'token-allowance', data: { allowance: '0x64', perCall: '0xa' } },
       { type: 'call-limit', data: { count: 9 } },
@@ -70,7 +76,8 @@ test('the visitor is asked about each permission, in the words of the vault and 
   expect(question).toEqual({ account, network: 'Harbor', progress: 'vault.states.login' })
   expect(description.acts).toEqual([
     {
-      ...{ title: { key: 'review.title.transfer' }, rows: [] },
+      title: { key: 'review.title.transfer' },
+      rows: [],
       amount: { value: 10n ** 18n, decimals: 18, symbol: 'ETH', isQuoted: false },
     },
     {
@@ -122,9 +129,16 @@ test('after a yes the vault keeps what was shown with a MAC of it, and the page 
   expect(answer).toEqual({ expiry, grantedPermissions: permissions, permissionsContext: pci })
   expect(asked).toEqual([
     {
-      ...{ method: 'POST', path: '/v1/grants', signal },
+      method: 'POST',
+      path: '/v1/grants',
+      signal,
       body: {
-        ...{ pci, mac, chainId: 'eip155:31337', calls: 9, fees: '0', expiresMs: expiry * 1_000 },
+        pci,
+        mac,
+        chainId: 'eip155:31337',
+        calls: 9,
+        fees: '0',
+        expiresMs: expiry * 1_000,
         permissions: [
           { type: 'native-token-transfer', perCall: '1000000000000000000', total: '1000000000000000000' },
           { type: 'erc20-token-transfer', token, perCall: '10', total: '100' },

@@ -47,14 +47,20 @@ export function checkGrant(
       const tokens = await readEach(named, (address) => readToken(chain, address, ask, signal), signal)
       return {
         description: describeGrant(request, { tokens, tokenAccounts: new Map() }),
-        ...{ account, network: chain.name, progress: 'vault.states.login' },
+        account,
+        network: chain.name,
+        progress: 'vault.states.login',
       }
     },
     async run(signal) {
       const pci = bytesToHex(randomBytes(32))
       const terms = {
-        ...{ pci, chainId: chain.id, permissions: [...permissions], calls: request.calls },
-        ...{ fees: String(request.fees), expiresMs: request.expiresS * 1_000 },
+        pci,
+        chainId: chain.id,
+        permissions: [...permissions],
+        calls: request.calls,
+        fees: String(request.fees),
+        expiresMs: request.expiresS * 1_000,
       }
       const mac = await macGrant(holder.accountId, grantTerms(holder, terms))
       const body: NewGrant = { ...terms, mac }

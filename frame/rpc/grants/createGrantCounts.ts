@@ -20,7 +20,8 @@ const countSchema = z.object({
 
 export function createGrantCounts(origin: string): GrantCounts {
   const store = createKeptStore<GrantCount>({
-    ...{ databaseName: 'latchkey-vault-grants', storeName: 'counts' },
+    databaseName: 'latchkey-vault-grants',
+    storeName: 'counts',
     parse: (stored) => countSchema.safeParse(stored).data,
   })
   return {

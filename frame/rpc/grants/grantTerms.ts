@@ -13,7 +13,14 @@ export const grantTerms = (
   { pci, chainId, permissions, calls, fees, expiresMs }: Omit<NewGrant, 'mac'>,
 ): string =>
   JSON.stringify([
-    ...[accountId, projectId, origin, pci, chainId, calls, fees, expiresMs],
+    accountId,
+    projectId,
+    origin,
+    pci,
+    chainId,
+    calls,
+    fees,
+    expiresMs,
     permissions.map(permissionTerms),
   ])
 

@@ -36,8 +36,14 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
         if (path === '/v1/grants') {
           const { fees, ...grant } = body as NewGrant
           const row = {
-            ...{ ...of, ...grant, origin, createdMs: nowMs(), usedCalls: 0, spentFees: 0n },
-            ...{ fees: BigInt(fees), spent: grant.permissions.map(() => 0n) },
+            ...of,
+            ...grant,
+            origin,
+            createdMs: nowMs(),
+            usedCalls: 0,
+            spentFees: 0n,
+            fees: BigInt(fees),
+            spent: grant.permissions.map(() => 0n),
           }
           expect(await store.grants.add(row, 9, { notice: undefined, nowMs: nowMs() })).toBe('added')
           return {}
@@ -52,7 +58,10 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
         if (body === undefined) {
           const grants = await store.grants.of({ ...of, origin }, nowMs())
           return grants.map(({ spent, fees, spentFees, ...grant }) => ({
-            ...{ ...grant, spent: spent.map(String), fees: String(fees), spentFees: String(spentFees) },
+            ...grant,
+            spent: spent.map(String),
+            fees: String(fees),
+            spentFees: String(spentFees),
           }))
         }
         const { pci } = body as { pci: string }
@@ -68,13 +77,15 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
     const wallet = await stand.open({ isSponsored, lies, vault: vaultAt('https://app.example') })
     await delegate(wallet)
     const review = await wallet.review({
-      ...{ method: 'wallet_grantPermissions', chainId: 'eip155:31337' },
+      method: 'wallet_grantPermissions',
+      chainId: 'eip155:31337',
       params: [
         {
           expiry: Math.floor(Date.now() / 1_000) + 3_600,
           permissions: [
             {
-              ...{ type: 'native-token-transfer', data: { ticker: 'ETH' } },
+              type: 'native-token-transfer',
+              data: { ticker: 'ETH' },
               policies: [
                 { type: 'token-allowance', data: { allowance: '0x8', perCall: '0x5' } },
                 { type: 'call-limit', data: { count: 3 } },
@@ -98,10 +109,13 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
   const pay = (value: bigint, to = friend) => ({ to, value: `0x${value.toString(16)}` as const })
   const batch = (calls: readonly object[], context?: string) =>
     ({
-      ...{ method: 'wallet_sendCalls', chainId: 'eip155:31337' },
+      method: 'wallet_sendCalls',
+      chainId: 'eip155:31337',
       params: [
         {
-          ...{ version: '2.0.0', chainId: '0x7a69', calls },
+          version: '2.0.0',
+          chainId: '0x7a69',
+          calls,
           ...(context && { capabilities: { permissions: { context } } }),
         },
       ],
@@ -152,7 +166,9 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
     const signed = wallet.signed.length
     for (const change of [{ calls: 1_000 }, { mac: 'A'.repeat(43) }, { permissions: [{ ...anything }] }]) {
       const liar = await stand.open({
-        ...{ key: wallet.key, withLock: wallet.withLock, isSponsored: true },
+        key: wallet.key,
+        withLock: wallet.withLock,
+        isSponsored: true,
         async vault(path, body) {
           if (path === '/v1/grants/use') return {}
           const grants = (await honest(path, body)) as object[]
@@ -170,7 +186,9 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
   test('a grant ends with its time, and once it is revoked; it is none of another page', async () => {
     const { wallet, context, vaultAt, clock } = await granted()
     const elsewhere = await stand.open({
-      ...{ key: wallet.key, withLock: wallet.withLock, isSponsored: true },
+      key: wallet.key,
+      withLock: wallet.withLock,
+      isSponsored: true,
       vault: vaultAt('https://other.example'),
     })
     await expect(send(elsewhere, context, [pay(1n)])).rejects.toMatchObject(refused)
@@ -191,7 +209,9 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
   test('two tabs at once are counted once each, and exceed nothing together', async () => {
     const { wallet, context, vaultAt } = await granted()
     const tab = await stand.open({
-      ...{ key: wallet.key, withLock: wallet.withLock, isSponsored: true },
+      key: wallet.key,
+      withLock: wallet.withLock,
+      isSponsored: true,
       vault: vaultAt('https://app.example'),
     })
     const before = await stand.client.getBalance({ address: friend })
@@ -226,7 +246,8 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
     lies.eth_maxPriorityFeePerGas = `0x${(400n * 10n ** 9n).toString(16)}`
 
     await expect(send(wallet, context, [pay(1n)])).rejects.toMatchObject({
-      ...{ ...refused, message: expect.stringContaining('network fee') },
+      ...refused,
+      message: expect.stringContaining('network fee'),
     })
     expect(wallet.signed).toHaveLength(before)
   })

@@ -5,7 +5,9 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const game = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const chain = {
-  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id: 'eip155:31337',
+  name: 'Harbor',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:1'],
 }
 const nowMs = Date.parse('2026-11-23T12:00:00Z')
@@ -17,23 +19,33 @@ const allowance = (of: string, more = {}) => ({ type: 'token-allowance', data: {
 const count = (of: number) => ({ type: 'call-limit', data: { count: of } })
 const gas = (of: string) => ({ type: 'gas-limit', data: { limit: of } })
 const coin = (...policies: object[]) => ({
-  ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+  type: 'native-token-transfer',
+  data: { ticker: 'ETH' },
+  required: true,
   policies,
 })
 const moves = (calls: readonly string[]) => ({
-  ...{ type: 'contract-call', data: { address: game, calls }, policies: [count(9)] },
+  type: 'contract-call',
+  data: { address: game, calls },
+  policies: [count(9)],
 })
 const asked = (...permissions: object[]) => ({ expiry: nowS + dayS, permissions })
 
 test('permissions as viem writes them', () => {
   const dollars = {
-    ...{ type: 'erc20-token-transfer', data: { address: token, ticker: 'USDC' }, required: false },
+    type: 'erc20-token-transfer',
+    data: { address: token, ticker: 'USDC' },
+    required: false,
     policies: [allowance('0x64', { perCall: '0xa' }), gas('0x10'), count(9)],
   }
   const given = asked(coin(allowance('0x5'), gas('0x8')), dollars)
 
   expect(parse(given)).toEqual({
-    ...{ account, chain, expiresS: nowS + dayS, calls: 9, fees: 8n },
+    account,
+    chain,
+    expiresS: nowS + dayS,
+    calls: 9,
+    fees: 8n,
     permissions: [
       { type: 'native-token-transfer', perCall: '5', total: '5' },
       { type: 'erc20-token-transfer', token, perCall: '10', total: '100' },
@@ -45,7 +57,9 @@ test('permissions as viem writes them', () => {
 test('the account, the network and the wallet as the signer may be named', () => {
   const named = {
     ...asked(coin(allowance('0x5'))),
-    ...{ address: account.toLowerCase(), chainId: '0x7a69', signer: { type: 'wallet' } },
+    address: account.toLowerCase(),
+    chainId: '0x7a69',
+    signer: { type: 'wallet' },
   }
 
   expect(parse(named)).toMatchObject({ account, fees: 0n, calls: 1_000 })

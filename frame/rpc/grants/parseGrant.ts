@@ -26,11 +26,13 @@ const policies = z
 const common = { policies, required: z.optional(z.boolean()) }
 const permission = z.discriminatedUnion('type', [
   z.strictObject({
-    ...{ type: z.literal('native-token-transfer'), ...common },
+    type: z.literal('native-token-transfer'),
+    ...common,
     data: z.object({ ticker: z.optional(z.string()) }),
   }),
   z.strictObject({
-    ...{ type: z.literal('erc20-token-transfer'), ...common },
+    type: z.literal('erc20-token-transfer'),
+    ...common,
     data: z.object({ address, ticker: z.optional(z.string()) }),
   }),
 ])
@@ -77,7 +79,9 @@ export function parseGrant(
   const all = permissions.flatMap((each) => each.policies)
   const counts = all.flatMap((each) => (each.type === 'call-limit' ? [each.data.count] : []))
   return {
-    ...{ account, chain, expiresS },
+    account,
+    chain,
+    expiresS,
     permissions: permissions.map(toPermission),
     calls: Math.min(mostCalls, ...counts),
     // Without a limit, each use has to be sponsored.

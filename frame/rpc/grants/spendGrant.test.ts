@@ -20,7 +20,11 @@ const pay = (value: string) => ({ to: friend, value, data: '0x' })
 const { signal } = new AbortController()
 
 const terms: Omit<NewGrant, 'mac'> = {
-  ...{ pci, chainId: 'eip155:1', calls: 3, fees: '10', expiresMs: nowMs + 60_000 },
+  pci,
+  chainId: 'eip155:1',
+  calls: 3,
+  fees: '10',
+  expiresMs: nowMs + 60_000,
   permissions: [
     { type: 'native-token-transfer', perCall: '5', total: '8' },
     { type: 'erc20-token-transfer', token, perCall: '50', total: '80' },
@@ -44,7 +48,9 @@ async function arrange(tell: (grant: GrantsAnswer[number]) => GrantsAnswer, of =
       }) as Session['ask'],
     },
     macGrant: (accountId, text) => macGrant(accountKey, accountId, text),
-    ...{ counts, withLock: createWithLock(undefined), clock: { now: () => nowMs } },
+    counts,
+    withLock: createWithLock(undefined),
+    clock: { now: () => nowMs },
   }
   const spend = (calls: readonly object[], { fee = '1', chainId = 'eip155:1' } = {}) =>
     spendGrant({ pci, account, chainId, fee, calls: calls as never }, of, deps, signal)

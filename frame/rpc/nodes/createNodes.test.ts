@@ -51,7 +51,8 @@ test('a refusal is a refusal: no other node is asked', async () => {
   const { ask, asked } = start({ error: { code: -32000, message: 'nonce too low' } })
 
   await expect(ask(chain, 'eth_sendRawTransaction', ['0x'])).rejects.toMatchObject({
-    ...{ code: -32000, message: 'nonce too low' },
+    code: -32000,
+    message: 'nonce too low',
   })
   expect(asked).toHaveLength(1)
 })

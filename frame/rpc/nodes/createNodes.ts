@@ -50,12 +50,11 @@ export function createNodes({
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),
-        ...{
-          signal: controller.signal,
-          redirect: 'error',
-          referrerPolicy: 'no-referrer',
-          credentials: 'omit',
-        },
+
+        signal: controller.signal,
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+        credentials: 'omit',
       })
       return readAnswer(await answer.json())
     } finally {

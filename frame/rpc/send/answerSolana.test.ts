@@ -6,9 +6,11 @@ import type { AskNodes } from '../nodes/createNodes'
 import { answerSolana } from './answerSolana'
 
 const chain = {
-  ...{ id: 'solana:x', name: 'Reef', rpcUrls: ['http://node.example'] },
+  id: 'solana:x',
+  name: 'Reef',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-} as const
+}
 const own = new Uint8Array(64).fill(7)
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
@@ -29,8 +31,13 @@ test.each([
     const run = (answer: 'one' | 'send') =>
       answerSolana(
         {
-          ...{ kind: 'solanaTransactions', account: payer, chainId: chain.id, chain, answer },
-          ...{ transactions: [transaction], sendOptions: {} },
+          kind: 'solanaTransactions',
+          account: payer,
+          chainId: chain.id,
+          chain,
+          answer,
+          transactions: [transaction],
+          sendOptions: {},
         },
         {
           ask,

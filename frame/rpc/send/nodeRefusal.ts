@@ -8,7 +8,8 @@ const messageMost = 200
 export function nodeRefusal(cause: unknown): unknown {
   if (cause instanceof NodeError)
     return new FrameError(cleanText(cause.message, messageMost) || 'The network refuses the transaction.', {
-      ...{ cause, code: cause.code },
+      cause,
+      code: cause.code,
     })
   if (cause instanceof NodesUnavailable)
     return new FrameError('The network does not answer. Try again in a moment.', { cause, code: -32603 })
@@ -18,5 +19,6 @@ export function nodeRefusal(cause: unknown): unknown {
 /** After a transaction was handed over, and no node has said what became of it. */
 export const sendUnclear = (cause: unknown) =>
   new FrameError('The network did not answer. Look at your activity before you try again.', {
-    ...{ cause, code: -32603 },
+    cause,
+    code: -32603,
   })

@@ -19,9 +19,11 @@ import type { AskNodes } from '../nodes/createNodes'
 import { quoteSolana } from './quoteSolana'
 
 const chain = {
-  ...{ id: 'solana:x', name: 'Reef', rpcUrls: ['http://node.example'] },
+  id: 'solana:x',
+  name: 'Reef',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-} as const
+}
 const { signal } = new AbortController()
 const config = { priorityFee: 1_000_000_000n, computeUnits: 1_000 }
 const open = instruction(
@@ -140,8 +142,13 @@ test('a request that is over rejects with its reason', async () => {
   const { wire } = compileVersion1({ config })
   const asked = quoteSolana(
     {
-      ...{ kind: 'solanaTransactions', account: payer, chainId: 'solana:x', chain, answer: 'one' },
-      ...{ transactions: [readTransaction(wire, payer)], sendOptions: {} },
+      kind: 'solanaTransactions',
+      account: payer,
+      chainId: 'solana:x',
+      chain,
+      answer: 'one',
+      transactions: [readTransaction(wire, payer)],
+      sendOptions: {},
     },
     async () => {
       controller.abort(new Error('over'))

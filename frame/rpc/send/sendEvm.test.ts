@@ -10,15 +10,21 @@ const key = `0x${'11'.repeat(32)}` as const
 const account = privateKeyToAccount(key).address
 const to = '0x00000000000000000000000000000000deadbe01'
 const chain = {
-  ...{ id: 'eip155:31337', name: 'Harbor Local', rpcUrls: ['http://node.example'] },
+  id: 'eip155:31337',
+  name: 'Harbor Local',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 } as const
 const request: TransactionRequest = {
-  ...{ kind: 'transaction', account, chainId: chain.id, chain: { ...chain, rpcUrls: [...chain.rpcUrls] } },
+  kind: 'transaction',
+  account,
+  chainId: chain.id,
+  chain: { ...chain, rpcUrls: [...chain.rpcUrls] },
   transaction: { to, value: 7n, data: '0x', gas: undefined, nonce: undefined, fee: { type: 'any' } },
 }
 const quote = {
-  ...{ gas: 21_000n, most: 42_000n },
+  gas: 21_000n,
+  most: 42_000n,
   price: { type: 'eip1559', maxFeePerGas: 2n, maxPriorityFeePerGas: 1n },
 } as const
 
@@ -39,7 +45,8 @@ function start(answers: Answers = {}, withLock = createWithLock(undefined)) {
     return serializeSignature(await sign({ hash, privateKey: key }))
   }
   return {
-    ...{ asked, controller },
+    asked,
+    controller,
     raw: () => asked.filter(([method]) => method === 'eth_sendRawTransaction').map(([, [raw]]) => raw as Hex),
     signatures: () => signatures,
     send: async (of = request) =>
@@ -58,8 +65,13 @@ test('what was reviewed is signed by the account, and handed over once', async (
   const [sent] = raw()
   expect([raw().length, signatures(), hash]).toEqual([1, 1, keccak256(sent!)])
   expect(parseTransaction(sent!)).toMatchObject({
-    ...{ chainId: 31337, nonce: 5, gas: 21_000n, value: 7n, to },
-    ...{ maxFeePerGas: 2n, maxPriorityFeePerGas: 1n },
+    chainId: 31337,
+    nonce: 5,
+    gas: 21_000n,
+    value: 7n,
+    to,
+    maxFeePerGas: 2n,
+    maxPriorityFeePerGas: 1n,
   })
   expect(await recoverTransactionAddress({ serializedTransaction: sent as never })).toBe(account)
 })
@@ -85,7 +97,8 @@ test('where no node answers, the chain is asked: what is there was sent', async 
 
   expect(await there.send()).toMatch(/^0x[\da-f]{64}$/)
   await expect(unknown.send()).rejects.toMatchObject({
-    ...{ code: -32603, message: expect.stringContaining('Look at your activity') },
+    code: -32603,
+    message: expect.stringContaining('Look at your activity'),
   })
 })
 

@@ -48,7 +48,12 @@ export async function sendEvm(
     const authorization =
       delegate && (await deps.authorize!({ chainId, address: delegate, nonce: nonce + 1 }))
     const unsigned = {
-      ...{ chainId, nonce, gas, value, data, ...price },
+      chainId,
+      nonce,
+      gas,
+      value,
+      data,
+      ...price,
       ...(to && { to }),
       ...(authorization && { type: 'eip7702', authorizationList: [authorization] }),
     } as TransactionSerializable

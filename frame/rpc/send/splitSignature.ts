@@ -16,7 +16,9 @@ export function splitSignature(signature: Hex): {
   if (!form.test(signature)) throw new RangeError('This is no signature of the keys')
   const isOdd = signature.endsWith('1c')
   return {
-    ...{ r: slice(signature, 0, 32), s: slice(signature, 32, 64) },
-    ...{ v: isOdd ? 28n : 27n, yParity: isOdd ? 1 : 0 },
+    r: slice(signature, 0, 32),
+    s: slice(signature, 32, 64),
+    v: isOdd ? 28n : 27n,
+    yParity: isOdd ? 1 : 0,
   }
 }

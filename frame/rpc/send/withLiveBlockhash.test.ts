@@ -15,9 +15,11 @@ import type { AskNodes } from '../nodes/createNodes'
 import { withLiveBlockhash } from './withLiveBlockhash'
 
 const chain = {
-  ...{ id: 'solana:x', name: 'Reef', rpcUrls: ['http://node.example'] },
+  id: 'solana:x',
+  name: 'Reef',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-} as const
+}
 
 /** Nodes that know one blockhash, which is also their newest. */
 const nodesThatKnow =

@@ -48,11 +48,18 @@ export function askBatch(
         : { ...(await facts), simulation: { status: 'unavailable' } as const }
       const most = mostOf(made)
       const description = withFeeWarnings(describeSmart(request, changed, isDelegating(made)), {
-        ...{ chain, most, usual: await usual, moved: movedBy(request.calls ?? [], changed, most) },
+        chain,
+        most,
+        usual: await usual,
+        moved: movedBy(request.calls ?? [], changed, most),
       })
       return {
-        ...{ description, account, network: chain.name },
-        ...{ fee: feeOf(made, chain), notes: notesOf(made), progress: 'vault.states.sending' },
+        description,
+        account,
+        network: chain.name,
+        fee: feeOf(made, chain),
+        notes: notesOf(made),
+        progress: 'vault.states.sending',
       }
     },
     async run(signal) {

@@ -4,7 +4,10 @@ import { VaultRefusal } from '../../session/VaultRefusal'
 import { createAskService, ServiceError, ServiceUnavailable } from './askServices'
 
 const chain = {
-  ...{ id: 'eip155:8453', name: 'Harbor', rpcUrls: ['http://node.example'], smart: {} },
+  id: 'eip155:8453',
+  name: 'Harbor',
+  rpcUrls: ['http://node.example'],
+  smart: {},
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const start = (answer: () => Promise<unknown>) => {
@@ -20,7 +23,8 @@ test('a service is asked of the vault, with the session, for one network', async
 
   expect(ask).toHaveBeenCalledWith(
     expect.objectContaining({
-      ...{ method: 'POST', path: '/v1/paymaster/8453' },
+      method: 'POST',
+      path: '/v1/paymaster/8453',
       body: { jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: ['a'] },
     }),
   )

@@ -35,8 +35,11 @@ export function createAskService(session: Pick<Session, 'ask'>): AskService {
   return async (service, chain, method, params, signal) => {
     const answer = await session
       .ask({
-        ...{ method: 'POST', path: `/v1/${service}/${numberOf(chain)}`, answer: jsonRpcAnswerSchema },
-        ...{ body: { jsonrpc: '2.0', id: 1, method, params }, signal },
+        method: 'POST',
+        path: `/v1/${service}/${numberOf(chain)}`,
+        answer: jsonRpcAnswerSchema,
+        body: { jsonrpc: '2.0', id: 1, method, params },
+        signal,
       })
       .catch((cause) => {
         throw isSilence(cause) ? new ServiceUnavailable(cause.message, { cause }) : cause

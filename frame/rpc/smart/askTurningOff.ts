@@ -20,9 +20,17 @@ export function askTurningOff(
   deps: SmartDeps,
 ): CheckedRequest<{ readonly hash: Hex }> {
   const request: TransactionRequest = {
-    ...{ kind: 'transaction', account, chainId: chain.id, chain },
+    kind: 'transaction',
+    account,
+    chainId: chain.id,
+    chain,
     transaction: {
-      ...{ to: account, value: 0n, data: '0x', gas: undefined, nonce: undefined, delegate: zeroAddress },
+      to: account,
+      value: 0n,
+      data: '0x',
+      gas: undefined,
+      nonce: undefined,
+      delegate: zeroAddress,
       fee: { type: 'eip1559', maxFeePerGas: undefined, maxPriorityFeePerGas: undefined },
     },
   }
@@ -41,7 +49,9 @@ export function askTurningOff(
       quote = quoted
       const fee = { chain, most: quote.most, usual, moved: undefined }
       return {
-        ...{ description: withFeeWarnings(describeTurningOff(), fee), account, network: chain.name },
+        description: withFeeWarnings(describeTurningOff(), fee),
+        account,
+        network: chain.name,
         fee: { kind: 'most', amount: coinAmount(quote.most, chain) },
         progress: 'vault.states.sending',
       }

@@ -35,11 +35,10 @@ export function parseBatchId(id: string): SentBatch | undefined {
   if (!Number.isSafeInteger(chainId)) return undefined
   return {
     kind: text.startsWith('0x01') ? 'operation' : 'transaction',
-    ...{
-      chainId,
-      hash: slice(text, 9, 41),
-      block: BigInt(slice(text, 41, 49)),
-      nonce: BigInt(slice(text, 49)),
-    },
+
+    chainId,
+    hash: slice(text, 9, 41),
+    block: BigInt(slice(text, 41, 49)),
+    nonce: BigInt(slice(text, 49)),
   }
 }

@@ -29,7 +29,9 @@ const down: Service = async () => {
   throw new VaultRefusal('BundlerUnavailable', 'The bundler does not answer.')
 }
 const capabilities = (address: Address) => ({
-  ...{ method: 'wallet_getCapabilities' as const, chainId, params: [address] as [string] },
+  method: 'wallet_getCapabilities' as const,
+  chainId,
+  params: [address] as [string],
 })
 const atomicStatus = (status: string) => ({ '0x7a69': { atomic: { status } } })
 const delegation = expect.objectContaining({ label: 'vault.delegation' })
@@ -91,10 +93,13 @@ test('without a bundler, several calls go out as one transaction to oneself, wit
   expect(parseBatchId(id)?.kind).toBe('transaction')
   const { type, to, from } = await stand.client.getTransaction({ hash: parseBatchId(id)!.hash })
   expect({ type, to, from }).toEqual({
-    ...{ type: 'eip7702', to: wallet.address.toLowerCase(), from: wallet.address.toLowerCase() },
+    type: 'eip7702',
+    to: wallet.address.toLowerCase(),
+    from: wallet.address.toLowerCase(),
   })
   expect(review.question).toMatchObject({
-    ...{ notes: [{ key: 'vault.note.bundler' }], description: { rows: [delegation] } },
+    notes: [{ key: 'vault.note.bundler' }],
+    description: { rows: [delegation] },
   })
 
   const next = await wallet.review(two)
@@ -112,10 +117,8 @@ test('without a bundler, a single call is a plain transaction, without a delegat
   expect(await wallet.settled(id)).toMatchObject({ status: 200 })
   expect(await codeOf(wallet.address)).toBeUndefined()
   expect(review.question).toMatchObject({
-    ...{
-      notes: [{ key: 'vault.note.bundler' }],
-      description: { rows: [], title: { key: 'review.title.transfer' } },
-    },
+    notes: [{ key: 'vault.note.bundler' }],
+    description: { rows: [], title: { key: 'review.title.transfer' } },
   })
 })
 
@@ -233,11 +236,9 @@ test('a smart account is turned off on the network, and on again by the next bat
 
   expect(await codeOf(wallet.address)).toBeUndefined()
   expect(review.question).toMatchObject({
-    ...{
-      description: { title: { key: 'vault.title.turnOff' } },
-      network: 'Harbor Local',
-      fee: { kind: 'most' },
-    },
+    description: { title: { key: 'vault.title.turnOff' } },
+    network: 'Harbor Local',
+    fee: { kind: 'most' },
   })
   await expect(wallet.turnOff(chainId)).rejects.toMatchObject({ code: -32602 })
   const next = await wallet.review(two)
@@ -293,7 +294,8 @@ test('a page’s own id serves for one batch', async () => {
 })
 
 const operation = (sender: Address, callData: `0x${string}`, nonce?: bigint) => ({
-  ...{ method: 'eth_sendUserOperation' as const, chainId },
+  method: 'eth_sendUserOperation' as const,
+  chainId,
   params: [
     { sender, callData, ...(nonce !== undefined && { nonce: numberToHex(nonce) }) },
     entryPointAddress,
@@ -316,7 +318,8 @@ test('a page’s user operation is shown as its calls, sent, and found by its ha
 
   expect(gas).toMatchObject({ callGasLimit: expect.stringMatching(/^0x/) })
   expect(review.question.description).toMatchObject({
-    ...{ title: { key: 'review.title.transfer' }, rows: [delegation, { label: 'vault.nonce' }] },
+    title: { key: 'review.title.transfer' },
+    rows: [delegation, { label: 'vault.nonce' }],
   })
   const ask = (method: 'eth_getUserOperationByHash' | 'eth_getUserOperationReceipt') =>
     wallet.read({ method, chainId, params: [hash] })

@@ -16,7 +16,8 @@ export interface BatchNames {
 /** In this browser, for one page and account each. */
 export function createBatchNames(origin: string): BatchNames {
   const store = createKeptStore<string>({
-    ...{ databaseName: 'latchkey-vault-batches', storeName: 'names' },
+    databaseName: 'latchkey-vault-batches',
+    storeName: 'names',
     parse: (stored) => (typeof stored === 'string' ? stored : undefined),
   })
   /** Of batches that are on their way. */

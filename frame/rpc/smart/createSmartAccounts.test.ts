@@ -7,7 +7,9 @@ import { createSmartAccounts } from './createSmartAccounts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chain = (id: string, smart?: VaultChain['smart']): VaultChain => ({
-  ...{ id, name: 'Harbor', rpcUrls: ['http://node.example'] },
+  id,
+  name: 'Harbor',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   ...(smart && { smart }),
 })

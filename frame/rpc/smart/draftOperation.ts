@@ -43,13 +43,21 @@ export const draftOperation = (
   { nonce, authorizationNonce }: DraftNonces,
   gas: OperationGas,
 ): UserOperation => ({
-  ...{ sender: account, nonce, callData, ...gas, paymaster: undefined },
+  sender: account,
+  nonce,
+  callData,
+  ...gas,
+  paymaster: undefined,
   authorization: isDelegating ? standIn(chain, authorizationNonce) : undefined,
   signature: dummySignature,
 })
 
 /** Takes an authorization's place in an estimate. */
 const standIn = (chain: VaultChain, nonce: number): SignedAuthorization => ({
-  ...{ chainId: numberOf(chain), address: implementationAddress, nonce },
-  ...{ r: dummyR, s: dummyS, yParity: 1 },
+  chainId: numberOf(chain),
+  address: implementationAddress,
+  nonce,
+  r: dummyR,
+  s: dummyS,
+  yParity: 1,
 })

@@ -12,7 +12,8 @@ const one = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: 5n, data:
 const other = { to: '0x5FbDB2315678afecb367f032d93F642f64180aa3', value: 0n, data: '0x' } as const
 const list = (...calls: EvmCall[]) =>
   encodeFunctionData({
-    ...{ abi, functionName: 'executeBatch' },
+    abi,
+    functionName: 'executeBatch',
     args: [calls.map(({ to: target, value, data }) => ({ target, value, data }))],
   })
 const execute = encodeFunctionData({ abi, functionName: 'execute', args: [one.to, one.value, one.data] })

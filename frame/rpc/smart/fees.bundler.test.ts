@@ -33,7 +33,8 @@ const down: Service = async () => {
 
 const pay = (wallet: StandWallet, more: object = {}) =>
   wallet.review({
-    ...{ method: 'eth_sendTransaction', chainId },
+    method: 'eth_sendTransaction',
+    chainId,
     params: [{ from: wallet.address, to: friend, value: numberToHex(parseEther('0.5')), ...more }],
   } as never)
 const payInBatch = (wallet: StandWallet) =>
@@ -85,7 +86,8 @@ test('a node that is wrong of everything is held against the amount', async () =
   const more = numberToHex(10n ** 13n)
   const wallet = await stand.open({
     lies: {
-      ...{ eth_maxPriorityFeePerGas: more, eth_gasPrice: more },
+      eth_maxPriorityFeePerGas: more,
+      eth_gasPrice: more,
       eth_feeHistory: { baseFeePerGas: [more], gasUsedRatio: [0.5], reward: [[more]] },
     },
   })

@@ -14,11 +14,16 @@ const operationType =
 export function hashOperation(operation: UserOperation, chainId: number): Hex {
   const { sender, nonce, callData, authorization, paymaster } = operation
   const domain = hashWords(
-    ...[textHash(domainType), textHash('ERC4337'), textHash('1')],
-    ...[numberWord(chainId), addressWord(entryPointAddress)],
+    textHash(domainType),
+    textHash('ERC4337'),
+    textHash('1'),
+    numberWord(chainId),
+    addressWord(entryPointAddress),
   )
   const packed = hashWords(
-    ...[textHash(operationType), addressWord(sender), numberWord(nonce)],
+    textHash(operationType),
+    addressWord(sender),
+    numberWord(nonce),
     // The entry point puts the code that the account takes on in the place of its mark.
     bytesHash(authorization?.address ?? '0x'),
     bytesHash(callData),

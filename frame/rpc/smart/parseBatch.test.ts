@@ -9,14 +9,17 @@ type Batch = Extract<RpcRequestPayload, { method: 'wallet_sendCalls' }>
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const chain = {
-  ...{ id: 'eip155:1', name: 'Ethereum', rpcUrls: ['http://node.example'] },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrls: ['http://node.example'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const known = { addresses: { eip155: account, solana: '' }, chains: [chain] }
 const parse = (fields: Partial<Batch['params'][0]>, chainId: Batch['chainId'] = 'eip155:1') =>
   parseBatch(
     {
-      ...{ method: 'wallet_sendCalls', chainId },
+      method: 'wallet_sendCalls',
+      chainId,
       params: [{ version: '2.0.0', chainId: '0x1', calls: [{ to: other }], ...fields }],
     },
     known,
@@ -28,8 +31,14 @@ test('a batch is read in numbers, for the session’s account', () => {
   const batch = parse({ calls, id: 'order-7', atomicRequired: true, from: account.toLowerCase() })
 
   expect(batch).toEqual({
-    ...{ kind: 'batch', account, chainId: 'eip155:1', chain, isAtomic: true, name: 'order-7' },
-    ...{ calls: [{ to: other, value: 5n, data: '0xa9' }], grant: undefined },
+    kind: 'batch',
+    account,
+    chainId: 'eip155:1',
+    chain,
+    isAtomic: true,
+    name: 'order-7',
+    calls: [{ to: other, value: 5n, data: '0xa9' }],
+    grant: undefined,
   })
 })
 
@@ -71,7 +80,8 @@ test('a network that the vault does not have is refused', () => {
 const operation = (fields: object, entryPoint: string = entryPointAddress) =>
   parseOperation(
     {
-      ...{ method: 'eth_sendUserOperation', chainId: 'eip155:1' },
+      method: 'eth_sendUserOperation',
+      chainId: 'eip155:1',
       params: [{ sender: account, callData: '0x', ...fields }, entryPoint],
     },
     known,
@@ -81,7 +91,9 @@ test('an operation is read with the calls that it comes to', () => {
   const calls = [{ to: other, value: 1n, data: '0x' }] as const
 
   expect(operation({ callData: encodeCalls(calls), nonce: '0x10000000000000002' })).toMatchObject({
-    ...{ account, calls, nonce: (1n << 64n) + 2n },
+    account,
+    calls,
+    nonce: (1n << 64n) + 2n,
   })
   expect(operation({ callData: '0xDEADBEEF' })).toMatchObject({ callData: '0xdeadbeef', calls: undefined })
 })

@@ -39,7 +39,9 @@ export function parseBatch({ chainId, params: [given] }: Of<'wallet_sendCalls'>,
   refuseRequired(given.capabilities, grant === undefined ? [] : [permissions])
   for (const { capabilities } of given.calls) refuseRequired(capabilities)
   const calls = given.calls.map(({ to, value = '0x0', data = '0x' }) => ({
-    ...{ to: getAddress(to), value: BigInt(value), data: data.toLowerCase() as Hex },
+    to: getAddress(to),
+    value: BigInt(value),
+    data: data.toLowerCase() as Hex,
   }))
   refuseOwnCalls(calls, account)
   const isAtomic = given.atomicRequired === true

@@ -95,7 +95,10 @@ export async function planBatch(
     isFallback: boolean,
   ): Promise<TransactionPlan> {
     const request: TransactionRequest = {
-      ...{ kind: 'transaction', account, chainId: chain.id, chain },
+      kind: 'transaction',
+      account,
+      chainId: chain.id,
+      chain,
       transaction: { gas: undefined, nonce: undefined, fee: { type: 'any' }, ...fields },
     }
     return { kind: 'transaction', request, quote: await quoteEvm(request, deps.ask, signal), isFallback }

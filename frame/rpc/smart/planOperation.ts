@@ -76,7 +76,11 @@ export async function planOperation(
   const paymaster = await sponsor(gas)
   if (typeof paymaster === 'string') return ownPlan(paymaster)
   return {
-    ...{ kind: 'operation', task, gas, paymaster, refusal: undefined },
+    kind: 'operation',
+    task,
+    gas,
+    paymaster,
+    refusal: undefined,
     most: mostOf({ ...gas, paymaster }),
   }
 }

@@ -7,14 +7,18 @@ import { readOperationPrice } from './readOperationPrice'
 import type { UserOperation } from './userOperation'
 
 const chain = {
-  ...{ id: 'eip155:77', name: 'Harbor', rpcUrls: ['http://node.example'], smart: {} },
+  id: 'eip155:77',
+  name: 'Harbor',
+  rpcUrls: ['http://node.example'],
+  smart: {},
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const { signal } = new AbortController()
 /** A base fee of 10 and a tip of 2: 22 for gas. */
 const nodes: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { baseFeePerGas: '0xa' },
-  ...{ eth_maxPriorityFeePerGas: '0x2', eth_gasPrice: '0xc' },
+  eth_maxPriorityFeePerGas: '0x2',
+  eth_gasPrice: '0xc',
 }
 const ask = (async (_, method) => nodes[method]) as AskNodes
 const price = (maxFee: bigint, tip: bigint) => ({
@@ -42,15 +46,25 @@ test('a bundler without prices takes the nodes’, and one that does not answer 
 })
 
 const operation: UserOperation = {
-  ...{ sender: `0x${'1'.repeat(40)}`, nonce: 0n, callData: '0x', signature: '0x' },
-  ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
-  ...{ maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, authorization: undefined, paymaster: undefined },
+  sender: `0x${'1'.repeat(40)}`,
+  nonce: 0n,
+  callData: '0x',
+  signature: '0x',
+  callGasLimit: 0n,
+  verificationGasLimit: 0n,
+  preVerificationGas: 0n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  authorization: undefined,
+  paymaster: undefined,
 }
 const limits = { callGasLimit: '0x10', verificationGasLimit: '0x20', preVerificationGas: '0x30' }
 
 test('an estimate is in numbers', async () => {
   expect(await estimateOperation(async () => limits, chain, operation, signal)).toEqual({
-    ...{ callGasLimit: 16n, verificationGasLimit: 32n, preVerificationGas: 48n },
+    callGasLimit: 16n,
+    verificationGasLimit: 32n,
+    preVerificationGas: 48n,
   })
 })
 

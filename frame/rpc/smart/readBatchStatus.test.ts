@@ -8,14 +8,22 @@ import { readBatchStatus } from './readBatchStatus'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const hash = `0x${'ab'.repeat(32)}` as const
 const chain = {
-  ...{ id: 'eip155:77', name: 'Harbor', rpcUrls: ['http://node.example'], smart: {} },
+  id: 'eip155:77',
+  name: 'Harbor',
+  rpcUrls: ['http://node.example'],
+  smart: {},
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const transaction: SentBatch = { kind: 'transaction', chainId: 77, hash, block: 10n, nonce: 4n }
 const operation: SentBatch = { ...transaction, kind: 'operation' }
 const receipt = {
-  ...{ logs: [], status: '0x1', blockHash: hash, blockNumber: '0xb', gasUsed: '0x5208' },
-  ...{ transactionHash: hash, from: account },
+  logs: [],
+  status: '0x1',
+  blockHash: hash,
+  blockNumber: '0xb',
+  gasUsed: '0x5208',
+  transactionHash: hash,
+  from: account,
 }
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>

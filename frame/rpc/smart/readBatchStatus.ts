@@ -145,6 +145,9 @@ const isOfEntryPoint = ({ address, topics }: Log, topic: string): boolean =>
 
 const cut = (receipt: BatchReceipt, logs: readonly Log[]): BatchReceipt => ({
   logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
-  ...{ status: receipt.status, blockHash: receipt.blockHash, blockNumber: receipt.blockNumber },
-  ...{ gasUsed: receipt.gasUsed, transactionHash: receipt.transactionHash },
+  status: receipt.status,
+  blockHash: receipt.blockHash,
+  blockNumber: receipt.blockNumber,
+  gasUsed: receipt.gasUsed,
+  transactionHash: receipt.transactionHash,
 })

@@ -6,7 +6,10 @@ import { readSmartState } from './readSmartState'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const stranger = `0x${'11'.repeat(20)}` as const
 const chain = {
-  ...{ id: 'eip155:77', name: 'Harbor', rpcUrls: ['http://node.example'], smart: {} },
+  id: 'eip155:77',
+  name: 'Harbor',
+  rpcUrls: ['http://node.example'],
+  smart: {},
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 /** Nodes on whose network the account and the implementation have this code. */

@@ -4,7 +4,8 @@ import { sendEvm } from '../send/sendEvm'
 /** `sendEvm`, for transactions that may delegate the account too. */
 export const sendDelegating = (...[request, quote, deps, signal]: Parameters<typeof sendEvm>) =>
   sendEvm(
-    ...[request, quote],
+    request,
+    quote,
     { ...deps, authorize: (authorization) => signAuthorization(authorization, deps.signDigest) },
     signal,
   )

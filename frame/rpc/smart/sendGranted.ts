@@ -35,7 +35,10 @@ export async function sendGranted(
       'The network fee is out of bounds, which its owner has to accept: send the batch without the permission.',
     )
   const used = {
-    ...{ pci: batch.grant, account: batch.account, chainId: batch.chainId, fee: String(most) },
+    pci: batch.grant,
+    account: batch.account,
+    chainId: batch.chainId,
+    fee: String(most),
     calls: batch.calls.map(({ to, value, data }) => ({ to, value: String(value), data })),
   }
   await spendGrant(used, holder, deps, signal)

@@ -9,11 +9,13 @@ const messageMost = 200
 export function serviceRefusal(cause: unknown): unknown {
   if (cause instanceof ServiceError)
     return new FrameError(cleanText(cause.message, messageMost) || 'The operation was refused.', {
-      ...{ cause, code: cause.code },
+      cause,
+      code: cause.code,
     })
   if (cause instanceof ServiceUnavailable)
     return new FrameError('The smart account service does not answer. Try again in a moment.', {
-      ...{ cause, code: -32603 },
+      cause,
+      code: -32603,
     })
   return nodeRefusal(cause)
 }

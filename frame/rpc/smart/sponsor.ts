@@ -41,8 +41,10 @@ export async function askSponsor(
     ]
     if (verificationGasLimit > mostGas || postOpGasLimit > mostGas) return 'unavailable'
     return {
-      ...{ address: data.paymaster as Hex, data: data.paymasterData as Hex },
-      ...{ verificationGasLimit, postOpGasLimit },
+      address: data.paymaster as Hex,
+      data: data.paymasterData as Hex,
+      verificationGasLimit,
+      postOpGasLimit,
     }
   } catch (error) {
     return reasonOf(error)

@@ -131,7 +131,8 @@ test.each<[string, (params: readonly unknown[]) => unknown]>([
   expect(wallet.signed).toEqual([])
   // It would go on like this: the next one is the account's own to pay.
   expect((await wallet.review(two)).question).toMatchObject({
-    ...{ fee: { kind: 'most' }, notes: [{ key: expect.stringMatching(/^vault\.note\./) }] },
+    fee: { kind: 'most' },
+    notes: [{ key: expect.stringMatching(/^vault\.note\./) }],
   })
 })
 
@@ -139,7 +140,9 @@ test('gas that a sponsor adds after the yes is not taken', async () => {
   const sent: Record<string, string>[] = []
   const paymaster = but('pm_getPaymasterData', async (params) => ({
     ...((await stand.paymaster('pm_getPaymasterData', params)) as object),
-    ...{ callGasLimit: '0xffffff', maxFeePerGas: '0xffffffffff', preVerificationGas: '0xffffff' },
+    callGasLimit: '0xffffff',
+    maxFeePerGas: '0xffffffffff',
+    preVerificationGas: '0xffffff',
   }))
   const wallet = await open({
     paymaster,

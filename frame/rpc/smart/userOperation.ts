@@ -39,17 +39,23 @@ export function toJson(operation: UserOperation): Readonly<Record<string, unknow
   const { sender, nonce, callData, authorization, paymaster, signature, ...rest } = operation
   const gas = Object.entries(gasOf(rest)).map(([name, amount]) => [name, toHex(amount)])
   return {
-    ...{ sender, nonce: toHex(nonce), callData, ...Object.fromEntries(gas) },
+    sender,
+    nonce: toHex(nonce),
+    callData,
+    ...Object.fromEntries(gas),
     ...(authorization && {
-      ...{ factory: delegatedFactory, factoryData: '0x' },
+      factory: delegatedFactory,
+      factoryData: '0x',
       eip7702Auth: {
         ...authorization,
-        ...{ chainId: toHex(authorization.chainId), nonce: toHex(authorization.nonce) },
+        chainId: toHex(authorization.chainId),
+        nonce: toHex(authorization.nonce),
         yParity: toHex(authorization.yParity),
       },
     }),
     ...(paymaster && {
-      ...{ paymaster: paymaster.address, paymasterData: paymaster.data },
+      paymaster: paymaster.address,
+      paymasterData: paymaster.data,
       paymasterVerificationGasLimit: toHex(paymaster.verificationGasLimit),
       paymasterPostOpGasLimit: toHex(paymaster.postOpGasLimit),
     }),

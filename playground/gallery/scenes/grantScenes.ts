@@ -16,15 +16,27 @@ const expiresMs = Date.parse('2026-12-24T12:00:00Z')
 
 const grants: readonly Grant[] = [
   {
-    ...{ id: '0xa', calls: 20, usedCalls: 3, createdMs: 3, expiresMs },
+    id: '0xa',
+    calls: 20,
+    usedCalls: 3,
+    createdMs: 3,
+    expiresMs,
     permissions: [{ kind: 'coin', total: 5n * 10n ** 17n, spent: 10n ** 17n }],
   },
   {
-    ...{ id: '0xb', calls: 1, usedCalls: 0, createdMs: 2, expiresMs },
+    id: '0xb',
+    calls: 1,
+    usedCalls: 0,
+    createdMs: 2,
+    expiresMs,
     permissions: [{ kind: 'token', token, total: 5_000_000n, spent: 0n }],
   },
   {
-    ...{ id: '0xc', calls: 1_000, usedCalls: 999, createdMs: 1, expiresMs },
+    id: '0xc',
+    calls: 1_000,
+    usedCalls: 999,
+    createdMs: 1,
+    expiresMs,
     permissions: [
       { kind: 'token', token, total: 25_000_000n, spent: 0n },
       { kind: 'coin', total: 10n ** 16n, spent: 0n },
@@ -39,7 +51,11 @@ const listing = (
   more: object = {},
 ) =>
   scene({
-    ...{ id, title, view: 'SmartSessionList', below: ['AccountSettings'], world: connected },
+    id,
+    title,
+    view: 'SmartSessionList',
+    below: ['AccountSettings'],
+    world: connected,
     set: (fake) => void Object.assign(fake.embedded, { listGrants, ...more }),
     ...('revokeGrant' in more && { steps: [0, click('.lk-grants .lk-icon-button'), 0] }),
   })
@@ -56,7 +72,9 @@ export const grantScenes: readonly Scene[] = [
     { revokeGrant: { error: new LatchkeyError(HttpUnreachable) } },
   ),
   scene({
-    ...{ id: 'grants-created', title: 'An app may act without asking from now on' },
-    ...{ view: 'SmartSessionCreated', world: connected },
+    id: 'grants-created',
+    title: 'An app may act without asking from now on',
+    view: 'SmartSessionCreated',
+    world: connected,
   }),
 ]

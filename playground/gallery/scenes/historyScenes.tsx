@@ -30,7 +30,11 @@ const { eth, usdc } = tokenMarks
 const transactions = [
   marked(eth, { id: '6', recipient, numeric: '0.5' }),
   marked(usdc, {
-    ...{ id: '5', operationType: 'receive', direction: 'in', sender, numeric: '1234567.8912' },
+    id: '5',
+    operationType: 'receive',
+    direction: 'in',
+    sender,
+    numeric: '1234567.8912',
     symbol: 'USDC',
   }),
   marked(eth, { id: '4', operationType: 'trade', recipient, status: 'failed' }),

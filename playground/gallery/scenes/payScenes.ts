@@ -52,7 +52,12 @@ const scene = (options: ViewOptions, wallet: Partial<WalletPart> = {}, exchange?
   })
 
 const held = (name: string, symbol: string, numeric: string, address?: string) => ({
-  ...{ name, symbol, chainId: 'eip155:1', address, value: undefined, iconUrl: undefined },
+  name,
+  symbol,
+  chainId: 'eip155:1',
+  address,
+  value: undefined,
+  iconUrl: undefined,
   quantity: { decimals: '18', numeric },
 })
 
@@ -117,8 +122,15 @@ const prices = {
 
 const { paymentId } = sampleTerms
 const exchange = {
-  ...{ paymentId, id: 'coinbase', name: 'Coinbase', window: 'closed' as const, session: undefined },
-  ...{ url: undefined, error: undefined, isLeft: false, report: undefined },
+  paymentId,
+  id: 'coinbase',
+  name: 'Coinbase',
+  window: 'closed' as const,
+  session: undefined,
+  url: undefined,
+  error: undefined,
+  isLeft: false,
+  report: undefined,
 }
 const form = { view: 'Pay' }
 const loading = { view: 'PayLoading' }

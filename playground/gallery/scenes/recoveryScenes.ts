@@ -13,7 +13,10 @@ import { viewScenesOf } from '../viewScene'
 const scene = viewScenesOf(accountFeature)
 const connected = {
   connection: sample.connectedWith({
-    ...{ id: 'ID_AUTH', type: 'AUTH', name: 'Embedded wallet', asksInDialog: true },
+    id: 'ID_AUTH',
+    type: 'AUTH',
+    name: 'Embedded wallet',
+    asksInDialog: true,
     namespaces: ['eip155'],
   }),
 }
@@ -28,7 +31,11 @@ const withSolana: Connection = {
 }
 
 const slotOf = (id: string, date: string, more: Partial<WalletSlot>): WalletSlot => ({
-  ...{ id, kind: 'device', name: '', isHere: false, isRemovable: true },
+  id,
+  kind: 'device',
+  name: '',
+  isHere: false,
+  isRemovable: true,
   createdMs: Date.parse(`${date}T12:00:00Z`),
   ...more,
 })
@@ -49,7 +56,12 @@ const asked = { askedMs, opensMs: askedMs + 86_400_000 }
 
 const recovery = (id: string, title: string, set: (fake: FakeContext) => void, steps?: Steps) =>
   scene({
-    ...{ id, title, view: 'WalletRecovery', below: ['AccountSettings'], world: connected, set },
+    id,
+    title,
+    view: 'WalletRecovery',
+    below: ['AccountSettings'],
+    world: connected,
+    set,
     ...(steps && { steps }),
   })
 type Steps = NonNullable<Parameters<typeof scene>[0]['steps']>
@@ -99,11 +111,9 @@ export const recoveryScenes: readonly Scene[] = [
     [0, click('.lk-actions button'), 0],
   ),
   scene({
-    ...{
-      id: 'recovery-offer',
-      title: 'A wallet that its logins alone open is offered more',
-      view: 'Account',
-    },
+    id: 'recovery-offer',
+    title: 'A wallet that its logins alone open is offered more',
+    view: 'Account',
     world: connected,
     set(fake) {
       listing([{ ...logins, isRemovable: false }, here])(fake)
@@ -114,7 +124,8 @@ export const recoveryScenes: readonly Scene[] = [
   recovery('recovery-waiting', 'A new device waits for the visitor', ({ embedded }) => {
     embedded.readSlots = {
       value: {
-        ...{ slots: [{ ...logins, isRemovable: false }, here], canAddPasskey: true },
+        slots: [{ ...logins, isRemovable: false }, here],
+        canAddPasskey: true,
         openings: [{ id: 'o', name: 'Chrome on macOS', country: 'FR', ...asked }],
         delay: { hours: 24, leastHours: 0 },
       },
@@ -131,12 +142,15 @@ export const recoveryScenes: readonly Scene[] = [
     [0, click('.lk-row[aria-expanded]'), 0],
   ),
   scene({
-    ...{ id: 'recovery-waiting-account', title: 'The account tells of a new device', view: 'Account' },
+    id: 'recovery-waiting-account',
+    title: 'The account tells of a new device',
+    view: 'Account',
     world: connected,
     set(fake) {
       fake.embedded.readSlots = {
         value: {
-          ...{ slots: [logins, here], canAddPasskey: false },
+          slots: [logins, here],
+          canAddPasskey: false,
           openings: [{ id: 'o', name: '', ...asked }],
         },
       }
@@ -145,12 +159,10 @@ export const recoveryScenes: readonly Scene[] = [
     steps: [0, 0, 0, 0],
   }),
   scene({
-    ...{
-      id: 'recovery-key',
-      title: 'The visitor chooses the chain of a private key',
-      view: 'WalletRecovery',
-      below: ['AccountSettings'],
-    },
+    id: 'recovery-key',
+    title: 'The visitor chooses the chain of a private key',
+    view: 'WalletRecovery',
+    below: ['AccountSettings'],
     world: { connection: withSolana },
     set({ embedded }) {
       embedded.readSlots = {

@@ -22,7 +22,10 @@ const phone = { isMobile: true, os: 'ios' } as const
 
 const offering = (id: string, title: string, socials?: readonly string[]) =>
   scene({
-    ...{ id, title, view: 'SocialLogins', below: connect },
+    id,
+    title,
+    view: 'SocialLogins',
+    below: connect,
     world: { config: { features: { socials } } },
   })
 
@@ -30,28 +33,37 @@ const google = { provider: 'google', isJoin: false } as const
 
 const attempting = (id: string, title: string, attempt: SocialAttempt) =>
   scene({
-    ...{ id, title, view: 'ConnectingSocial', below: connect },
+    id,
+    title,
+    view: 'ConnectingSocial',
+    below: connect,
     params: { provider: 'google', name: 'Google' },
     set: ({ embedded }) => embedded.attempt.update(() => attempt),
     steps: [0, 4_000],
   })
 
 const farcaster = (id: string, title: string, more: Partial<Parameters<typeof scene>[0]>) =>
-  scene({ ...{ id, title, view: 'ConnectingFarcaster', below: connect }, ...more })
+  scene({ id, title, view: 'ConnectingFarcaster', below: connect, ...more })
 
 const logins: readonly Login[] = [
   { id: 'email', provider: 'email', email, createdMs: 1 },
   { id: 'g', provider: 'google', name: 'Ada Lovelace', email, createdMs: 2 },
   { id: 'x', provider: 'x', createdMs: 3 },
   {
-    ...{ id: 'f', provider: 'farcaster', createdMs: 4 },
+    id: 'f',
+    provider: 'farcaster',
+    createdMs: 4,
     name: 'ada-augusta-of-the-far-harbor-and-of-every-lighthouse',
   },
 ]
 
 const listing = (id: string, title: string, embedded: Partial<FakeContext['embedded']>, steps?: Steps) =>
   scene({
-    ...{ id, title, view: 'Logins', below: settings, world: connected },
+    id,
+    title,
+    view: 'Logins',
+    below: settings,
+    world: connected,
     set: (fake) => void Object.assign(fake.embedded, embedded),
     ...(steps && { steps }),
   })
@@ -69,7 +81,10 @@ export const socialScenes: readonly Scene[] = [
     isLate: false,
   }),
   attempting('social-digits', 'The window asks for a number', {
-    ...{ ...google, status: 'window', isLate: false, digits: '47' },
+    ...google,
+    status: 'window',
+    isLate: false,
+    digits: '47',
   }),
   attempting('social-late', 'The window takes long', { ...google, status: 'window', isLate: true }),
   attempting('social-blocked', 'The browser opens no window', { ...google, status: 'blocked' }),
@@ -78,10 +93,14 @@ export const socialScenes: readonly Scene[] = [
   attempting('social-loading', 'The provider has answered', { ...google, status: 'loading' }),
   attempting('social-done', 'The wallet is open', { ...google, status: 'done' }),
   attempting('social-refused', 'The login was declined', {
-    ...{ ...google, status: 'failed', error: new LatchkeyError(SocialRefused) },
+    ...google,
+    status: 'failed',
+    error: new LatchkeyError(SocialRefused),
   }),
   attempting('social-unknown', 'The vault does not know the provider', {
-    ...{ ...google, status: 'failed', error: new LatchkeyError(ProviderUnknown) },
+    ...google,
+    status: 'failed',
+    error: new LatchkeyError(ProviderUnknown),
   }),
   scene({
     id: 'social-code',

@@ -83,7 +83,10 @@ describe.each(vectors.transactions.map((vector) => [vector.name, vector] as cons
     test('is split into message and signatures', () => {
       const parts = partsOf(wire)
       expect(parts).toEqual({
-        ...{ version: 1, message, signaturesAt: message.length, signatures: vector.signatures.length },
+        version: 1,
+        message,
+        signaturesAt: message.length,
+        signatures: vector.signatures.length,
       })
       const signature = vector.signatures[0] ?? '00'.repeat(64)
       expect(hexOf(firstSignature(wire))).toBe(signature)
@@ -99,11 +102,15 @@ describe.each(vectors.transactions.map((vector) => [vector.name, vector] as cons
     test('is read with names', () => {
       const { addresses, header, instructions, config } = fieldsOf(vector)
       expect(readMessage(message)).toEqual({
-        ...{ version: 1, looksUp: false, writable: vector.writable },
+        version: 1,
+        looksUp: false,
+        writable: vector.writable,
         priorityFee: config.priorityFee ?? 0n,
         signers: addresses.slice(0, header.signers),
         instructions: instructions.map(({ program, accounts, data }) => ({
-          ...{ program: addresses[program], accounts: accounts.map((each) => addresses[each]), data },
+          program: addresses[program],
+          accounts: accounts.map((each) => addresses[each]),
+          data,
         })),
       })
     })

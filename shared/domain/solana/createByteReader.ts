@@ -28,7 +28,11 @@ export function createByteReader(bytes: Uint8Array) {
     throw new Error('a length of the transaction is not valid')
   }
   return {
-    ...{ at: () => at, take, byte, number, length },
+    at: () => at,
+    take,
+    byte,
+    number,
+    length,
     list: <T>(read: () => T): T[] => Array.from({ length: length() }, read),
     end() {
       if (at !== bytes.length) throw new Error('the transaction has bytes after its end')

@@ -32,7 +32,9 @@ export function readMessageV1(bytes: Uint8Array): MessageV1 {
   const addresses = times(addressCount, () => formatBase58(reader.take(keyBytes)))
   const config = readConfig(mask, reader)
   const heads = times(instructionCount, () => ({
-    ...{ program: reader.byte(), accounts: reader.byte(), data: reader.number(2) },
+    program: reader.byte(),
+    accounts: reader.byte(),
+    data: reader.number(2),
   }))
   const instructions = heads.map((head) => ({
     program: head.program,
@@ -44,7 +46,10 @@ export function readMessageV1(bytes: Uint8Array): MessageV1 {
     throw new Error(`a transaction of version 1 has at most ${bytesMostOf(1)} bytes`)
   return {
     header: { signers, readonlySigners, readonlyOthers },
-    ...{ config, lifetime, addresses, instructions },
+    config,
+    lifetime,
+    addresses,
+    instructions,
   }
 }
 

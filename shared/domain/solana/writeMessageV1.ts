@@ -16,17 +16,21 @@ export function writeMessageV1({ header, config, lifetime, addresses, instructio
   ].filter((field) => field.value !== undefined)
   return Uint8Array.from([
     0x81,
-    ...[header.signers, header.readonlySigners, header.readonlyOthers],
+    header.signers,
+    header.readonlySigners,
+    header.readonlyOthers,
     ...bytesOf(
       fields.reduce((mask, { bits }) => mask | bits, 0),
       4,
     ),
     ...parseBase58(lifetime),
-    ...[instructions.length, addresses.length],
+    instructions.length,
+    addresses.length,
     ...addresses.flatMap((address) => [...parseBase58(address)]),
     ...fields.flatMap(({ value, size }) => bytesOf(value!, size)),
     ...instructions.flatMap(({ program, accounts, data }) => [
-      ...[program, accounts.length],
+      program,
+      accounts.length,
       ...bytesOf(data.length, 2),
     ]),
     ...instructions.flatMap(({ accounts, data }) => [...accounts, ...data]),

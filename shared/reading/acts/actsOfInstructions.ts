@@ -73,7 +73,8 @@ function actOf(
   switch (step.kind) {
     case 'transfer':
       return {
-        ...{ title: { key: 'review.title.transfer' }, amount: coinAmount(step.lamports, chain) },
+        title: { key: 'review.title.transfer' },
+        amount: coinAmount(step.lamports, chain),
         rows: [{ label: 'review.recipient', value: addressValue(step.to) }, ...from(step.from)],
       }
     case 'tokenTransfer': {
@@ -151,7 +152,8 @@ function actOf(
       }
     case 'createAccount':
       return {
-        ...{ title: { key: 'review.solana.create' }, amount: coinAmount(step.lamports, chain) },
+        title: { key: 'review.solana.create' },
+        amount: coinAmount(step.lamports, chain),
         rows: [
           { label: 'review.recipient', value: addressValue(step.account) },
           { label: 'review.contract', value: addressValue(step.owner) },

@@ -10,7 +10,9 @@ export function coinAmount(value: bigint, { nativeCurrency }: CoinNetwork): Show
 }
 
 export const tokenAmount = (value: bigint, { symbol, decimals, isListed }: TokenFacts): ShownAmount => ({
-  ...{ value, decimals, isQuoted: !isListed },
+  value,
+  decimals,
+  isQuoted: !isListed,
   symbol: strangerName(symbol),
 })
 

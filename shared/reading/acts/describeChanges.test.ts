@@ -23,24 +23,39 @@ const telling = (simulation: Simulation | undefined) => {
       [token, { symbol: 'USDC', decimals: 6, isListed: true }],
       [strange, { symbol: 'FR\u202eEE', decimals: 18, isListed: false }],
     ]),
-    ...{ tokenAccounts: new Map(), ...(simulation && { simulation }) },
+    tokenAccounts: new Map(),
+    ...(simulation && { simulation }),
   }
   return { chain, facts }
 }
 const known = (changes: readonly BalanceChange[], more: Partial<Known> = {}) =>
   telling({
-    ...{ status: 'known', accounts: [{ account, changes }], mismatches: [], isPartial: false, hasFee: false },
+    status: 'known',
+    accounts: [{ account, changes }],
+    mismatches: [],
+    isPartial: false,
+    hasFee: false,
     ...more,
   })
 const changed = (asset: Asset, before: bigint, after: bigint): BalanceChange => ({
-  ...{ asset, before, after, difference: after - before },
+  asset,
+  before,
+  after,
+  difference: after - before,
 })
 const amount = (value: bigint, symbol: string, decimals: number, isQuoted = false) => ({
-  ...{ value, symbol, decimals, isQuoted },
+  value,
+  symbol,
+  decimals,
+  isQuoted,
 })
 
 const unnamed = (asset: Asset, said: bigint, isRead = true): Mismatch => ({
-  ...{ kind: 'unnamed', asset, said, left: 9n, isRead },
+  kind: 'unnamed',
+  asset,
+  said,
+  left: 9n,
+  isRead,
 })
 
 test('a request that was not simulated says nothing of balances', () => {
@@ -60,14 +75,20 @@ test('what leaves comes first, and listed tokens before strangers’', () => {
   )
 
   expect(shown).toEqual({
-    ...{ status: 'known', others: [], hasMore: false, note: 'review.changes.note' },
+    status: 'known',
+    others: [],
+    hasMore: false,
+    note: 'review.changes.note',
     own: [
       {
-        ...{ isGain: false, amount: amount(6n, 'USDC', 6) },
+        isGain: false,
+        amount: amount(6n, 'USDC', 6),
         balance: { before: amount(10n, 'USDC', 6), after: amount(4n, 'USDC', 6) },
       },
       {
-        ...{ isGain: false, amount: amount(2n, 'FR⟨U+202E⟩EE', 18, true), address: strangeAsWritten },
+        isGain: false,
+        amount: amount(2n, 'FR⟨U+202E⟩EE', 18, true),
+        address: strangeAsWritten,
         balance: {
           before: amount(3n, 'FR⟨U+202E⟩EE', 18, true),
           after: amount(1n, 'FR⟨U+202E⟩EE', 18, true),
@@ -75,7 +96,8 @@ test('what leaves comes first, and listed tokens before strangers’', () => {
       },
       { isGain: false, amount: amount(1n, '', 0), nft: 9n, address: strangeAsWritten },
       {
-        ...{ isGain: true, amount: amount(4n, 'ETH', 18) },
+        isGain: true,
+        amount: amount(4n, 'ETH', 18),
         balance: { before: amount(1n, 'ETH', 18), after: amount(5n, 'ETH', 18) },
       },
     ],

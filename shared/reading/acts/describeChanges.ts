@@ -68,7 +68,9 @@ function shownChange(
   const { write, ...rest } = writingOf(asset, chain, facts)
   const isGain = difference > 0n
   return {
-    ...{ isGain, amount: write(isGain ? difference : -difference), ...rest },
+    isGain,
+    amount: write(isGain ? difference : -difference),
+    ...rest,
     ...(before !== undefined &&
       after !== undefined &&
       asset.kind !== 'nft' && { balance: { before: write(before), after: write(after) } }),

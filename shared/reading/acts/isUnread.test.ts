@@ -33,8 +33,11 @@ const unreadData = fc
 
 const dangersOf = (steps: readonly Step[], rest: Parameters<typeof warningsOf>[0] = {}) =>
   warningsOf({
-    ...{ account, steps, acts: steps.flatMap((step) => actsOfStep(step, telling).map(({ act }) => act)) },
-    ...{ parties: steps.flatMap(partiesOf), ...rest },
+    account,
+    steps,
+    acts: steps.flatMap((step) => actsOfStep(step, telling).map(({ act }) => act)),
+    parties: steps.flatMap(partiesOf),
+    ...rest,
   })
     .filter(({ tone }) => tone === 'danger')
     .map(({ words }) => words.key)
@@ -182,7 +185,8 @@ function valuesOf({ type, components }: Parameter): fc.Arbitrary<unknown> {
 
 /** Tuples without names are lists to the codec, once they have some. */
 const named = (parameter: Parameter, at = 0): object => ({
-  ...{ ...parameter, name: `p${at}` },
+  ...parameter,
+  name: `p${at}`,
   ...(parameter.components && { components: parameter.components.map(named) }),
 })
 function toNamed(value: unknown, { type, components }: Parameter): unknown {

@@ -12,7 +12,12 @@ const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const changes = ['set', 'increase'] as const
 
 const allow = (value: bigint, spender: string, change: 'set' | 'increase' | 'decrease' = 'set'): Step => ({
-  ...{ kind: 'allow', token: usdc, spender: spender as `0x${string}`, value, change, isFungible: true },
+  kind: 'allow',
+  token: usdc,
+  spender: spender as `0x${string}`,
+  value,
+  change,
+  isFungible: true,
 })
 const isDanger = (steps: readonly Step[], facts: Facts, solanaSteps: readonly SolanaStep[] = []) =>
   warningsOf({ account, known: [permit2], facts, steps, solanaSteps }).some(
@@ -97,8 +102,11 @@ test('an exact approval of the balance does not take all, as long as others hold
 test('what the request itself brings is part of what the account has', () => {
   const holdings = new Map([[usdc.toLowerCase(), { balance: 0n, supply: 10n ** 12n }]])
   const bought: Step = {
-    ...{ kind: 'swap', contract: permit2, exact: 'sold' },
-    ...{ sold: { amount: 1n }, bought: { token: usdc, amount: 10n ** 9n } },
+    kind: 'swap',
+    contract: permit2,
+    exact: 'sold',
+    sold: { amount: 1n },
+    bought: { token: usdc, amount: 10n ** 9n },
   }
 
   expect(isDanger([allow(10n ** 9n, app)], { tokens: new Map(), holdings })).toBe(true)
@@ -117,7 +125,12 @@ test('a lower allowance, and the end of one, are none', () => {
 test('a delegate of Solana is told by what its token account and mint hold, and more is never weaker', () => {
   const small = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
   const approve = (value: bigint): SolanaStep => ({
-    ...{ kind: 'tokenApprove', source: 's', delegate: 'd', authority: 'me', mint: 'm', decimals: 6 },
+    kind: 'tokenApprove',
+    source: 's',
+    delegate: 'd',
+    authority: 'me',
+    mint: 'm',
+    decimals: 6,
     amount: value,
   })
   fc.assert(

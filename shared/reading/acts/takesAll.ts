@@ -74,14 +74,11 @@ function takesAllOnSolana({ solanaSteps, facts }: Reviewed): boolean {
     return (
       allowed.all >= lamportsMost ||
       isAll(allowed, {
-        ...{
-          balance: held?.amount,
-          supply: mint === undefined ? undefined : facts.holdings?.get(mint)?.supply,
-        },
-        ...{
-          brought,
-          decimals: decimals ?? (mint === undefined ? undefined : facts.tokens.get(mint)?.decimals),
-        },
+        balance: held?.amount,
+        supply: mint === undefined ? undefined : facts.holdings?.get(mint)?.supply,
+
+        brought,
+        decimals: decimals ?? (mint === undefined ? undefined : facts.tokens.get(mint)?.decimals),
       })
     )
   })

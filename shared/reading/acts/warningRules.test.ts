@@ -17,18 +17,28 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const alike = getAddress(`0xA0b8${'1'.repeat(32)}eB48`)
 const common: Partial<Reviewed> = {
-  ...{ account, site: 'app.example', known: knownOnEvm('eip155:1', [{ address: usdc }]) },
+  account,
+  site: 'app.example',
+  known: knownOnEvm('eip155:1', [{ address: usdc }]),
 }
 const known = { tokens: new Map(), tokenAccounts: new Map() }
 const plain = { ...known, plainAccounts: new Set([person.toLowerCase()]) }
 const young = { ...known, youngContracts: new Set([app.toLowerCase()]) }
 const allow = (spender: string, rest: Partial<Extract<Step, { kind: 'allow' }>> = {}): Step => ({
-  ...{ kind: 'allow', token: usdc, spender: spender as `0x${string}`, value: 5n },
-  ...{ change: 'set', isFungible: true, ...rest },
+  kind: 'allow',
+  token: usdc,
+  spender: spender as `0x${string}`,
+  value: 5n,
+  change: 'set',
+  isFungible: true,
+  ...rest,
 })
 const has = (balance: bigint, supply: bigint) => new Map([[usdc.toLowerCase(), { balance, supply }]])
 const several = (...steps: readonly Step[]): Step => ({
-  ...{ kind: 'several', contract: app, caller: app, steps },
+  kind: 'several',
+  contract: app,
+  caller: app,
+  steps,
 })
 const act = (part: Partial<Act>): Act => ({ title: { key: 'review.title.call' }, rows: [], ...part })
 const data = (domain: object): TypedData => ({
@@ -40,26 +50,40 @@ const data = (domain: object): TypedData => ({
 const bound = { chainId: 1n, verifyingContract: usdc }
 const solana = { account: 'me', known: [] }
 const moved: SolanaStep = {
-  ...{ kind: 'tokenTransfer', source: 'a', destination: 'b', authority: 'me', mint: 'm', amount: 5n },
+  kind: 'tokenTransfer',
+  source: 'a',
+  destination: 'b',
+  authority: 'me',
+  mint: 'm',
+  amount: 5n,
 }
 const made = (power: 'fee' | 'hook' | 'delegate') => ({ ...known, mintPowers: new Map([['m', [power]]]) })
 const nonce: SolanaStep = { kind: 'useNonce', account: 'a', authority: 'me' }
 const authority = { kind: 'setAuthority', account: 'a', authority: 'me' } as const
 const created: SolanaStep = {
-  ...{ kind: 'createAccount', payer: 'me', account: 'a', lamports: 5n },
+  kind: 'createAccount',
+  payer: 'me',
+  account: 'a',
+  lamports: 5n,
   owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
 }
 const closed: SolanaStep = { kind: 'closeAccount', account: 'a', destination: 'me', authority: 'me' }
 const described = { kind: 'described', contract: app, intent: 'supply', fields: [] } as const
 const swap: Extract<Step, { kind: 'swap' }> = {
-  ...{ kind: 'swap', contract: app, exact: 'sold' },
-  ...{ sold: { amount: 1n }, bought: { token: usdc, amount: 1n } },
+  kind: 'swap',
+  contract: app,
+  exact: 'sold',
+  sold: { amount: 1n },
+  bought: { token: usdc, amount: 1n },
 }
 /** A simulation in which so much of USDC leaves. */
 const spending = (left: bigint): Facts => ({
   ...known,
   simulation: {
-    ...{ status: 'known', mismatches: [], isPartial: false, hasFee: false },
+    status: 'known',
+    mismatches: [],
+    isPartial: false,
+    hasFee: false,
     accounts: [
       {
         account: account.toLowerCase(),

@@ -121,9 +121,20 @@ export function warningsOf(review: Partial<Reviewed>): readonly Warning[] {
 }
 
 const nothing: Reviewed = {
-  ...{ account: '', site: '', known: [], facts: noFacts },
-  ...{ acts: [], tokens: [], steps: [], solanaSteps: [], parties: [], signIn: [] },
-  ...{ typedData: undefined, message: undefined, isReturned: false, isForeseen: false },
+  account: '',
+  site: '',
+  known: [],
+  facts: noFacts,
+  acts: [],
+  tokens: [],
+  steps: [],
+  solanaSteps: [],
+  parties: [],
+  signIn: [],
+  typedData: undefined,
+  message: undefined,
+  isReturned: false,
+  isForeseen: false,
 }
 
 const hasFound = ({ signIn }: Reviewed, kind: SignInFinding['kind']) =>

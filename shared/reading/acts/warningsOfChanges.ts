@@ -30,7 +30,8 @@ const assetRule = (
   id: ReviewKey,
   find: (simulation: Known, isChosen: IsChosen) => readonly { readonly asset: Asset }[],
 ): Rule => ({
-  ...{ tone, id },
+  tone,
+  id,
   find: ({ simulation, isChosen, ...telling }) =>
     simulation.status === 'known'
       ? namesIn(find(simulation, isChosen), telling).map((asset) => ({ asset }))
@@ -46,11 +47,13 @@ const reasonIn = ({ simulation, facts }: Simulated) =>
 /** In the order in which they are shown. */
 export const changeRules: readonly Rule[] = [
   {
-    ...{ tone: 'danger', id: 'review.warning.fails' },
+    tone: 'danger',
+    id: 'review.warning.fails',
     find: (simulated) => simulated.simulation.status === 'fails' && reasonIn(simulated) === undefined,
   },
   {
-    ...{ tone: 'danger', id: 'review.warning.failsWith' },
+    tone: 'danger',
+    id: 'review.warning.failsWith',
     find: (simulated) => {
       const reason = reasonIn(simulated)
       return reason === undefined ? [] : [{ reason: strangerName(reason) }]

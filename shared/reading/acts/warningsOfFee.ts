@@ -4,7 +4,8 @@ import { applyRules, type WarningRule } from './warningRule'
 
 /** `most` binds the visitor's word to a fee of this size: one that doubles is accepted again. */
 const feeRule = (id: ReviewKey, excess: FeeExcess): WarningRule<FeeFacts> => ({
-  ...{ id, tone: 'danger' },
+  id,
+  tone: 'danger',
   find: (facts) => (feeExcessOf(facts) === excess ? [{ most: `2^${facts.fee.toString(2).length}` }] : []),
 })
 

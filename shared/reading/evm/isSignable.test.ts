@@ -26,7 +26,9 @@ test.each([
     'a transaction of type 4',
     bytes(
       serializeTransaction({
-        ...{ ...common, type: 'eip7702', maxFeePerGas: 20n },
+        ...common,
+        type: 'eip7702',
+        maxFeePerGas: 20n,
         authorizationList: [{ address: to, chainId: 1, nonce: 0, r: '0x1', s: '0x1', yParity: 0 }],
       }),
     ),

@@ -38,7 +38,8 @@ const byNetwork: Readonly<Record<string, Readonly<Record<string, KnownContract>>
     '0x66a9893cc07d91d95644aedd05d03f95e1dba8af': 'universalRouter',
   },
   10: {
-    ...{ ...oldRouters, ...rollupEther },
+    ...oldRouters,
+    ...rollupEther,
     '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': 'uniswapV2',
     '0x851116d9223fabed8e56c0e6b8ad0c31d98b3507': 'universalRouter',
   },
@@ -51,13 +52,15 @@ const byNetwork: Readonly<Record<string, Readonly<Record<string, KnownContract>>
     '0x1095692a6237d83c6a72f3f5efedb9a670c49223': 'universalRouter',
   },
   8453: {
-    ...{ ...rollupEther, ...v2Router },
+    ...rollupEther,
+    ...v2Router,
     '0x2626664c2603336e57b271c5c0b26f421741e481': 'swapRouter02',
     '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': 'universalRouter',
     '0x6ff5693b99212da76ad316178a184ab56d299b43': 'universalRouter',
   },
   42161: {
-    ...{ ...oldRouters, ...v2Router },
+    ...oldRouters,
+    ...v2Router,
     '0x82af49447d8a07e3bd95bd0d56f35241523fbab1': 'wrapped',
     '0x5e325eda8064b456f4781070c0738d849c824258': 'universalRouter',
     '0xa51afafe0263b40edaef0df8781ea9aa03e381a3': 'universalRouter',

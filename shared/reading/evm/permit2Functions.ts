@@ -5,10 +5,21 @@ type Details = readonly [token: Address, amount: bigint, untilS: number, nonce: 
 export type Move = readonly [from: Address, to: Address, amount: bigint, token: Address]
 
 const allowOf = ([token, value, untilS]: Details, spender: Address): Step => ({
-  ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true, untilS: BigInt(untilS) },
+  kind: 'allow',
+  token,
+  spender,
+  value,
+  change: 'set',
+  isFungible: true,
+  untilS: BigInt(untilS),
 })
 export const moveOf = ([from, to, value, token]: Move): Step => ({
-  ...{ kind: 'sendToken', token, from, to, value, isFungible: true },
+  kind: 'sendToken',
+  token,
+  from,
+  to,
+  value,
+  isFungible: true,
 })
 
 /** The approvals of a permit that the caller gives. */
@@ -49,10 +60,12 @@ export const permit2Functions: FunctionTable = {
       amount <= most ? moveOf([owner, to, amount, token]) : undefined,
   ),
   '0x65d9723c': fn<[]>('invalidateNonces(address,address,uint48)', (_, { to: contract }) => ({
-    ...{ kind: 'cancel', contract },
+    kind: 'cancel',
+    contract,
   })),
   '0x3ff9dcb1': fn<[]>('invalidateUnorderedNonces(uint256,uint256)', (_, { to: contract }) => ({
-    ...{ kind: 'cancel', contract },
+    kind: 'cancel',
+    contract,
   })),
   '0xcc53287f': fn<[readonly (readonly [Address, Address])[]]>(
     'lockdown((address,address)[])',
@@ -60,7 +73,12 @@ export const permit2Functions: FunctionTable = {
       several(
         pairs.map(
           ([token, spender]): Step => ({
-            ...{ kind: 'allow', token, spender, value: 0n, change: 'set', isFungible: true },
+            kind: 'allow',
+            token,
+            spender,
+            value: 0n,
+            change: 'set',
+            isFungible: true,
           }),
         ),
         call,

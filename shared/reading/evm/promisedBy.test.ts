@@ -27,15 +27,27 @@ const promised = (...calls: readonly Call[]) =>
 const path = (...tokens: string[]) => `0x${tokens.map((each) => each.slice(2)).join('0001f4')}` as Hex
 const v3 = (rest: object) =>
   v3Data({
-    ...{ from: native, to: usdc, amount: coins, account, path: path(weth, usdc), minimum: dollars },
-    ...{ deadline: 9n, fee: undefined, permit: undefined, ...rest },
+    from: native,
+    to: usdc,
+    amount: coins,
+    account,
+    path: path(weth, usdc),
+    minimum: dollars,
+    deadline: 9n,
+    fee: undefined,
+    permit: undefined,
+    ...rest,
   } as never)
 const buysDollars = (to: Address, least = dollars) =>
   call('swapExactETHForTokens(uint256,address[],address,uint256)', least, [weth, usdc], to, 9n)
 const sellsDollars = (to: Address, amount = dollars) =>
   call(
     'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
-    ...[amount, coins, [usdc, weth], to, 9n],
+    amount,
+    coins,
+    [usdc, weth],
+    to,
+    9n,
   )
 const approve = (spender: Address, value: bigint) => call('approve(address,uint256)', spender, value)
 const fee = { bps: 50, receiver: stranger }
@@ -106,7 +118,9 @@ test('an approval of more than is sold counts in full', () => {
   ]
 
   expect(promised(...calls)).toContainEqual({
-    ...{ direction: 'out', token: usdc.toLowerCase(), value: 9n * dollars },
+    direction: 'out',
+    token: usdc.toLowerCase(),
+    value: 9n * dollars,
   })
 })
 

@@ -49,7 +49,11 @@ const read = (to: Address | undefined, data: string, value = 0n, chainId = 1) =>
 
 const transfer = (to: Address, amount: bigint) => call('transfer(address,uint256)', to, amount)
 const sent = (to: Address, value: bigint, of: Address = token): Step => ({
-  ...{ kind: 'sendToken', token: of, to, value, isFungible: true },
+  kind: 'sendToken',
+  token: of,
+  to,
+  value,
+  isFungible: true,
 })
 const unknown = (why: string, rest: object = {}) => ({ kind: 'unknown', why, ...rest })
 const allowed = (rest: object) => ({
@@ -345,8 +349,12 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
       ),
     ),
     {
-      ...{ kind: 'swap', contract: uniswapV2, exact: 'sold', to: account },
-      ...{ sold: { token, amount: 9n }, bought: { token: other, amount: 5n } },
+      kind: 'swap',
+      contract: uniswapV2,
+      exact: 'sold',
+      to: account,
+      sold: { token, amount: 9n },
+      bought: { token: other, amount: 5n },
     },
   ],
   [
@@ -465,15 +473,13 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
     read(
       swapRouter02,
       call(`exactInputSingle(${single}uint256 amountIn,uint256 least,uint160 limit) p)`, {
-        ...{
-          tokenIn: token,
-          tokenOut: other,
-          fee: 500,
-          recipient: friend,
-          amountIn: 9n,
-          least: 5n,
-          limit: 0n,
-        },
+        tokenIn: token,
+        tokenOut: other,
+        fee: 500,
+        recipient: friend,
+        amountIn: 9n,
+        least: 5n,
+        limit: 0n,
       }),
     ),
     { kind: 'swap', exact: 'sold', sold: { token, amount: 9n }, to: friend },
@@ -483,15 +489,13 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
     read(
       swapRouter02,
       call(`exactOutputSingle(${single}uint256 amountOut,uint256 most,uint160 limit) p)`, {
-        ...{
-          tokenIn: token,
-          tokenOut: other,
-          fee: 500,
-          recipient: account,
-          amountOut: 5n,
-          most: 9n,
-          limit: 0n,
-        },
+        tokenIn: token,
+        tokenOut: other,
+        fee: 500,
+        recipient: account,
+        amountOut: 5n,
+        most: 9n,
+        limit: 0n,
       }),
     ),
     { exact: 'bought', sold: { token, amount: 9n }, bought: { token: other, amount: 5n } },
@@ -501,7 +505,10 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
     read(
       swapRouter02,
       call('exactInput((bytes path,address recipient,uint256 amountIn,uint256 least) p)', {
-        ...{ path: path(token, weth, other), recipient: account, amountIn: 9n, least: 5n },
+        path: path(token, weth, other),
+        recipient: account,
+        amountIn: 9n,
+        least: 5n,
       }),
     ),
     { exact: 'sold', sold: { token, amount: 9n }, bought: { token: other, amount: 5n } },
@@ -511,7 +518,11 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
     read(
       swapRouter,
       call('exactOutput((bytes path,address recipient,uint256 deadline,uint256 amountOut,uint256 most) p)', {
-        ...{ path: path(other, weth, token), recipient: account, deadline: 1n, amountOut: 5n, most: 9n },
+        path: path(other, weth, token),
+        recipient: account,
+        deadline: 1n,
+        amountOut: 5n,
+        most: 9n,
       }),
     ),
     { exact: 'bought', sold: { token, amount: 9n }, bought: { token: other, amount: 5n } },
@@ -521,7 +532,10 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
     read(
       swapRouter02,
       call('exactInput((bytes path,address recipient,uint256 amountIn,uint256 least) p)', {
-        ...{ path: '0x1234', recipient: account, amountIn: 9n, least: 5n },
+        path: '0x1234',
+        recipient: account,
+        amountIn: 9n,
+        least: 5n,
       }),
     ),
     unknown('bytes'),
@@ -532,15 +546,13 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
       swapRouter02,
       call('multicall(uint256,bytes[])', 1n, [
         call(`exactOutputSingle(${single}uint256 amountOut,uint256 most,uint160 limit) p)`, {
-          ...{
-            tokenIn: weth,
-            tokenOut: token,
-            fee: 500,
-            recipient: account,
-            amountOut: 5n,
-            most: ether,
-            limit: 0n,
-          },
+          tokenIn: weth,
+          tokenOut: token,
+          fee: 500,
+          recipient: account,
+          amountOut: 5n,
+          most: ether,
+          limit: 0n,
         }),
         call('refundETH()'),
       ]),
@@ -560,7 +572,12 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
       swapRouter02,
       call('multicall(bytes[])', [
         call(`exactInputSingle(${single}uint256 amountIn,uint256 least,uint160 limit) p)`, {
-          ...{ tokenIn: token, tokenOut: weth, fee: 500, amountIn: 9n, least: 5n, limit: 0n },
+          tokenIn: token,
+          tokenOut: weth,
+          fee: 500,
+          amountIn: 9n,
+          least: 5n,
+          limit: 0n,
           recipient: '0x0000000000000000000000000000000000000002',
         }),
         call('unwrapWETH9(uint256,address)', 5n, friend),
@@ -807,8 +824,14 @@ const table: readonly (readonly [what: string, step: Step, expected: object])[] 
         'handleOps((address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 limits,uint256 gas,bytes32 fees,bytes paymaster,bytes signature)[] ops,address beneficiary)',
         [
           {
-            ...{ sender: other, nonce: 0n, initCode: '0x', limits: zero32, gas: 0n, fees: zero32 },
-            ...{ paymaster: '0x', signature: '0x' },
+            sender: other,
+            nonce: 0n,
+            initCode: '0x',
+            limits: zero32,
+            gas: 0n,
+            fees: zero32,
+            paymaster: '0x',
+            signature: '0x',
             callData: call('execute(address,uint256,bytes)', token, 0n, transfer(friend, 5n)),
           },
         ],
@@ -863,15 +886,25 @@ function packed(...calls: [Address, bigint, Hex][]): Hex {
 
 const lifiParts = (...amounts: bigint[]) =>
   amounts.map((fromAmount, at) => ({
-    ...{ callTo: other, approveTo: other, sendingAssetId: token, receivingAssetId: at === 0 ? token : weth },
-    ...{ fromAmount, callData: transfer(friend, 5n), requiresDeposit: at === 0 },
+    callTo: other,
+    approveTo: other,
+    sendingAssetId: token,
+    receivingAssetId: at === 0 ? token : weth,
+    fromAmount,
+    callData: transfer(friend, 5n),
+    requiresDeposit: at === 0,
   }))
 const lifiCall = (name: string, coins = 0n, chainId = 1) =>
   read(
     lifi,
     call(
       `${name}(bytes32,string,string,address,uint256,(address callTo,address approveTo,address sendingAssetId,address receivingAssetId,uint256 fromAmount,bytes callData,bool requiresDeposit)[])`,
-      ...[zero32, 'a', 'b', account, 5n, lifiParts(9n, 8n)],
+      zero32,
+      'a',
+      'b',
+      account,
+      5n,
+      lifiParts(9n, 8n),
     ),
     coins,
     chainId,
@@ -882,7 +915,10 @@ const exec = (sold: Address, slippage: object, coins = 0n, chainId = 1) =>
     allowanceHolder,
     call(
       'exec(address,address,uint256,address,bytes)',
-      ...[settler, sold, 9n, settler],
+      settler,
+      sold,
+      9n,
+      settler,
       call(
         'execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)',
         slippage,
@@ -900,11 +936,17 @@ test('a swap of an aggregator is its deposit, and the minimum that the caller ge
   const sold = { token, amount: 9n }
   expect(lifiCall('swapTokensMultipleV3ERC20ToERC20')).toEqual({ ...swap, contract: lifi, sold, bought })
   expect(lifiCall('swapTokensMultipleV3ERC20ToNative')).toEqual({
-    ...{ ...swap, contract: lifi, sold, bought: { amount: 5n } },
+    ...swap,
+    contract: lifi,
+    sold,
+    bought: { amount: 5n },
   })
   // Its parts say what they are about, and not what the call pays.
   expect(lifiCall('swapTokensMultipleV3NativeToERC20', 7n)).toEqual({
-    ...{ ...swap, contract: lifi, sold: { amount: 7n }, bought },
+    ...swap,
+    contract: lifi,
+    sold: { amount: 7n },
+    bought,
   })
 
   const ofZeroEx = { ...swap, contract: allowanceHolder, bought: { token: other, amount: 5n } }
@@ -978,8 +1020,17 @@ const parametersOf = (types: string): AbiParameter[] =>
     return inner === undefined ? { type } : { type: `tuple${suffix}`, components: parametersOf(inner) }
   })
 const placeOf: Readonly<Record<string, Address>> = {
-  ...{ any: token, wrapped: weth, permit2, multicall3, entryPoint, uniswapV2, swapRouter, swapRouter02 },
-  ...{ universalRouter, lifi, allowanceHolder },
+  any: token,
+  wrapped: weth,
+  permit2,
+  multicall3,
+  entryPoint,
+  uniswapV2,
+  swapRouter,
+  swapRouter02,
+  universalRouter,
+  lifi,
+  allowanceHolder,
 }
 const everyFunction = Object.entries(functionTables).flatMap(([place, functions]) =>
   Object.entries(functions).map(([selector, { signature }]) => [place, signature, selector] as const),
@@ -1017,7 +1068,9 @@ test.each(everyFunction)(
 )
 
 const contracts: readonly Address[] = [
-  ...([lifi, allowanceHolder, token] as const),
+  lifi,
+  allowanceHolder,
+  token,
   weth,
   permit2,
   uniswapV2,

@@ -24,16 +24,30 @@ const data = (
   message: object,
   verifyingContract: string | undefined = token,
 ): TypedData => ({
-  ...{ primaryType, types: typesOf(fields), message: message as TypedData['message'] },
+  primaryType,
+  types: typesOf(fields),
+  message: message as TypedData['message'],
   domain: { chainId: 1n, verifyingContract },
 })
 const allowed = (value: bigint, untilS: bigint, of: string = token) => ({
-  ...{ kind: 'allow', token: of, spender, value, untilS, change: 'set', isFungible: true },
+  kind: 'allow',
+  token: of,
+  spender,
+  value,
+  untilS,
+  change: 'set',
+  isFungible: true,
 })
 
 /** By a token's own permit, which ends only with an approval of nothing. */
 const signed = (value: bigint, signedUntilS: bigint) => ({
-  ...{ kind: 'allow', token, spender, value, signedUntilS, change: 'set', isFungible: true },
+  kind: 'allow',
+  token,
+  spender,
+  value,
+  signedUntilS,
+  change: 'set',
+  isFungible: true,
 })
 
 const details = 'address token, uint160 amount, uint48 expiration, uint48 nonce'
@@ -100,7 +114,8 @@ test.each<[string, TypedData, readonly object[]]>([
       },
       {
         details: permitted.map((each) => ({ ...each, expiration: 99n, nonce: 0n })),
-        ...{ spender, sigDeadline: 1n },
+        spender,
+        sigDeadline: 1n,
       },
       permit2,
     ),
@@ -162,7 +177,9 @@ test.each<[string, TypedData, readonly object[]]>([
     data('SafeTx', { SafeTx: safeTx }, { to: other, value: 0n, data: transfer, operation: 0n, nonce: 1n }),
     [
       {
-        ...{ kind: 'several', contract: token, caller: token },
+        kind: 'several',
+        contract: token,
+        caller: token,
         steps: [{ kind: 'sendToken', token: other, to: spender, value: 5n }],
       },
     ],

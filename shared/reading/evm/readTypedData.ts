@@ -12,20 +12,34 @@ type Message = Readonly<Record<string, unknown>>
 type Read = (message: Message, contract: Address, chainId: string) => readonly Step[]
 
 const allow = (token: unknown, spender: unknown, value: unknown, untilS: unknown): Step => ({
-  ...{ kind: 'allow', token: token as Address, spender: spender as Address, value: value as bigint },
-  ...{ change: 'set', isFungible: true, untilS: untilS as bigint },
+  kind: 'allow',
+  token: token as Address,
+  spender: spender as Address,
+  value: value as bigint,
+  change: 'set',
+  isFungible: true,
+  untilS: untilS as bigint,
 })
 
 /** A permit of the token's own: handed in by then, it allows without an end. */
 const signed = (token: unknown, spender: unknown, value: unknown, signedUntilS: unknown): Step => ({
-  ...{ kind: 'allow', token: token as Address, spender: spender as Address, value: value as bigint },
-  ...{ change: 'set', isFungible: true, signedUntilS: signedUntilS as bigint },
+  kind: 'allow',
+  token: token as Address,
+  spender: spender as Address,
+  value: value as bigint,
+  change: 'set',
+  isFungible: true,
+  signedUntilS: signedUntilS as bigint,
 })
 
 const authorization: Read = ({ from, to, value }, token) => [
   {
-    ...{ kind: 'sendToken', token, from: from as Address, to: to as Address },
-    ...{ value: value as bigint, isFungible: true },
+    kind: 'sendToken',
+    token,
+    from: from as Address,
+    to: to as Address,
+    value: value as bigint,
+    isFungible: true,
   },
 ]
 const authorizationFields =
@@ -96,7 +110,9 @@ const known: Readonly<Record<string, Read>> = {
       const steps = calls?.map((each) => readCall(each, { chainId, account: contract }))
       return [
         {
-          ...{ kind: 'several', contract, caller: contract },
+          kind: 'several',
+          contract,
+          caller: contract,
           steps: steps ?? [{ kind: 'unknown', ...call, amount: call.value, why: 'function' }],
         },
       ]

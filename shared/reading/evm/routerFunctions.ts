@@ -8,7 +8,12 @@ const all = 2n ** 256n - 1n
 
 /** The caller's permit, which the router hands in. Source: Uniswap, `SelfPermit` */
 const selfPermit = (token: Address, spender: Address, value: bigint): Step => ({
-  ...{ kind: 'allow', token, spender, value, change: 'set', isFungible: true },
+  kind: 'allow',
+  token,
+  spender,
+  value,
+  change: 'set',
+  isFungible: true,
 })
 
 /** The most of a fee. Source: Uniswap, `PeripheryPaymentsWithFee` */
@@ -26,12 +31,16 @@ function shared(
   if (shareBps === 0n || shareBps > shareMost) return undefined
   const rest = to && recipientOf(to, call, reading)
   return {
-    ...{ kind: 'several', contract, caller: reading.caller },
+    kind: 'several',
+    contract,
+    caller: reading.caller,
     steps: [
       { kind: 'collect', contract, sum: { ...sum, amount: 'rest' }, shareBps, to: feeTo },
       // What is left of the least that the router has to have by then.
       {
-        ...{ kind: 'collect', contract, ...(rest && { to: rest }) },
+        kind: 'collect',
+        contract,
+        ...(rest && { to: rest }),
         sum: { ...sum, amount: lessShare(sum.amount as bigint, shareBps) },
       },
     ],
@@ -46,7 +55,10 @@ export const routerFunctions: FunctionTable = {
   '0x49404b7c': fn<[bigint, Address]>(
     'unwrapWETH9(uint256,address)',
     ([amount, to], call, reading) => ({
-      ...{ kind: 'collect', contract: call.to, sum: { amount }, to: recipientOf(to, call, reading) },
+      kind: 'collect',
+      contract: call.to,
+      sum: { amount },
+      to: recipientOf(to, call, reading),
     }),
     true,
   ),
@@ -58,7 +70,10 @@ export const routerFunctions: FunctionTable = {
   '0xdf2ab5bb': fn<[Address, bigint, Address]>(
     'sweepToken(address,uint256,address)',
     ([token, amount, to], call, reading) => ({
-      ...{ kind: 'collect', contract: call.to, sum: { token, amount }, to: recipientOf(to, call, reading) },
+      kind: 'collect',
+      contract: call.to,
+      sum: { token, amount },
+      to: recipientOf(to, call, reading),
     }),
     true,
   ),
@@ -121,7 +136,12 @@ export const ofCallerFunctions: FunctionTable = {
   '0xf2d5d56b': fn<[Address, bigint]>(
     'pull(address,uint256)',
     ([token, value], { to }, { caller }) => ({
-      ...{ kind: 'sendToken', token, from: caller, to, value, isFungible: true },
+      kind: 'sendToken',
+      token,
+      from: caller,
+      to,
+      value,
+      isFungible: true,
     }),
     true,
   ),

@@ -16,7 +16,10 @@ export function swapStep(
 ): Step {
   const isCoin = value > 0n && sold.token !== undefined && known(sold.token) === 'wrapped'
   return {
-    ...{ kind: 'swap', contract, bought, exact },
+    kind: 'swap',
+    contract,
+    bought,
+    exact,
     sold: isCoin ? { amount: sold.amount } : sold,
     ...(to && { to }),
   }
@@ -30,7 +33,10 @@ const v2 =
     if (path.length < 2 || !start || !end) return undefined
     const [sold, bought] = exact === 'sold' ? [first, second] : [second, first]
     return {
-      ...{ kind: 'swap', contract: call.to, exact, to },
+      kind: 'swap',
+      contract: call.to,
+      exact,
+      to,
       sold: { ...(coin !== 'sold' && { token: start }), amount: sold },
       bought: { ...(coin !== 'bought' && { token: end }), amount: bought },
     }
@@ -153,7 +159,8 @@ const v2Of02 =
 
 /** Source: Uniswap, `SwapRouter02` */
 export const swapRouter02Functions: FunctionTable = {
-  ...{ ...routerFunctions, ...ofCallerFunctions },
+  ...routerFunctions,
+  ...ofCallerFunctions,
   '0x04e45aaf': fn<[Single]>(
     'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
     single('sold', 0),

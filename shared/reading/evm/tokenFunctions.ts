@@ -17,13 +17,22 @@ const allow = (
 type Authorized = [from: Address, to: Address, value: bigint]
 const authorizedTypes = '(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)'
 const authorized = ([from, to, value]: Authorized, { to: token }: Call): Step => ({
-  ...{ kind: 'sendToken', token, from, to, value, isFungible: true },
+  kind: 'sendToken',
+  token,
+  from,
+  to,
+  value,
+  isFungible: true,
 })
 
 /** Source: ERC-20, OpenZeppelin's `increaseAllowance`, EIP-2612, EIP-3009, DAI, ERC-721, ERC-1155 */
 export const tokenFunctions: FunctionTable = {
   '0xa9059cbb': fn<[Address, bigint]>('transfer(address,uint256)', ([to, value], { to: token }) => ({
-    ...{ kind: 'sendToken', token, to, value, isFungible: true },
+    kind: 'sendToken',
+    token,
+    to,
+    value,
+    isFungible: true,
   })),
   '0x23b872dd': fn<[Address, Address, bigint]>(
     'transferFrom(address,address,uint256)',
@@ -60,7 +69,10 @@ export const tokenFunctions: FunctionTable = {
   '0xa22cb465': fn<[Address, boolean]>(
     'setApprovalForAll(address,bool)',
     ([operator, isAllowed], { to }) => ({
-      ...{ kind: 'allowAll', contract: to, operator, isAllowed },
+      kind: 'allowAll',
+      contract: to,
+      operator,
+      isAllowed,
     }),
   ),
   '0x42842e0e': fn<[Address, Address, bigint]>(
@@ -80,7 +92,9 @@ export const tokenFunctions: FunctionTable = {
     ([from, to, ids, amounts], { to: contract }, { caller }) =>
       ids.length === amounts.length && ids.length > 0
         ? {
-            ...{ kind: 'several', contract, caller },
+            kind: 'several',
+            contract,
+            caller,
             steps: ids.map((id, at) => ({ kind: 'sendNft', contract, from, to, id, amount: amounts[at]! })),
           }
         : undefined,

@@ -51,7 +51,9 @@ const collect =
   (values: readonly (Address | bigint)[], call, reading) => {
     const [token, to, amount] = isCoin ? [undefined, ...values] : values
     return {
-      ...{ kind: 'collect', contract: call.to, to: recipientOf(to as Address, call, reading) },
+      kind: 'collect',
+      contract: call.to,
+      to: recipientOf(to as Address, call, reading),
       sum: sumOf(token as Address | undefined, amountOf(amount as bigint)),
     }
   }
@@ -63,7 +65,11 @@ const commands: Readonly<Record<number, Command>> = {
   2: [
     'address,address,uint160',
     ([token, to, value]: [Address, Address, bigint], call, reading) => ({
-      ...{ kind: 'sendToken', token, value, isFungible: true, from: reading.caller },
+      kind: 'sendToken',
+      token,
+      value,
+      isFungible: true,
+      from: reading.caller,
       to: recipientOf(to, call, reading) ?? reading.caller,
     }),
   ],
@@ -81,8 +87,11 @@ const commands: Readonly<Record<number, Command>> = {
     ([token, to, shareBps]: [Address, Address, bigint], call, reading) =>
       shareBps <= 10_000n
         ? {
-            ...{ kind: 'collect', contract: call.to, to: recipientOf(to, call, reading) },
-            ...{ sum: sumOf(token, 'rest'), shareBps },
+            kind: 'collect',
+            contract: call.to,
+            to: recipientOf(to, call, reading),
+            sum: sumOf(token, 'rest'),
+            shareBps,
           }
         : undefined,
   ],
@@ -95,7 +104,10 @@ const commands: Readonly<Record<number, Command>> = {
   11: [
     'address,uint256',
     ([, amount]: [Address, bigint], { to }) => ({
-      ...{ kind: 'collect', contract: to, sum: { amount: amountOf(amount) }, to },
+      kind: 'collect',
+      contract: to,
+      sum: { amount: amountOf(amount) },
+      to,
     }),
   ],
   12: ['address,uint256', collect(true)],

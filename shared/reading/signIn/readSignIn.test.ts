@@ -6,8 +6,13 @@ import { readSignIn } from './readSignIn'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const fields: SignInFields = {
-  ...{ domain: 'app.example', accountAddress: account, uri: 'https://app.example/login', version: '1' },
-  ...{ chainId: 'eip155:1', nonce: '32891756ab', issuedAt: '2026-11-25T12:00:00Z' },
+  domain: 'app.example',
+  accountAddress: account,
+  uri: 'https://app.example/login',
+  version: '1',
+  chainId: 'eip155:1',
+  nonce: '32891756ab',
+  issuedAt: '2026-11-25T12:00:00Z',
 }
 const nowMs = Date.UTC(2026, 10, 25, 12)
 const asked = { origin: 'https://app.example', account, chainId: 'eip155:1', nowMs }

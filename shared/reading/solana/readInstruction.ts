@@ -133,8 +133,11 @@ const systemLayouts: Layouts = {
     52,
     2,
     ([payer, account], view, data) => ({
-      ...{ kind: 'createAccount', payer: payer!, account: account! },
-      ...{ lamports: view.getBigUint64(4, true), owner: keyAt(data, 20) },
+      kind: 'createAccount',
+      payer: payer!,
+      account: account!,
+      lamports: view.getBigUint64(4, true),
+      owner: keyAt(data, 20),
     }),
   ],
   1: [36, 1, ([account], _, data) => ({ kind: 'assign', account: account!, owner: keyAt(data, 4) })],
@@ -163,8 +166,11 @@ function readCreateWithSeed(
   if (seedBytes !== BigInt(data.length - 92)) return undefined
   const at = 44 + Number(seedBytes)
   return {
-    ...{ kind: 'createAccount', payer, account },
-    ...{ lamports: view.getBigUint64(at, true), owner: keyAt(data, at + 16) },
+    kind: 'createAccount',
+    payer,
+    account,
+    lamports: view.getBigUint64(at, true),
+    owner: keyAt(data, at + 16),
   }
 }
 
@@ -176,7 +182,10 @@ const amountOf = (view: DataView) => view.getBigUint64(1, true)
 const checked = (mint: string | undefined, view: DataView) => ({ mint: mint!, decimals: view.getUint8(9) })
 
 const startAccount = (account: string | undefined, mint: string | undefined, owner: string): SolanaStep => ({
-  ...{ kind: 'startAccount', account: account!, mint: mint!, owner },
+  kind: 'startAccount',
+  account: account!,
+  mint: mint!,
+  owner,
 })
 
 /** Source: SPL Token, of one owner who signs alone */
@@ -185,7 +194,10 @@ const tokenLayouts: Layouts = {
     9,
     3,
     ([source, destination, authority], view) => ({
-      ...{ kind: 'tokenTransfer', source: source!, destination: destination!, authority: authority! },
+      kind: 'tokenTransfer',
+      source: source!,
+      destination: destination!,
+      authority: authority!,
       amount: amountOf(view),
     }),
   ],
@@ -193,7 +205,10 @@ const tokenLayouts: Layouts = {
     9,
     3,
     ([source, delegate, authority], view) => ({
-      ...{ kind: 'tokenApprove', source: source!, delegate: delegate!, authority: authority! },
+      kind: 'tokenApprove',
+      source: source!,
+      delegate: delegate!,
+      authority: authority!,
       amount: amountOf(view),
     }),
   ],
@@ -202,37 +217,55 @@ const tokenLayouts: Layouts = {
     9,
     3,
     ([source, mint, authority], view) => ({
-      ...{ kind: 'tokenBurn', source: source!, mint: mint!, authority: authority!, amount: amountOf(view) },
+      kind: 'tokenBurn',
+      source: source!,
+      mint: mint!,
+      authority: authority!,
+      amount: amountOf(view),
     }),
   ],
   9: [
     1,
     3,
     ([account, destination, authority]) => ({
-      ...{ kind: 'closeAccount', account: account!, destination: destination!, authority: authority! },
+      kind: 'closeAccount',
+      account: account!,
+      destination: destination!,
+      authority: authority!,
     }),
   ],
   12: [
     10,
     4,
     ([source, mint, destination, authority], view) => ({
-      ...{ kind: 'tokenTransfer', source: source!, destination: destination!, authority: authority! },
-      ...{ amount: amountOf(view), ...checked(mint, view) },
+      kind: 'tokenTransfer',
+      source: source!,
+      destination: destination!,
+      authority: authority!,
+      amount: amountOf(view),
+      ...checked(mint, view),
     }),
   ],
   13: [
     10,
     4,
     ([source, mint, delegate, authority], view) => ({
-      ...{ kind: 'tokenApprove', source: source!, delegate: delegate!, authority: authority! },
-      ...{ amount: amountOf(view), ...checked(mint, view) },
+      kind: 'tokenApprove',
+      source: source!,
+      delegate: delegate!,
+      authority: authority!,
+      amount: amountOf(view),
+      ...checked(mint, view),
     }),
   ],
   15: [
     10,
     3,
     ([source, mint, authority], view) => ({
-      ...{ kind: 'tokenBurn', source: source!, authority: authority!, amount: amountOf(view) },
+      kind: 'tokenBurn',
+      source: source!,
+      authority: authority!,
+      amount: amountOf(view),
       ...checked(mint, view),
     }),
   ],
@@ -278,8 +311,13 @@ function readTransferWithFee(
   if (data[0] !== 26 || data[1] !== 1 || data.length !== 19 || !authority || rest.length > 0) return undefined
   const view = viewOf(data)
   return {
-    ...{ kind: 'tokenTransfer', source: source!, destination: destination!, authority, mint: mint! },
-    ...{ amount: view.getBigUint64(2, true), decimals: view.getUint8(10) },
+    kind: 'tokenTransfer',
+    source: source!,
+    destination: destination!,
+    authority,
+    mint: mint!,
+    amount: view.getBigUint64(2, true),
+    decimals: view.getUint8(10),
     fee: view.getBigUint64(11, true),
   }
 }
@@ -290,7 +328,11 @@ function readAssociated(accounts: readonly string[], data: Uint8Array): SolanaSt
   const isKnown = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
   if (!isKnown || accounts.length !== 6 || (program !== token && program !== token2022)) return undefined
   return {
-    ...{ kind: 'openAccount', payer: payer!, account: account!, owner: owner!, mint: mint! },
+    kind: 'openAccount',
+    payer: payer!,
+    account: account!,
+    owner: owner!,
+    mint: mint!,
     isToken2022: program === token2022,
   }
 }

@@ -104,7 +104,9 @@ test('the independent path gives the vector too', () => {
     ephemeral: bytes('52c4a758a802cd8b936eceea314432798d5baf2d7e9235dc084ab1b9cfa2f736'),
     enc: vector.enc,
     recipient: bytes(vector.publicKey.slice(2)),
-    ...{ info: vector.info, aad: vector.aad, plain: vector.plain },
+    info: vector.info,
+    aad: vector.aad,
+    plain: vector.plain,
     suite: { aead: 1, keyBytes: 16 },
   })
 

@@ -1,6 +1,18 @@
+import type { AccountType } from '@shared/domain/account'
+import type { NetworkId } from '@shared/domain/caip'
 import { isNetworkId } from '@shared/domain/caip'
-import type { CheckedOptions } from '../../ground/widget/options'
-import { show } from '../options/parseOptions'
+import type { SocialProvider } from '@shared/domain/login'
+import type {
+  CheckedOptions,
+  ConnectMethod,
+  CustomWallet,
+  Features,
+  Metadata,
+  SiweConfig,
+  SiwxOptions,
+  WalletFeature,
+} from '../../ground/widget/options'
+import { type OptionKinds, show } from '../options/parseOptions'
 
 /** The faults of a value, one line each; `path` says where the value stands. */
 type Check = (value: unknown, path: string) => readonly string[]
@@ -17,11 +29,10 @@ const is =
 const text: Check = (value, path) =>
   typeof value === 'string' && value ? [] : expected('a text', value, path)
 
-const oneOf = (words: string): Check => {
-  const allowed = words.split(' ')
-  return (value, path) =>
-    allowed.includes(value as string) ? [] : expected(allowed.join(' or '), value, path)
-}
+const oneOf =
+  <Word extends string>(...words: readonly Word[]): Check =>
+  (value, path) =>
+    words.includes(value as Word) ? [] : expected(words.join(' or '), value, path)
 
 const listOf =
   (check: Check): Check =>
@@ -44,12 +55,20 @@ const eachOf =
 
 type Fields = Readonly<Record<string, Check>>
 
+type NeededName<T> = { [M in keyof T]-?: object extends Pick<T, M> ? never : M }[keyof T]
+
+/** A check for each member that the type needs. A member without a check does not compile. */
+type Needed<T> = { readonly [M in NeededName<T>]: Check }
+
+/** A check for each member that may be absent. */
+type Optional<T> = { readonly [M in Exclude<keyof T, NeededName<T>>]-?: Check }
+
 /** The same check for several names. */
-const all = (names: string, check: Check): Fields =>
-  Object.fromEntries(names.split(' ').map((name) => [name, check]))
+const all = <Name extends string>(names: readonly Name[], check: Check) =>
+  Object.fromEntries(names.map((name) => [name, check])) as Readonly<Record<Name, Check>>
 
 /** Unknown names are faults, unless the object may have more. */
-const fields = (needed: Fields, optional: Fields, more?: 'more'): Check => {
+const fields = <T>(needed: Needed<T>, optional: Optional<T>, more?: 'more'): Check => {
   const known: Fields = { ...needed, ...optional }
   return (value, path) => {
     const given = entriesOf(value)
@@ -69,66 +88,115 @@ const fields = (needed: Fields, optional: Fields, more?: 'more'): Check => {
 
 const byNetwork = (check: Check) => eachOf(check, isNetworkId, 'not a CAIP-2 id of a network')
 
-const flags: Fields = {
+const flags: Optional<Features> = {
   ...all(
-    'swaps onramp receive send email emailShowWallets history analytics allWallets legalCheckbox smartSessions collapseWallets pay',
+    [
+      'swaps',
+      'onramp',
+      'receive',
+      'send',
+      'email',
+      'emailShowWallets',
+      'history',
+      'analytics',
+      'allWallets',
+      'legalCheckbox',
+      'smartSessions',
+      'collapseWallets',
+      'pay',
+    ],
     is('boolean'),
   ),
   socials: (value, path) =>
-    value === false ? [] : listOf(oneOf('google x discord farcaster github apple facebook'))(value, path),
+    value === false
+      ? []
+      : listOf(oneOf<SocialProvider>('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'))(
+          value,
+          path,
+        ),
   connectorTypeOrder: listOf(text),
-  connectMethodsOrder: listOf(oneOf('email social wallet')),
-  walletFeaturesOrder: listOf(oneOf('onramp swaps receive send')),
+  connectMethodsOrder: listOf(oneOf<ConnectMethod>('email', 'social', 'wallet')),
+  walletFeaturesOrder: listOf(oneOf<WalletFeature>('onramp', 'swaps', 'receive', 'send')),
 }
 
-const checks: { readonly [O in keyof CheckedOptions]?: Check } = {
-  features: fields({}, flags, 'more'),
-  metadata: fields({ ...all('name description url', is('string')), icons: listOf(text) }, {}),
-  ...all('featuredWalletIds includeWalletIds excludeWalletIds', listOf(text)),
+type Given<O extends keyof CheckedOptions> = NonNullable<CheckedOptions[O]>
+
+/** Options with members of their own. The page entry checks networks and releases; themes ignore what they do not know. */
+type NestedName = Exclude<
+  { [O in keyof OptionKinds]: OptionKinds[O] extends 'object' | 'list' ? O : never }[keyof OptionKinds],
+  'networks' | 'defaultNetwork' | 'release' | 'themeVariables'
+>
+
+const checks: { readonly [O in NestedName]: Check } = {
+  features: fields<Features>({}, flags, 'more'),
+  metadata: fields<Metadata>(
+    { ...all(['name', 'description', 'url'], is('string')), icons: listOf(text) },
+    {},
+  ),
+  ...all(['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'], listOf(text)),
   customWallets: listOf(
-    fields(
-      all('id name', text),
+    fields<CustomWallet>(
+      all(['id', 'name'], text),
       all(
-        'rdns homepage image_id image_url mobile_link desktop_link webapp_link app_store play_store',
+        [
+          'rdns',
+          'homepage',
+          'image_id',
+          'image_url',
+          'mobile_link',
+          'desktop_link',
+          'webapp_link',
+          'app_store',
+          'play_store',
+        ],
         is('string'),
       ),
     ),
   ),
-  tokens: byNetwork(fields({ address: text }, { image: is('string') })),
-  customRpcUrls: byNetwork(listOf(fields({ url: text }, {}))),
-  ...all('chainImages connectorImages', eachOf(is('string'))),
-  defaultAccountTypes: fields(
+  tokens: byNetwork(fields<Given<'tokens'>[NetworkId]>({ address: text }, { image: is('string') })),
+  customRpcUrls: byNetwork(listOf(fields<Given<'customRpcUrls'>[NetworkId][number]>({ url: text }, {}))),
+  ...all(['chainImages', 'connectorImages'], eachOf(is('string'))),
+  // Accounts of Cosmos have no types.
+  defaultAccountTypes: fields<Omit<Given<'defaultAccountTypes'>, 'cosmos'>>(
     {},
     {
-      eip155: oneOf('eoa smartAccount'),
-      ...all('solana polkadot', oneOf('eoa')),
-      bip122: oneOf('payment ordinal stx'),
+      eip155: oneOf<AccountType>('eoa', 'smartAccount'),
+      ...all(['solana', 'polkadot'], oneOf<AccountType>('eoa')),
+      bip122: oneOf<AccountType>('payment', 'ordinal', 'stx'),
     },
   ),
-  siwx: fields(
+  siwx: fields<SiwxOptions>(
     {},
     {
-      ...all('required autoPrompt', is('boolean')),
+      ...all(['required', 'autoPrompt'], is('boolean')),
       server: is('boolean', 'string'),
-      ...all('statement domain uri', is('string')),
+      ...all(['statement', 'domain', 'uri'], is('string')),
       resources: listOf(text),
       expirationMs: is('number'),
       ...all(
-        'createMessage addSession revokeSession setSessions getSessions getRequired getRequestId',
+        [
+          'createMessage',
+          'addSession',
+          'revokeSession',
+          'setSessions',
+          'getSessions',
+          'getRequired',
+          'getRequestId',
+        ],
         is('function'),
       ),
     },
     'more',
   ),
-  siweConfig: fields(
-    all('getNonce createMessage verifyMessage getSession', is('function')),
+  siweConfig: fields<SiweConfig>(
+    all(['getNonce', 'createMessage', 'verifyMessage', 'getSession'], is('function')),
     {
-      ...all('getMessageParams signOut onSignIn onSignOut', is('function')),
+      ...all(['getMessageParams', 'signOut', 'onSignIn', 'onSignOut'], is('function')),
       ...all(
-        'required enabled signOutOnDisconnect signOutOnAccountChange signOutOnNetworkChange',
+        ['required', 'enabled', 'signOutOnDisconnect', 'signOutOnAccountChange', 'signOutOnNetworkChange'],
         is('boolean'),
       ),
-      ...all('nonceRefetchIntervalMs sessionRefetchIntervalMs', is('number')),
+      ...all(['nonceRefetchIntervalMs', 'sessionRefetchIntervalMs'], is('number')),
     },
     'more',
   ),

@@ -12,11 +12,15 @@ const holdings: Holdings['holdings'] = [
   { id: `eip155:1:${usdc}`, name: 'USD Coin', amount: { value: 250n, decimals: 6, symbol: 'USDC' } },
 ]
 const coin = {
-  ...{ address: 'native', balance: '0xde0b6b3a7640000', type: 'native' },
+  address: 'native',
+  balance: '0xde0b6b3a7640000',
+  type: 'native',
   metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const token = {
-  ...{ address: usdc, balance: '0xfa', type: 'erc20' },
+  address: usdc,
+  balance: '0xfa',
+  type: 'erc20',
   metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
 }
 

@@ -22,8 +22,10 @@ const wanted: PayOptions = {
 const checksummed = '0x5A0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 const paid = { status: 'paid', transaction: { hash: '0xh', payer: '0xalice' } }
 const result = {
-  ...{ paymentId: wanted.paymentId, status: 'paid' },
-  ...{ transactionHash: '0xh', payer: '0xalice' },
+  paymentId: wanted.paymentId,
+  status: 'paid',
+  transactionHash: '0xh',
+  payer: '0xalice',
 }
 
 /** A page, and what its server says of the payment. */
@@ -76,8 +78,12 @@ test('a payment opens its view with its terms in JSON, and resolves with what is
     [
       'payment',
       {
-        ...{ paymentId, asset, recipient, amount: '1000' },
-        ...{ redirectUrl: 'https://shop.test/thanks', exchanges: { exclude: ['tide'] } },
+        paymentId,
+        asset,
+        recipient,
+        amount: '1000',
+        redirectUrl: 'https://shop.test/thanks',
+        exchanges: { exclude: ['tide'] },
       },
     ],
   ])

@@ -176,7 +176,10 @@ function paramsOf(
   if (issues.length > 0) throw new LatchkeyError(PaymentInvalid, { issues })
   const { includeOnly, exclude } = typeof payWithExchange === 'object' ? bare(payWithExchange) : {}
   return {
-    ...{ paymentId, asset, recipient, amount: String(amount) },
+    paymentId,
+    asset,
+    recipient,
+    amount: String(amount),
     ...(redirectUrl !== undefined && { redirectUrl }),
     ...(openInNewTab === false && { openInNewTab }),
     ...(payWithExchange !== false && {

@@ -128,7 +128,11 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       hostOptions.checked(),
     ])
     embedded = await loaded?.createEmbedded(widget.id, config, {
-      ...{ storage, log, clock, page: window, loadCheck: late.checkWalletUrl },
+      storage,
+      log,
+      clock,
+      page: window,
+      loadCheck: late.checkWalletUrl,
       onOffered(offered) {
         if (isDeveloping(config, location))
           late.hostWarnings().then(({ warnOfProviders }) => warnOfProviders(config, offered), report)
@@ -174,7 +178,15 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     const { startHeadless } = await late.headless()
     const { chains, getProvider, askForHost, note } = core
     const running = startHeadless({
-      ...{ widget, chains, getProvider, askForHost, note, settled, clock, http, log },
+      widget,
+      chains,
+      getProvider,
+      askForHost,
+      note,
+      settled,
+      clock,
+      http,
+      log,
       host: location.host,
       config: () => config,
     })

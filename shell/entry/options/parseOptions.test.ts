@@ -2,7 +2,7 @@ import { namespaces, servedNamespaces } from '@shared/domain/caip'
 import { expect, test } from 'vitest'
 import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
 import type { LatchkeyOptions, SiweConfig } from '../../ground/widget/options'
-import { parseOptions } from './parseOptions'
+import { type OptionKinds, parseOptions } from './parseOptions'
 
 const release = { url: 'http://release.invalid/release.json', keys: ['key'] }
 const minimal: LatchkeyOptions = { networks: [mainnet], release }
@@ -300,4 +300,16 @@ test.each<[string, object, string]>([
   ]),
 ])('a network with %s is refused at the start, and named', (_, patch, issue) => {
   expect(issuesOf({ release, networks: [optimism, { ...mainnet, ...patch }] })).toEqual([issue])
+})
+
+test('an option without a row, or with a row of another kind, does not compile', () => {
+  const rows = {} as OptionKinds
+  // @ts-expect-error `added` has no row.
+  const lacking = rows satisfies OptionKinds<LatchkeyOptions & { added?: string }>
+  // @ts-expect-error `id` is a string.
+  const wrong = { ...rows, id: 'boolean' } satisfies OptionKinds
+  // @ts-expect-error A level is missing among the words.
+  const short = { ...rows, logLevel: 'silent or error or warn' } satisfies OptionKinds
+
+  expect([lacking, wrong.id, short.logLevel]).toEqual([{}, 'boolean', 'silent or error or warn'])
 })

@@ -11,35 +11,96 @@ import type {
 } from '../../ground/widget/options'
 import { isPackaged } from '../../remotes/release/isPackaged'
 
-/** Option names by the kind of their value: a `typeof`, a list, or the words allowed. */
-const kinds: Record<string, string> = {
-  string: 'id projectId nonce locale termsConditionsUrl privacyPolicyUrl apiUrl rpcUrl relayUrl walletUrl',
-  boolean:
-    'debug cookie enableWalletConnect enableWalletGuide enableWallets enableEIP6963 enableInjected enableNetworkSwitch enableAuthLogger disableAppend enableEmbedded allowUnsupportedChain experimental_preferUniversalLinks',
-  object:
-    'release features metadata themeVariables tokens customRpcUrls chainImages connectorImages defaultAccountTypes siwx siweConfig defaultNetwork',
-  function: 'react sortWallets',
-  list: 'networks featuredWalletIds includeWalletIds excludeWalletIds customWallets',
-  'light or dark': 'themeMode',
-  'intent or visible or idle or false': 'preload',
-  'SHOW or HIDE or ONLY_MOBILE': 'allWallets',
-  'silent or error or warn or info': 'logLevel',
+/** The words of a union in any order, as faults show them: `light or dark`. */
+type Words<All extends string, Word extends string = All> = Word extends All
+  ? [Exclude<All, Word>] extends [never]
+    ? Word
+    : `${Word} or ${Words<Exclude<All, Word>>}`
+  : never
+
+type KindOf<Value> = [Value] extends [boolean]
+  ? 'boolean'
+  : [Value] extends [string | false]
+    ? string extends Value
+      ? 'string'
+      : Words<`${Value}`>
+    : Value extends readonly unknown[]
+      ? 'list'
+      : Value extends (...args: never[]) => unknown
+        ? 'function'
+        : 'object'
+
+/** The kind of each option's value: a `typeof`, a list, or the words allowed. An option without a row does not compile. */
+export type OptionKinds<Options = LatchkeyOptions> = {
+  readonly [O in keyof Options]-?: KindOf<NonNullable<Options[O]>>
 }
 
-/** Options of other kits, by the one of ours that does the same. */
-const foreign: Record<string, string> = {
-  networks: 'adapters chains wagmiConfig',
-  defaultNetwork: 'defaultChain initialChain',
-  excludeWalletIds: 'enableCoinbase coinbasePreference',
-  projectId: 'walletConnectProjectId',
-  themeMode: 'theme',
-  metadata: 'appName appInfo',
-  customWallets: 'wallets',
-}
+type Rows = Readonly<Record<string, string | undefined>>
 
-function nameIn(groups: Record<string, string>, name: string): string | undefined {
-  return Object.keys(groups).find((group) => groups[group]!.split(' ').includes(name))
-}
+const kinds = {
+  id: 'string',
+  projectId: 'string',
+  nonce: 'string',
+  locale: 'string',
+  termsConditionsUrl: 'string',
+  privacyPolicyUrl: 'string',
+  apiUrl: 'string',
+  rpcUrl: 'string',
+  relayUrl: 'string',
+  walletUrl: 'string',
+  debug: 'boolean',
+  cookie: 'boolean',
+  enableWalletConnect: 'boolean',
+  enableWalletGuide: 'boolean',
+  enableWallets: 'boolean',
+  enableEIP6963: 'boolean',
+  enableInjected: 'boolean',
+  enableNetworkSwitch: 'boolean',
+  enableAuthLogger: 'boolean',
+  disableAppend: 'boolean',
+  enableEmbedded: 'boolean',
+  allowUnsupportedChain: 'boolean',
+  experimental_preferUniversalLinks: 'boolean',
+  release: 'object',
+  features: 'object',
+  metadata: 'object',
+  themeVariables: 'object',
+  tokens: 'object',
+  customRpcUrls: 'object',
+  chainImages: 'object',
+  connectorImages: 'object',
+  defaultAccountTypes: 'object',
+  siwx: 'object',
+  siweConfig: 'object',
+  defaultNetwork: 'object',
+  react: 'function',
+  sortWallets: 'function',
+  networks: 'list',
+  featuredWalletIds: 'list',
+  includeWalletIds: 'list',
+  excludeWalletIds: 'list',
+  customWallets: 'list',
+  themeMode: 'light or dark',
+  preload: 'intent or visible or idle or false',
+  allWallets: 'SHOW or HIDE or ONLY_MOBILE',
+  logLevel: 'silent or error or warn or info',
+} satisfies OptionKinds
+
+/** Options of other kits, and ours that does the same. */
+const foreign = {
+  adapters: 'networks',
+  chains: 'networks',
+  wagmiConfig: 'networks',
+  defaultChain: 'defaultNetwork',
+  initialChain: 'defaultNetwork',
+  enableCoinbase: 'excludeWalletIds',
+  coinbasePreference: 'excludeWalletIds',
+  walletConnectProjectId: 'projectId',
+  theme: 'themeMode',
+  appName: 'metadata',
+  appInfo: 'metadata',
+  wallets: 'customWallets',
+} satisfies Record<string, keyof LatchkeyOptions>
 
 function fits(kind: string, value: unknown): boolean {
   if (kind.includes(' or ')) return kind.split(' or ').includes(value === false ? 'false' : (value as string))
@@ -67,10 +128,12 @@ function toNetwork(option: NetworkOption): Network {
 export function parseOptions(options: LatchkeyOptions, releaseUrl = '/latchkey/'): CheckedOptions {
   const issues: string[] = []
   const given = bare(options) as object as Record<string, unknown>
+  // A host may write `constructor`, which a plain object inherits.
+  const rows: Rows = bare(kinds)
   for (const [name, value] of Object.entries(given)) {
-    const kind = nameIn(kinds, name)
+    const kind = rows[name]
     if (!kind) {
-      const ours = nameIn(foreign, name)
+      const ours = (bare(foreign) as Rows)[name]
       issues.push(`${name}: no such option${ours ? `, use ${ours}` : ''}`)
     } else if (value !== undefined && name !== 'release' && !fits(kind, value)) {
       issues.push(`${name}: expected ${kind}, got ${show(value)}`)

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { isDeveloping } from './isDeveloping'
 
 test.each([
-  ...['localhost', 'app.localhost', '127.0.0.1', '[::1]', '10.0.0.7', '192.168.1.20', '172.16.0.1'],
-  ...['172.31.255.1', '169.254.3.4', 'laptop.local'],
+  'localhost',
+  'app.localhost',
+  '127.0.0.1',
+  '[::1]',
+  '10.0.0.7',
+  '192.168.1.20',
+  '172.16.0.1',
+  '172.31.255.1',
+  '169.254.3.4',
+  'laptop.local',
 ])('%s is an address of a page in development', (hostname) => {
   expect(isDeveloping({}, { hostname })).toBe(true)
 })

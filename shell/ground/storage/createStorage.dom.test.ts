@@ -64,7 +64,11 @@ const samples: StoredValues = {
     {
       key: '0x2',
       transaction: {
-        ...{ id: '0x2', networkId: 'eip155:1', from: '0xab', submittedAt: 2, status: 'pending' },
+        id: '0x2',
+        networkId: 'eip155:1',
+        from: '0xab',
+        submittedAt: 2,
+        status: 'pending',
         intent: {
           kind: 'calls',
           label: 'Pay',
@@ -77,13 +81,21 @@ const samples: StoredValues = {
     {
       key: 'order-1',
       transaction: {
-        ...{ id: 'order-1', networkId: 'eip155:1', from: '0xab', submittedAt: 3, status: 'pending' },
+        id: 'order-1',
+        networkId: 'eip155:1',
+        from: '0xab',
+        submittedAt: 3,
+        status: 'pending',
         intent: {
           kind: 'order',
           label: 'Buy ETH',
           source: {
-            ...{ path: '/v1/orders/1', field: 'status', everyMs: 4000 },
-            ...{ done: ['done'], partly: ['partly'], failed: ['failed'] },
+            path: '/v1/orders/1',
+            field: 'status',
+            everyMs: 4000,
+            done: ['done'],
+            partly: ['partly'],
+            failed: ['failed'],
           },
         },
       },

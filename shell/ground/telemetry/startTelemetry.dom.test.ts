@@ -224,7 +224,9 @@ test('a submitted transfer is sent with its amount', async () => {
   bus.emit('transactionSubmitted', {
     transaction: fakeTransfer({
       networkId: 'eip155:10',
-      ...{ symbol: 'USDC', amount: 1_500_000n, decimals: 6 },
+      symbol: 'USDC',
+      amount: 1_500_000n,
+      decimals: 6,
     }),
   })
 

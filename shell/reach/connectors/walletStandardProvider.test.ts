@@ -280,7 +280,8 @@ function createSigner(
       }),
       ...(sends && {
         'solana:signAndSendTransaction': {
-          ...{ signAndSendTransaction, supportedTransactionVersions: options.sent },
+          signAndSendTransaction,
+          supportedTransactionVersions: options.sent,
         },
       }),
     },

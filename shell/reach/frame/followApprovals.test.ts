@@ -45,7 +45,10 @@ function arrange({ isOpen: begins = true } = {}) {
   })
   store.update(() => approvals)
   return {
-    ...{ router, done, dispose, approvals },
+    router,
+    done,
+    dispose,
+    approvals,
     views: () => (isOpen ? router.get().history.map(({ view }) => view) : []),
     ask() {
       let approve = () => {}

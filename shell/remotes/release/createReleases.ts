@@ -164,7 +164,14 @@ export function createReleases({
     const memory = createReleaseMemory(area)
     const config = widget.config()
     const errors = await load(opening.opened, {
-      ...{ files, config, memory, loadEd25519, loadWarnings, loadExplanation, verifyParts, readBytes },
+      files,
+      config,
+      memory,
+      loadEd25519,
+      loadWarnings,
+      loadExplanation,
+      verifyParts,
+      readBytes,
     })
     if (!wasLacking || current !== opening) return release()
     const whole = merge(opening, errors)

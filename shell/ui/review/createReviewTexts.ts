@@ -15,7 +15,8 @@ export function createReviewTexts({ t, amount, locale, direction }: I18n): ActTe
     return symbol ? `${number}\u00a0\u2068${isQuoted ? `“${symbol}”` : symbol}\u2069` : number
   }
   return {
-    ...{ t, direction },
+    t,
+    direction,
     words: ({ key, values }) => t(key, values),
     amount: write,
     signed: (shown, isGain) => `${isGain ? '+' : '−'}${write(shown)}`,

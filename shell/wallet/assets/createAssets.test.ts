@@ -11,7 +11,12 @@ import { createAssets } from './createAssets'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const asset = (symbol: string, chainId = 'eip155:1') => ({
-  ...{ name: symbol, symbol, chainId, address: undefined, value: 2, iconUrl: undefined },
+  name: symbol,
+  symbol,
+  chainId,
+  address: undefined,
+  value: 2,
+  iconUrl: undefined,
   quantity: { decimals: '18', numeric: '1' },
 })
 const one = 10n ** 18n
@@ -79,7 +84,9 @@ test.each([
   const { read } = start({ apiUrl, api })
 
   expect(await read()).toEqual({
-    ...{ held: [['eip155:1', 'ETH', 7n]], at: 0, source: 'node' },
+    held: [['eip155:1', 'ETH', 7n]],
+    at: 0,
+    source: 'node',
     ...(failed && { failed }),
   })
 })

@@ -4,6 +4,7 @@ import type { Connection } from '@shared/domain/connection'
 import type { SignInSession } from '@shared/domain/signIn'
 import { ActiveAccountNotFound, SiwxNotEnabled } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { loadOnce } from '../../ground/async/loadOnce'
 import type { CoreConfig } from '../../ground/widget/coreConfig'
@@ -14,13 +15,17 @@ import type { FlowDeps } from './startSignIn'
 /** Dependencies of a flow that are made here. */
 type MadeHere = 'options' | 'page' | 'networkIds' | 'verify' | 'walletInfo' | 'prompt'
 
-export interface SignInPortDeps extends Omit<FlowDeps, MadeHere> {
+/** What a flow needs of the sessions. They in turn need the port, so that it exists first. */
+interface SignInSessions extends Pick<FlowDeps, 'chains'> {
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
+}
+
+export interface SignInPortDeps extends Omit<FlowDeps, MadeHere | 'chains'> {
   readonly config: () => CoreConfig
   readonly onConfig: (listener: () => void) => Dispose
   /** Opens the view of a role. */
   readonly open: (role: 'sign-in') => Promise<void>
   readonly connection: ReadonlyStore<Connection>
-  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly loadSignIn: () => Promise<typeof import('./startSignIn')>
 }
 
@@ -36,6 +41,7 @@ export interface ShellSignIn extends SignInPort {
  */
 export function createSignInPort(deps: SignInPortDeps) {
   const { state, config, connection, log, storage } = deps
+  const sessions = createStore<SignInSessions | undefined>(undefined)
   let flow: SignInFlow | undefined
   let arePromptsEnabled = false
   let load = loadOnce(start)
@@ -56,6 +62,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     if (options !== optionsOf()) return
     flow = startSignIn({
       ...deps,
+      chains: sessions.get()!.chains,
       options: config(),
       page: { host: location.host, origin: location.origin },
       networkIds: () => config().networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -73,7 +80,7 @@ export function createSignInPort(deps: SignInPortDeps) {
   async function verify({ data, message, signature }: SignInSession) {
     const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === data.chainId)
     if (!network) throw new LatchkeyError(ActiveAccountNotFound)
-    const adapter = await deps.adapterOf(parseNetworkId(data.chainId).namespace)
+    const adapter = await sessions.get()!.adapterOf(parseNetworkId(data.chainId).namespace)
     return adapter.verifyMessage(data.accountAddress, message, signature, network)
   }
 
@@ -110,6 +117,8 @@ export function createSignInPort(deps: SignInPortDeps) {
   }
   return {
     port,
+    /** Called once, before anything is loaded. */
+    wire: (wiring: SignInSessions) => sessions.update(() => wiring),
     /** Resolves once it is loaded, where it is configured. */
     load: () => load(),
     /** Called with each next connection, before its listeners are. */

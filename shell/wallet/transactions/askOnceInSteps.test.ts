@@ -46,7 +46,9 @@ async function tabOf(
   locks: ReturnType<typeof createFakeLocks>,
 ) {
   const deps = createFakeCoreDeps({
-    ...{ wallets: [createFakeWallet({ rdns: walletId })], storage: storage.tab(), locks: locks.tab().locks },
+    wallets: [createFakeWallet({ rdns: walletId })],
+    storage: storage.tab(),
+    locks: locks.tab().locks,
     adapters: { eip155: createFakeAdapter('eip155', '0xalice', chain) },
   })
   const core = createLazyCore(deps, await createCoreState(deps), () => import('../../entry/package/sessions'))

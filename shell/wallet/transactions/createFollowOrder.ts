@@ -24,7 +24,11 @@ export function createFollowOrder({ bus, log, active, momentNow }: FollowOrderDe
     const known = log.get().find(({ transaction }) => transaction.id === id)
     if (known) return known.transaction
     const transaction: Transaction = {
-      ...{ id, networkId: network.caipNetworkId, from, submittedAt: momentNow(), status: 'pending' },
+      id,
+      networkId: network.caipNetworkId,
+      from,
+      submittedAt: momentNow(),
+      status: 'pending',
       intent: freeze(
         structuredClone({ kind, label, ...(changes && { changes }), ...(effect && { effect }), source }),
       ),

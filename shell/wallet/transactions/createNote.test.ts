@@ -50,7 +50,9 @@ test('a request is in the log before nodes are asked, and gets what they know', 
     [
       'entry',
       {
-        ...{ from: '0xa11ce', networkId: mainnet.caipNetworkId, byPage: true },
+        from: '0xa11ce',
+        networkId: mainnet.caipNetworkId,
+        byPage: true,
         intent: { kind: 'calls', label: 'app.example', calls: [{ to: '0xb0b', value: 1n }] },
       },
     ],

@@ -141,7 +141,10 @@ test('a quote is asked for the account and the network in use', async () => {
     ...asset,
     from: '0xalice',
     networkId: 'eip155:1',
-    ...{ fee: { value: 1n, symbol: 'ETH', decimals: 18 }, max: 9n, received: 1n, receiver: 'account' },
+    fee: { value: 1n, symbol: 'ETH', decimals: 18 },
+    max: 9n,
+    received: 1n,
+    receiver: 'account',
   })
   expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
 })
@@ -150,7 +153,11 @@ describe('the review of a quote', () => {
   const intent = { kind: 'transfer', ...wanted, ...asset } as const
   const fee = (value: bigint, usualFee?: bigint) => {
     chain.quoteTransfer = async () => ({
-      ...{ fee: { value, ...asset }, usualFee, max: 9n, received: 1n, receiver: 'account' },
+      fee: { value, ...asset },
+      usualFee,
+      max: 9n,
+      received: 1n,
+      receiver: 'account',
     })
   }
   const keysOf = async ({ core }: Page) => {
@@ -173,7 +180,8 @@ describe('the review of a quote', () => {
   test('has a danger before all others if the fee is out of line with the chain', async () => {
     fee(10n ** 16n, 10n ** 14n)
     chain.review = async () => ({
-      ...{ acts: [], changes: { status: 'unavailable' } },
+      acts: [],
+      changes: { status: 'unavailable' },
       warnings: [{ tone: 'danger', words: { key: 'review.warning.unread' } }],
     })
 

@@ -9,28 +9,49 @@ const networkId = 'eip155:1'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const holdings: readonly Holding[] = [
   {
-    ...{ id: networkId, name: 'Ether', worth: 5_000n * coin },
+    id: networkId,
+    name: 'Ether',
+    worth: 5_000n * coin,
     amount: { value: 2n * coin, symbol: 'ETH', decimals: 18 },
   },
   {
-    ...{ id: `${networkId}:${usdc}`, name: 'USD Coin', worth: 100n * coin },
+    id: `${networkId}:${usdc}`,
+    name: 'USD Coin',
+    worth: 100n * coin,
     amount: { value: 100_000_000n, symbol: 'USDC', decimals: 6 },
   },
 ]
 const fee = { value: coin / 1_000n, symbol: 'ETH', decimals: 18 }
 const transfer: TransferQuote = {
-  ...{ kind: 'transfer', to: usdc, amount: coin / 2n, symbol: 'ETH', decimals: 18 },
-  ...{ from: usdc, networkId, fee, usualFee: 7n, max: coin, received: coin, receiver: 'account' },
+  kind: 'transfer',
+  to: usdc,
+  amount: coin / 2n,
+  symbol: 'ETH',
+  decimals: 18,
+  from: usdc,
+  networkId,
+  fee,
+  usualFee: 7n,
+  max: coin,
+  received: coin,
+  receiver: 'account',
 }
 const calls: CallsQuote = {
-  ...{ kind: 'calls', label: 'Swap', calls: [], from: usdc, networkId, fee },
+  kind: 'calls',
+  label: 'Swap',
+  calls: [],
+  from: usdc,
+  networkId,
+  fee,
   changes: [
     {
-      ...{ direction: 'out', token: '0x1111111111111111111111111111111111111111' },
+      direction: 'out',
+      token: '0x1111111111111111111111111111111111111111',
       amount: { value: 5n, symbol: 'NEW', decimals: 0 },
     },
     {
-      ...{ direction: 'in', token: usdc.toLowerCase() },
+      direction: 'in',
+      token: usdc.toLowerCase(),
       amount: { value: 25_000_000n, symbol: 'USDC', decimals: 6 },
     },
   ],
@@ -38,7 +59,11 @@ const calls: CallsQuote = {
 
 test('coins are held against the fee as they are, with what a dollar buys', () => {
   expect(feeFactsOf(transfer, holdings)).toEqual({
-    ...{ fee: coin / 1_000n, usual: 7n, coin, moved: coin / 2n, dollar: coin / 2_500n },
+    fee: coin / 1_000n,
+    usual: 7n,
+    coin,
+    moved: coin / 2n,
+    dollar: coin / 2_500n,
   })
 })
 

@@ -19,7 +19,9 @@ export function feeFactsOf(quote: Quote, holdings: readonly Holding[]): FeeFacts
   const inCoins = ({ token, value }: Part) =>
     token === undefined ? value : exchanged(value, priceIn(token), currency)
   return {
-    ...{ fee: askedFee ?? fee.value, usual: usualFee, coin: 10n ** BigInt(fee.decimals) },
+    fee: askedFee ?? fee.value,
+    usual: usualFee,
+    coin: 10n ** BigInt(fee.decimals),
     dollar: currency && unitsFor(currency, 1n, 0),
     moved: sumOf(partsOf(quote, 'out').map(inCoins)) ?? sumOf(partsOf(quote, 'in').map(inCoins)),
   }

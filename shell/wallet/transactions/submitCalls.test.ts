@@ -103,15 +103,20 @@ test('other wallets are asked for one after the other, each once the one before 
       '0x2',
       'pending',
       {
-        ...{ kind: 'calls', label: 'Swap 1 USDC', step: { number: 2, count: 2 } },
-        ...{ calls: [intent.calls[1]], changes: intent.changes },
+        kind: 'calls',
+        label: 'Swap 1 USDC',
+        step: { number: 2, count: 2 },
+        calls: [intent.calls[1]],
+        changes: intent.changes,
       },
     ],
     [
       '0x1',
       'confirmed',
       {
-        ...{ kind: 'calls', label: 'Allow USDC', step: { number: 1, count: 2 } },
+        kind: 'calls',
+        label: 'Allow USDC',
+        step: { number: 1, count: 2 },
         calls: [intent.calls[0]],
       },
     ],

@@ -27,14 +27,17 @@ function openBrowser() {
   const adapter = createFakeAdapter('eip155', '0xalice', chain)
   const reports: unknown[] = []
   return {
-    ...{ chain, reports },
+    chain,
+    reports,
     asked: () => chain.calls.filter((call) => call.startsWith('submit')).length,
     async openTab() {
       const tab = locks.tab()
       const wallet = createFakeWallet({ rdns: walletId })
       const deps = createFakeCoreDeps({
-        ...{ wallets: [wallet], adapters: { eip155: adapter } },
-        ...{ storage: storage.tab(), locks: tab.locks },
+        wallets: [wallet],
+        adapters: { eip155: adapter },
+        storage: storage.tab(),
+        locks: tab.locks,
       })
       const http = {
         async request(path: string, { body }: { readonly body?: unknown }) {
@@ -51,7 +54,10 @@ function openBrowser() {
       await core.chains.connect(walletId)
       const { transactions } = core.chains
       return {
-        ...{ transactions, clock: deps.clock, crash: tab.crash, dispose: core.dispose },
+        transactions,
+        clock: deps.clock,
+        crash: tab.crash,
+        dispose: core.dispose,
         pay: async (intent = payment, despite?: number, isVoid = false) =>
           transactions.submit(await transactions.quote(intent), { despite, isVoid }),
       }

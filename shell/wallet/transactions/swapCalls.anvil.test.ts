@@ -62,7 +62,10 @@ async function openPage({ takesBatches = false } = {}) {
   asked.length = 0
   const { transactions, permits } = core.chains
   return {
-    ...{ asked, transactions, permits, dispose: core.dispose },
+    asked,
+    transactions,
+    permits,
+    dispose: core.dispose,
     /** Submits, and waits until the chain has settled all of it. */
     async settle(intent: CallsIntent) {
       const quote = await transactions.quote(intent)

@@ -22,7 +22,11 @@ const runs = Number(process.env.ASK_RUNS ?? 400)
 const seed = process.env.ASK_SEED ? Number(process.env.ASK_SEED) : undefined
 
 const intentOf = (label: string): WalletIntent => ({
-  ...{ kind: 'transfer', to: 'shop', amount: 5n, symbol: label, decimals: 9 },
+  kind: 'transfer',
+  to: 'shop',
+  amount: 5n,
+  symbol: label,
+  decimals: 9,
 })
 
 const behaviours = fc.record({
@@ -32,7 +36,10 @@ const behaviours = fc.record({
       kind: fc.constant('error' as const),
       code: fc.constantFrom(4001, -32603, -32002, 4100, undefined),
       message: fc.constantFrom(
-        ...['User rejected the request.', 'Request timed out', 'insufficient lamports', 'Fehler'],
+        'User rejected the request.',
+        'Request timed out',
+        'insufficient lamports',
+        'Fehler',
       ),
     }),
   ),
@@ -104,7 +111,9 @@ function createSolanaModel() {
         sent
           .filter(isConfirmed)
           .map((each) => ({
-            ...{ signature: each.signature, slot: BigInt(each.landedAt!), err: each.fails ? 'no' : null },
+            signature: each.signature,
+            slot: BigInt(each.landedAt!),
+            err: each.fails ? 'no' : null,
             confirmationStatus: isFinal(each) ? 'finalized' : 'confirmed',
           }))
           .reverse(),
@@ -167,7 +176,11 @@ async function play(given: readonly Behaviour[], script: readonly Step[]) {
     const signature = `signature ${chain.sent.length}`
     if (sends)
       chain.sent.push({
-        ...{ signature, label, fails, amount: changesAmount ? 7n : 5n, landedAt: undefined },
+        signature,
+        label,
+        fails,
+        amount: changesAmount ? 7n : 5n,
+        landedAt: undefined,
         lastBlock: chain.height() + (isLater ? 290 : 140),
         isDeclined: error !== undefined && answerOf(error) === 'declined',
       })

@@ -99,7 +99,10 @@ export function createJudge(kind: Kind, chain: ModelChain) {
           : refusesBatch(error) || toTransactionError(error).code !== 'SendUnclear'
       for (const part of parts)
         sent.push({
-          ...{ ...part, label, isInTime, sentAtBlock: chain.newest() },
+          ...part,
+          label,
+          isInTime,
+          sentAtBlock: chain.newest(),
           isRefused: soundsRefused && part.transaction.isBundled,
         })
     },

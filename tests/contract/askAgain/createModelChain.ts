@@ -37,7 +37,13 @@ export function createModelChain(account: string, code = '0x') {
   const isNextOf = (each: ModelTransaction) => each.isBundled || Number(each.nonce) >= usedBy()
 
   const answers = createNodeAnswers({
-    ...{ code, newest, mined, shown, usedBy, numbersOf, blockOf },
+    code,
+    newest,
+    mined,
+    shown,
+    usedBy,
+    numbersOf,
+    blockOf,
     blocks: () => blocks,
     hidesPool: () => hidesPool,
   })
@@ -56,7 +62,11 @@ export function createModelChain(account: string, code = '0x') {
       { nonce, isBundled = false, uses = isBundled ? 0 : 1 }: Broadcast = {},
     ) {
       const transaction: ModelTransaction = {
-        ...{ from: account, logs: [], ...content, isBundled, uses },
+        from: account,
+        logs: [],
+        ...content,
+        isBundled,
+        uses,
         hash: `0x${(++count).toString(16).padStart(64, '0')}`,
         nonce: hex(nonce ?? (isBundled ? count : usedBy() + numbersOf(pool))),
       }

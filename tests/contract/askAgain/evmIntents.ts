@@ -16,14 +16,13 @@ const isOdd = (label: string) => /[13579]$/.test(label)
 const routerOf = (label: string) => (isOdd(label) ? otherRouter : router)
 
 const approval = (label: string): Call => ({
-  ...{ to: token, data: `0x095ea7b3${word(routerOf(label))}${word(5)}` },
+  to: token,
+  data: `0x095ea7b3${word(routerOf(label))}${word(5)}`,
 })
 /** With each press another offer, which is part of the data. */
 const sale = (label: string): Call => ({
-  ...{
-    to: routerOf(label),
-    data: `0xd1d1d1d1${word(token)}${word(label.length)}${word(isOdd(label) ? 1 : 2)}`,
-  },
+  to: routerOf(label),
+  data: `0xd1d1d1d1${word(token)}${word(label.length)}${word(isOdd(label) ? 1 : 2)}`,
 })
 const soldForCoins = {
   changes: [
@@ -35,16 +34,25 @@ const soldForCoins = {
 /** What presses ask for, by their labels: equal in effect. */
 export const intents = {
   send: (label: string): WalletIntent => ({
-    ...{ ...asset, kind: 'transfer', to: shop, amount: 5n },
+    ...asset,
+    kind: 'transfer',
+    to: shop,
+    amount: 5n,
     symbol: label,
   }),
   sendToken: (label: string): WalletIntent => ({
-    ...{ ...asset, kind: 'transfer', token, to: shop, amount: 5n },
+    ...asset,
+    kind: 'transfer',
+    token,
+    to: shop,
+    amount: 5n,
     symbol: label,
   }),
   pay: (label: string): CallsIntent => ({ kind: 'calls', label, once: 'pay:1', calls: [payCall] }),
   swap: (label: string): CallsIntent => ({
-    ...{ kind: 'calls', label, calls: [{ to: router, value: 5n, data: '0xd1' }] },
+    kind: 'calls',
+    label,
+    calls: [{ to: router, value: 5n, data: '0xd1' }],
     changes: [
       { direction: 'out', amount: { ...asset, value: 5n } },
       { direction: 'in', token, amount: { ...asset, value: 9n } },
@@ -52,14 +60,20 @@ export const intents = {
   }),
   /** As a batch if the wallet takes batches, else in steps. */
   swapOfToken: (label: string): CallsIntent => ({
-    ...{ kind: 'calls', label, calls: [approval(label), sale(label)], ...soldForCoins },
+    kind: 'calls',
+    label,
+    calls: [approval(label), sale(label)],
+    ...soldForCoins,
   }),
   /** A token is swapped for what the merchant gets, all or nothing; or the visitor pays with what they have. */
   payByToken: (label: string): CallsIntent =>
     isOdd(label)
       ? intents.pay(label)
       : {
-          ...{ kind: 'calls', label, once: 'pay:1', together: true },
+          kind: 'calls',
+          label,
+          once: 'pay:1',
+          together: true,
           calls: [approval(label), sale(label), payCall],
           changes: soldForCoins.changes.slice(0, 1),
         },

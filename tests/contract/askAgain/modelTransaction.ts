@@ -29,7 +29,11 @@ export const word = (value: string | number) =>
 
 /** The bundler's transaction that carries out one operation of an account. Source: ERC-4337 */
 export const bundleOf = (account: string, reverts: boolean) => ({
-  ...{ from: `0x${'b1'.padStart(40, '0')}`, to: entryPoint, value: '0x0', input: '0x1fad948c', reverts },
+  from: `0x${'b1'.padStart(40, '0')}`,
+  to: entryPoint,
+  value: '0x0',
+  input: '0x1fad948c',
+  reverts,
   logs: [
     {
       address: entryPoint,
@@ -43,7 +47,11 @@ const entryPoint = `0x${'e4337'.padStart(40, '0')}`
 
 /** The transaction of a bundler succeeds, also if the operation in it fails. */
 export const receiptOf = ({ from, to, reverts, isBundled, logs }: ModelTransaction, blockNumber: string) => ({
-  ...{ status: reverts && !isBundled ? '0x0' : '0x1', blockNumber, from, to, logs },
+  status: reverts && !isBundled ? '0x0' : '0x1',
+  blockNumber,
+  from,
+  to,
+  logs,
 })
 
 /** Source: `eth_getLogs` */

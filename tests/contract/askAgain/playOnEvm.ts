@@ -39,7 +39,10 @@ export async function playOnEvm(
   const wallet = createModelWallet(chain, world, { behaviours, judge })
   const clock = createFakeClock(1_000)
   const connector = {
-    ...{ id: 'model', type: 'ANNOUNCED', name: 'Model', namespaces: ['eip155'] },
+    id: 'model',
+    type: 'ANNOUNCED',
+    name: 'Model',
+    namespaces: ['eip155'],
     providers: { eip155: async () => wallet.provider },
   } as unknown as ShellConnector
   const [storage, locks] = [createFakeStorage(), createFakeLocks()]
@@ -73,7 +76,8 @@ export async function playOnEvm(
 function openTab({ kind, world, chain, judge, wallet, browser }: Run) {
   const { clock } = browser
   const adapter = createEip155Transactions({
-    ...{ request: chain.request, clock },
+    request: chain.request,
+    clock,
     capabilities: async () => ({ takesBatches: world.takesBatches }) as never,
     loadReview: () => Promise.reject(new Error('Nobody reviews.')),
     assertPermitted: async () => {},

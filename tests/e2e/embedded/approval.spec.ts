@@ -26,7 +26,8 @@ async function askToSign(page: Page, address: string, at = place) {
     state.answered = undefined
     state
       .ask('RPC_REQUEST', {
-        ...{ method: 'personal_sign', chainId: 'eip155:31337' },
+        method: 'personal_sign',
+        chainId: 'eip155:31337',
         params: ['Hello, harbour', of.toLowerCase()],
       })
       .then((answer: unknown) => {

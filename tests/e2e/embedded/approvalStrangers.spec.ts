@@ -147,7 +147,12 @@ test('what decides stands above what strangers write at any length', async ({ pa
   await expect(labels.first()).toHaveText('Network')
   const names = await labels.allTextContents()
   expect(names.slice(0, 6)).toEqual([
-    ...['Network', 'Account', 'Contract', 'App name, as given', 'Order › spender', 'Order › amount'],
+    'Network',
+    'Account',
+    'Contract',
+    'App name, as given',
+    'Order › spender',
+    'Order › amount',
   ])
 
   await page.evaluate((text) => (window as unknown as Shown).ask('memo', text), at)

@@ -233,7 +233,8 @@ test('a page with an opener policy cuts the window off, and the answer comes by 
 }) => {
   const folder = process.env.LATCHKEY_SITE!
   const host = await serveFiles({
-    ...{ folder, port: 0 },
+    folder,
+    port: 0,
     answer: (path) =>
       path === vaultPagePath
         ? {

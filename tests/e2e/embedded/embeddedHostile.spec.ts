@@ -167,22 +167,21 @@ test('polluted prototypes on the page and in the frame change neither what is as
 }) => {
   await page.addInitScript(() => {
     const spoiled = {
-      ...{
-        code: 200,
-        email: 'eve@example.com',
-        isTrusted: true,
-        method: 'eth_sendTransaction',
-        origin: 'https://eve.example',
-      },
-      ...{
-        otp: '000000',
-        params: ['0x45766521'],
-        payload: {},
-        reason: 'CONNECT',
-        signature: '0x00',
-        status: 'approved',
-      },
-      ...{ to: '0x000000000000000000000000000000000000dEaD', token: 'eve', type: 'eoa' },
+      code: 200,
+      email: 'eve@example.com',
+      isTrusted: true,
+      method: 'eth_sendTransaction',
+      origin: 'https://eve.example',
+
+      otp: '000000',
+      params: ['0x45766521'],
+      payload: {},
+      reason: 'CONNECT',
+      signature: '0x00',
+      status: 'approved',
+      to: '0x000000000000000000000000000000000000dEaD',
+      token: 'eve',
+      type: 'eoa',
     }
     for (const [name, value] of Object.entries(spoiled))
       Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })
@@ -194,7 +193,8 @@ test('polluted prototypes on the page and in the frame change neither what is as
   const signed = page.evaluate(
     (of) =>
       Reflect.get(window, 'vault').ask('RPC_REQUEST', {
-        ...{ method: 'personal_sign', chainId: 'eip155:31337' },
+        method: 'personal_sign',
+        chainId: 'eip155:31337',
         params: ['Hello, harbour', of],
       }),
     address,

@@ -132,8 +132,13 @@ async function addAuthenticator(page: Page): Promise<void> {
   await authenticator.send('WebAuthn.enable')
   await authenticator.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasPrf: true,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   })
@@ -379,7 +384,8 @@ test('a recovery phrase is shown while it is held, opens the wallet elsewhere, a
   await clickInFrame(page, approvalOn(page).getByRole('button', { name: 'Done', exact: true }))
   await expect(approvalOn(page).getByRole('list', { name: 'Recovery phrase' })).toBeHidden()
   await expect(host.widget.getByRole('button', { name: 'Show recovery phrase' })).not.toHaveAttribute(
-    ...(['aria-busy', 'true'] as const),
+    'aria-busy',
+    'true',
   )
 
   expect(mnemonicToAccount(shown.join(' ')).address).toBe(address)

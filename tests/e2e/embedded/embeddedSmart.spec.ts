@@ -122,7 +122,9 @@ test('a page does what it was permitted without a question, until that is taken 
   const send = (wei: bigint, context?: string) =>
     ask(host, 'wallet_sendCalls', [
       {
-        ...{ version: '2.0.0', chainId: '0x7a69', from: me },
+        version: '2.0.0',
+        chainId: '0x7a69',
+        from: me,
         calls: [{ to: fresh, value: `0x${wei.toString(16)}` }],
         ...(context && { capabilities: { permissions: { context } } }),
       },
@@ -139,7 +141,9 @@ test('a page does what it was permitted without a question, until that is taken 
       expiry: Math.floor(Date.now() / 1_000) + 86_400,
       permissions: [
         {
-          ...{ type: 'native-token-transfer', data: { ticker: 'ETH' }, required: true },
+          type: 'native-token-transfer',
+          data: { ticker: 'ETH' },
+          required: true,
           policies: [{ type: 'token-allowance', data: { allowance: `0x${parseEther('0.5').toString(16)}` } }],
         },
       ],
@@ -205,7 +209,10 @@ test('a page has a batch made at once, reads how it ended and shows it; without 
   const { usdc } = devnet.contracts.tokens
   const frame = approvalOn(host.page)
   const batch = {
-    ...{ version: '2.0.0', chainId: '0x7a69', from: me, atomicRequired: true },
+    version: '2.0.0',
+    chainId: '0x7a69',
+    from: me,
+    atomicRequired: true,
     calls: [
       { to: usdc, data: usdcOf(fresh, 1_000_000n) },
       { to: usdc, data: usdcOf(fresh, 500_000n) },

@@ -4,8 +4,11 @@ import { axeOn } from '../harness/axe'
 import { expect, test } from '../harness/test'
 
 const who = {
-  ...{ to: 'ann@example.com', project: 'Harbour', origin: 'https://app.example' },
-  ...{ deviceName: 'Firefox, Linux', ip: '2001:db8:85a3::8a2e:370:7334' },
+  to: 'ann@example.com',
+  project: 'Harbour',
+  origin: 'https://app.example',
+  deviceName: 'Firefox, Linux',
+  ip: '2001:db8:85a3::8a2e:370:7334',
 }
 const asks = { ...who, minutes: 20 }
 const atMs = Date.parse('2026-09-30T12:45:00Z')

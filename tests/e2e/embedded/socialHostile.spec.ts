@@ -189,7 +189,9 @@ test('messages of windows and pages are not heard', async ({ page, openHost, vau
 test('the vault’s pages lead nowhere that their address names', async ({ page, vault, guard }) => {
   guard.allow(/40[04] .*social\/return/)
   for (const path of [
-    ...['/social/start#https://eve.example', '/social/start#javascript:alert(1)', '/social/start'],
+    '/social/start#https://eve.example',
+    '/social/start#javascript:alert(1)',
+    '/social/start',
     '/social/return/google?state=https://eve.example&code=x&returnUrl=https://eve.example&origin=https://eve.example',
     `/social/return/google?state=${'A'.repeat(43)}&code=x&code=y`,
     '/social/return/google?error=%3Cscript%3Ealert(1)%3C/script%3E&state=x',

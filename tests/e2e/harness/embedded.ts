@@ -23,7 +23,11 @@ export const test = base.extend<{
     const folder = join(process.env.LATCHKEY_SITE!, 'vault')
     const vault = await startVaultStack({
       logOf,
-      ...{ folder, origins: [hostServer.url], devnet, limits: vaultLimits, recovery: vaultRecovery },
+      folder,
+      origins: [hostServer.url],
+      devnet,
+      limits: vaultLimits,
+      recovery: vaultRecovery,
       moreProjects,
     })
     noteSettings('vault', { walletUrl: vault.walletUrl })

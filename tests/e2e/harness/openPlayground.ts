@@ -68,7 +68,10 @@ export const test = base.extend<Fixtures>({
     if (!hasEmbedded) return use(undefined)
     const vault = await startVaultStack({
       folder: join(process.env.LATCHKEY_SITE!, 'vault'),
-      ...{ origins: [`http://localhost:${playgroundPort}`], project: 'playground', devnet, social: {} },
+      origins: [`http://localhost:${playgroundPort}`],
+      project: 'playground',
+      devnet,
+      social: {},
     })
     await use(vault)
     await vault.stop()
@@ -79,7 +82,10 @@ export const test = base.extend<Fixtures>({
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }
     const services = {
-      ...{ networks, relayUrl: relay.url, apiUrl: api.url, faucet },
+      networks,
+      relayUrl: relay.url,
+      apiUrl: api.url,
+      faucet,
       ...(vault && { embedded: { walletUrl: vault.walletUrl, mailsUrl: vault.mails.url } }),
     }
     const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port, services })

@@ -31,7 +31,8 @@ export const test = withProviders.extend<{ shop: Shop; takesBatches: boolean }>(
     const opened = await openHost({
       wallets: [{ name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2, takesBatches }],
       options: {
-        ...{ apiUrl: api.url, projectId: 'harbor' },
+        apiUrl: api.url,
+        projectId: 'harbor',
         networks: [devnet.networks[0]],
         features: { pay: true },
       },

@@ -30,7 +30,8 @@ export const test = base.extend<Record<never, never>, WorkerFixtures>({
   api: [
     async ({ devnet, providers }, use) => {
       const api = await startApi({
-        ...{ chains: apiChains(devnet), ...providers.api },
+        chains: apiChains(devnet),
+        ...providers.api,
         limits: { onrampOrderMs: 0, paySearchMs: 0 },
       })
       await use(api)

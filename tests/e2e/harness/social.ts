@@ -48,7 +48,10 @@ export const test = base.extend<Fixtures, { farcasterOfWorker: () => Promise<Far
     const vault = await startVaultStack({
       logOf,
       folder: join(process.env.LATCHKEY_SITE!, 'vault'),
-      ...{ origins: [hostServer.url], devnet, limits: vaultLimits, social: { pause: gate.wait } },
+      origins: [hostServer.url],
+      devnet,
+      limits: vaultLimits,
+      social: { pause: gate.wait },
       registered,
       ...(hasFarcaster && { farcaster: await farcasterOfWorker() }),
     })

@@ -50,7 +50,8 @@ export const sign = (host: Host): Promise<unknown> =>
 
 export const isSignedBy = async (host: Host, signature: unknown): Promise<boolean> =>
   verifyMessage({
-    ...{ address: (await host.state()).address as `0x${string}`, message: 'hello' },
+    address: (await host.state()).address as `0x${string}`,
+    message: 'hello',
     signature: signature as `0x${string}`,
   })
 

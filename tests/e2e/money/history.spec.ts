@@ -174,7 +174,11 @@ test('a transfer sent before a reload is on top as pending, then listed, and the
     value: '0x6f05b59d3b20000',
   })
   const transaction = {
-    ...{ id, networkId: 'eip155:31337', from: alice, submittedAt: Date.now(), status: 'pending' },
+    id,
+    networkId: 'eip155:31337',
+    from: alice,
+    submittedAt: Date.now(),
+    status: 'pending',
     intent: { kind: 'transfer', to, amount: '500000000000000000', symbol: 'ETH', decimals: 18 },
   }
   await page.evaluate(

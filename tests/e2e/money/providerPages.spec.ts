@@ -8,8 +8,12 @@ const ether = 'eip155:31337/slip44:60'
 for (const provider of ['coinbase', 'meld'])
   test(`coins that are paid for on the page of ${provider} arrive`, async ({ page, api }) => {
     const { url, orderId } = await postTo(page, `${api.url}/v1/generators/onrampurl`, {
-      ...{ destinationWallets: [{ address: `0x${'4e'.repeat(20)}` }], asset: ether, provider },
-      ...{ presetFiatAmount: '100', fiatCurrency: 'USD', paymentMethod: 'card' },
+      destinationWallets: [{ address: `0x${'4e'.repeat(20)}` }],
+      asset: ether,
+      provider,
+      presetFiatAmount: '100',
+      fiatCurrency: 'USD',
+      paymentMethod: 'card',
     })
 
     await page.goto(url as string)
@@ -24,7 +28,10 @@ test('a payment that is made on the page of the exchange is a success @core', as
   const call = async (method: string, params: object) =>
     (await postTo(page, `${api.url}/v1/json-rpc`, { jsonrpc: '2.0', id: 1, method, params })).result
   const { url, sessionId } = (await call('reown_getExchangePayUrl', {
-    ...{ exchangeId: 'local', asset: ether, amount: '1000', recipient: `0x${'5e'.repeat(20)}` },
+    exchangeId: 'local',
+    asset: ether,
+    amount: '1000',
+    recipient: `0x${'5e'.repeat(20)}`,
   })) as Record<string, string>
 
   await page.goto(url!)

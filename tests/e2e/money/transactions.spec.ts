@@ -29,7 +29,10 @@ const quote = (page: Page, transfer: Transfer) =>
     const { transactions } = (window as Probed).featureContext!.chains
     const { fee, max, received, ...rest } = await transactions.quote({
       ...given,
-      ...{ kind: 'transfer', amount: BigInt(given.amount), symbol: 'X', decimals: 6 },
+      kind: 'transfer',
+      amount: BigInt(given.amount),
+      symbol: 'X',
+      decimals: 6,
     } as TransferIntent)
     return {
       ...rest,
@@ -44,7 +47,10 @@ const send = (page: Page, transfer: Transfer) =>
     const { transactions } = (window as Probed).featureContext!.chains
     const quote = await transactions.quote({
       ...given,
-      ...{ kind: 'transfer', amount: BigInt(given.amount), symbol: 'X', decimals: 6 },
+      kind: 'transfer',
+      amount: BigInt(given.amount),
+      symbol: 'X',
+      decimals: 6,
     } as TransferIntent)
     return (await transactions.submit(quote)).id
   }, asked(transfer))
@@ -207,7 +213,9 @@ for (const { what, takesBatches, refusal, expected } of [
   { what: 'one after the other of a wallet that takes no batches', takesBatches: false, expected: oneByOne },
   {
     what: 'one after the other of a wallet that says it takes batches, and refuses this one',
-    ...{ takesBatches: true, refusal: 5750, expected: ['1/1 Ring twice', ...oneByOne] },
+    takesBatches: true,
+    refusal: 5750,
+    expected: ['1/1 Ring twice', ...oneByOne],
   },
 ])
   test(`calls of a contract are ${what}, and followed to their end`, async ({

@@ -39,9 +39,29 @@ function mutateBytes(text: string, encoding: 'hex' | 'base64', pick: Draw): stri
 }
 
 const leaves = [
-  ...['0', '1', '1000000', `${2n ** 256n - 1n}`, '0x', 0, 7, -1, true, false, null, '', 'Name', {}, []],
-  ...['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
-  ...['uint256', 'address', 'bytes', 'string', 'address[]', 'Person'],
+  '0',
+  '1',
+  '1000000',
+  `${2n ** 256n - 1n}`,
+  '0x',
+  0,
+  7,
+  -1,
+  true,
+  false,
+  null,
+  '',
+  'Name',
+  {},
+  [],
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  'uint256',
+  'address',
+  'bytes',
+  'string',
+  'address[]',
+  'Person',
 ]
 
 function kindOf(leaf: unknown): string {

@@ -44,18 +44,26 @@ type Token = 'ETH' | 'USDC' | 'WETH'
 const addresses = { ETH: undefined, USDC: usdc, WETH: weth } as const
 const sums = { ETH: ether / 10n, USDC: dollars, WETH: ether / 10n } as const
 const sumOf = (token: Token, value: bigint = sums[token]) => ({
-  ...{ value, symbol: token, decimals: token === 'USDC' ? 6 : 18 },
+  value,
+  symbol: token,
+  decimals: token === 'USDC' ? 6 : 18,
 })
 const nativeOr = (token: Token) => key(addresses[token] ?? native) as Hex
 
 const transferOf = (to: string, token: Token, value: bigint = sums[token]): OwnRequest['intent'] => ({
-  ...{ kind: 'transfer', to, amount: value, symbol: token, decimals: sumOf(token).decimals },
+  kind: 'transfer',
+  to,
+  amount: value,
+  symbol: token,
+  decimals: sumOf(token).decimals,
   ...(addresses[token] && { token: addresses[token] }),
 })
 
 function swapOf(from: Token, to: Token, calls: CallsIntent['calls'], sold = sums[from]): CallsIntent {
   return {
-    ...{ kind: 'calls', label: 'Swap', calls },
+    kind: 'calls',
+    label: 'Swap',
+    calls,
     changes: [
       { direction: 'out', token: addresses[from], amount: sumOf(from, sold) },
       { direction: 'in', token: addresses[to], amount: sumOf(to) },
@@ -81,7 +89,11 @@ const v3 = (from: Token, to: Token, options: { readonly fee?: boolean; readonly 
   to: swapRouter,
   value: from === 'ETH' ? sums.ETH : 0n,
   data: v3Data({
-    ...{ from: nativeOr(from), to: nativeOr(to), amount: sums[from], account, deadline: 9n },
+    from: nativeOr(from),
+    to: nativeOr(to),
+    amount: sums[from],
+    account,
+    deadline: 9n,
     path: `0x${(from === 'USDC' ? path : path.toReversed()).join('')}`,
     minimum: (sums[to] * 99n) / 100n,
     fee: options.fee ? { bps: 50, receiver: shop } : undefined,
@@ -117,10 +129,18 @@ const atLifi = {
   data: encode(
     `swapTokensSingleV3ERC20ToERC20(bytes32,string,string,address,uint256,${lifiPart})`,
     pad('0x1'),
-    ...['latchkey', '', account, sums.WETH],
+    'latchkey',
+    '',
+    account,
+    sums.WETH,
     {
-      ...{ callTo: pool, approveTo: pool, sendingAssetId: usdc, receivingAssetId: weth },
-      ...{ fromAmount: dollars, callData: '0xdeadbeef', requiresDeposit: true },
+      callTo: pool,
+      approveTo: pool,
+      sendingAssetId: usdc,
+      receivingAssetId: weth,
+      fromAmount: dollars,
+      callData: '0xdeadbeef',
+      requiresDeposit: true,
     },
   ),
 }
@@ -128,10 +148,15 @@ const at0x = {
   to: allowanceHolder,
   data: encode(
     'exec(address,address,uint256,address,bytes)',
-    ...[settler, usdc, dollars, settler],
+    settler,
+    usdc,
+    dollars,
+    settler,
     encode(
       'execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)',
-      ...[{ recipient: account, buyToken: weth, minAmountOut: sums.WETH }, ['0xdeadbeef'], pad('0x1')],
+      { recipient: account, buyToken: weth, minAmountOut: sums.WETH },
+      ['0xdeadbeef'],
+      pad('0x1'),
     ),
   ),
 }
@@ -142,7 +167,10 @@ const payToken = {
 }
 const payCoins = { to: shop, value: ether, data: `0x${reference}` as Hex }
 const paid = (token: Token, calls: CallsIntent['calls'], value: bigint = sums[token]): CallsIntent => ({
-  ...{ kind: 'calls', label: 'Pay', calls, once: 'pay:order' },
+  kind: 'calls',
+  label: 'Pay',
+  calls,
+  once: 'pay:order',
   changes: [{ direction: 'out', token: addresses[token], amount: sumOf(token, value) }],
 })
 const all = holdings[key(usdc)]!
@@ -193,7 +221,8 @@ export const ownRequests: readonly OwnRequest[] = [
     name: 'coins are swapped for the token that pays',
     intent: {
       ...paid('ETH', [v3('ETH', 'USDC'), payToken]),
-      ...{ together: true, names: [{ token: usdc, symbol: 'USDC', decimals: 6 }] },
+      together: true,
+      names: [{ token: usdc, symbol: 'USDC', decimals: 6 }],
     },
     moved: { coin: -sums.ETH },
   },
@@ -224,7 +253,8 @@ function replaced(data: Hex): Hex {
 
 /** The first of two steps, for wallets that take no batches. */
 export const ownAllowance: OwnRequest = {
-  ...{ name: 'an allowance is a step of its own', moved: {} },
+  name: 'an allowance is a step of its own',
+  moved: {},
   intent: { kind: 'calls', label: 'Allow', calls: [approve(swapRouter)] },
 }
 
@@ -259,7 +289,8 @@ export function ownNode(moved: Moved | undefined) {
             ? (holdings[asset] ?? 0n) + (isOver ? (moved[asset] ?? 0n) : 0n)
             : 0n
           return {
-            ...{ status: '0x1', returnData: from ? '0x' : word(balance) },
+            status: '0x1',
+            returnData: from ? '0x' : word(balance),
             logs: isFirst ? Object.entries(moved).flatMap(logsOf) : [],
           }
         }),

@@ -66,7 +66,10 @@ const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 /** What the vault is configured with. */
 export const chains = [
   {
-    ...{ id: 'eip155:1', name: 'Ethereum', nativeCurrency: coin, rpcUrls: ['http://node.example'] },
+    id: 'eip155:1',
+    name: 'Ethereum',
+    nativeCurrency: coin,
+    rpcUrls: ['http://node.example'],
     tokens: [
       { address: usdc, symbol: 'USDC', decimals: 6 },
       { address: weth, symbol: 'WETH', decimals: 18 },
@@ -74,7 +77,9 @@ export const chains = [
   },
   { id: 'eip155:10', name: 'OP', nativeCurrency: coin, rpcUrls: ['http://node.example'] },
   {
-    ...{ id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana', rpcUrls: ['http://node.example'] },
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    rpcUrls: ['http://node.example'],
     nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
     tokens: [{ address: mint, symbol: 'USDC', decimals: 6 }],
   },
@@ -104,23 +109,27 @@ export const call = (signature: string, ...args: unknown[]): Hex =>
 const input = (types: string, ...values: unknown[]): Hex => `0x${call(`f(${types})`, ...values).slice(10)}`
 
 export const send = (to: string | undefined, data: Hex = '0x', value = 0n, rest: object = {}) => ({
-  ...{ method: 'eth_sendTransaction', chainId: 'eip155:1' },
+  method: 'eth_sendTransaction',
+  chainId: 'eip155:1',
   params: [{ from: account, ...(to && { to }), data, value: `0x${value.toString(16)}`, ...rest }],
 })
 export const transfer = (to: string, amount: bigint) => call('transfer(address,uint256)', to, amount)
 export const approve = (to: string, amount: bigint) => call('approve(address,uint256)', to, amount)
 export const say = (message: string, chainId = 'eip155:1') => ({
-  ...{ method: 'personal_sign', chainId },
+  method: 'personal_sign',
+  chainId,
   params: [message, account],
 })
 export const sign = (data: object, chainId = 'eip155:1') => ({
-  ...{ method: 'eth_signTypedData_v4', chainId },
+  method: 'eth_signTypedData_v4',
+  chainId,
   params: [account, JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? `${value}` : value))],
 })
 export const solana = (
   ...instructions: Parameters<typeof compileSolana>[0][] | ReturnType<typeof instruction>[]
 ) => ({
-  ...{ method: 'solana_signAndSendTransaction', chainId: chains[2]!.id },
+  method: 'solana_signAndSendTransaction',
+  chainId: chains[2]!.id,
   params: {
     pubkey: payer,
     transaction: Buffer.from(compileSolana({ instructions: instructions as never }).wire).toString('base64'),
@@ -174,8 +183,16 @@ const safeTx = (to: string, data: Hex, operation = 0, value = 0n) => ({
   },
   primaryType: 'SafeTx',
   message: {
-    ...{ to, value, data, operation, safeTxGas: 0n, baseGas: 0n, gasPrice: 0n },
-    ...{ gasToken: nobody, refundReceiver: nobody, nonce: 7n },
+    to,
+    value,
+    data,
+    operation,
+    safeTxGas: 0n,
+    baseGas: 0n,
+    gasPrice: 0n,
+    gasToken: nobody,
+    refundReceiver: nobody,
+    nonce: 7n,
   },
 })
 const multiSend = (...calls: readonly [to: string, value: bigint, data: Hex][]): Hex =>
@@ -193,7 +210,16 @@ const multiSend = (...calls: readonly [to: string, value: bigint, data: Hex][]):
 export const execTransaction = (to: string, data: Hex, operation = 0) =>
   call(
     'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-    ...[to, 0n, data, operation, 0n, 0n, 0n, nobody, nobody, '0x12'],
+    to,
+    0n,
+    data,
+    operation,
+    0n,
+    0n,
+    0n,
+    nobody,
+    nobody,
+    '0x12',
   )
 const ofSafe = (data: Hex) => send(safe, execTransaction(safe, data))
 const path = (...tokens: string[]) => `0x${tokens.map((each) => each.slice(2)).join('0001f4')}` as Hex
@@ -203,12 +229,22 @@ const universal = (list: Hex, inputs: readonly Hex[], value = 0n) =>
 const operations =
   'handleOps((address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 limits,uint256 gas,bytes32 fees,bytes paymaster,bytes signature)[] ops,address beneficiary)'
 const operation = (sender: string, callData: Hex) => ({
-  ...{ sender, nonce: 0n, initCode: '0x', callData, limits: zero32, gas: 0n, fees: zero32 },
-  ...{ paymaster: '0x', signature: '0x' },
+  sender,
+  nonce: 0n,
+  initCode: '0x',
+  callData,
+  limits: zero32,
+  gas: 0n,
+  fees: zero32,
+  paymaster: '0x',
+  signature: '0x',
 })
 export const order = (rest: object = {}, domain: object = {}) => ({
   domain: {
-    ...{ name: 'Gnosis Protocol', version: 'v2', chainId: 1, verifyingContract: cowSwap },
+    name: 'Gnosis Protocol',
+    version: 'v2',
+    chainId: 1,
+    verifyingContract: cowSwap,
     ...domain,
   },
   types: {
@@ -218,15 +254,19 @@ export const order = (rest: object = {}, domain: object = {}) => ({
   },
   primaryType: 'Order',
   message: {
-    ...{
-      sellToken: usdc,
-      buyToken: weth,
-      receiver: account,
-      sellAmount: 250_000_000n,
-      buyAmount: ether / 10n,
-    },
-    ...{ validTo: 1_800_000_000n, appData: zero32, feeAmount: 0n, kind: 'sell', partiallyFillable: false },
-    ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', ...rest },
+    sellToken: usdc,
+    buyToken: weth,
+    receiver: account,
+    sellAmount: 250_000_000n,
+    buyAmount: ether / 10n,
+    validTo: 1_800_000_000n,
+    appData: zero32,
+    feeAmount: 0n,
+    kind: 'sell',
+    partiallyFillable: false,
+    sellTokenBalance: 'erc20',
+    buyTokenBalance: 'erc20',
+    ...rest,
   },
 })
 export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
@@ -582,13 +622,20 @@ export const requestTable: readonly AskedRequest[] = [
       call(
         `swapTokensSingleV3ERC20ToERC20(bytes32,string,string,address,uint256,${lifiPart})`,
         zero32,
-        ...[
-          ...['latchkey', '', account, ether / 10n],
-          {
-            ...{ callTo: app, approveTo: app, sendingAssetId: usdc, receivingAssetId: weth },
-            ...{ fromAmount: 250_000_000n, callData: '0xdeadbeef', requiresDeposit: true },
-          },
-        ],
+
+        'latchkey',
+        '',
+        account,
+        ether / 10n,
+        {
+          callTo: app,
+          approveTo: app,
+          sendingAssetId: usdc,
+          receivingAssetId: weth,
+          fromAmount: 250_000_000n,
+          callData: '0xdeadbeef',
+          requiresDeposit: true,
+        },
       ),
     ),
   ],
@@ -598,10 +645,15 @@ export const requestTable: readonly AskedRequest[] = [
       allowanceHolder,
       call(
         'exec(address,address,uint256,address,bytes)',
-        ...[settler, nobody, ether, settler],
+        settler,
+        nobody,
+        ether,
+        settler,
         call(
           'execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)',
-          ...[{ recipient: account, buyToken: usdc, minAmountOut: 250_000_000n }, ['0xdeadbeef'], zero32],
+          { recipient: account, buyToken: usdc, minAmountOut: 250_000_000n },
+          ['0xdeadbeef'],
+          zero32,
         ),
       ),
       ether,

@@ -12,15 +12,15 @@ import { readInstruction } from '@shared/reading/solana/readInstruction'
 
 // Reached from here: what an approval loads to read requests.
 Object.assign(globalThis, {
-  ...{
-    contractsOf,
-    describedAddresses,
-    isSignable,
-    isUnread,
-    takesAll,
-    partiesOf,
-    readCall,
-    readInstruction,
-  },
-  ...{ readSignIn, readTypedData, tokensOf },
+  contractsOf,
+  describedAddresses,
+  isSignable,
+  isUnread,
+  takesAll,
+  partiesOf,
+  readCall,
+  readInstruction,
+  readSignIn,
+  readTypedData,
+  tokensOf,
 })

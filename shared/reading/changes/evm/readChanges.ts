@@ -43,7 +43,10 @@ export function readChanges(run: Run, named: Named): Simulation {
   )
   const accounts = found.map(({ account, changes }) => ({ account, changes }))
   return {
-    ...{ status: 'known', accounts, isPartial: run.isPartial, hasFee: false },
+    status: 'known',
+    accounts,
+    isPartial: run.isPartial,
+    hasFee: false,
     mismatches: [...found.flatMap(({ lies }) => lies), ...unnamedIn(accounts[0]!, named)],
   }
 }

@@ -46,7 +46,8 @@ const abi = parseAbi([
 ])
 type Call = { to: Address; value: bigint; data: Hex }
 const call = (to: Address, functionName: string, args: readonly unknown[], value = 0n): Call => ({
-  ...{ to, value },
+  to,
+  value,
   data: encodeFunctionData({ abi, functionName, args } as never),
 })
 
@@ -101,7 +102,9 @@ async function transact(from: Address, { to, value, data }: Partial<Call>): Prom
 const simulate = (calls: readonly Call[], code?: Hex): Promise<Simulation> =>
   simulateChanges(
     {
-      ...{ account: alice, calls, code },
+      account: alice,
+      calls,
+      code,
       steps: calls.map((each) => readCall(each, { chainId: 31337, account: alice })),
     },
     (method, params) => client.request({ method, params } as never),
@@ -112,7 +115,9 @@ async function balanceOf(account: Address, asset: Asset): Promise<bigint> {
   const read = (address: string, functionName: string, args: readonly unknown[]) =>
     client.readContract({
       abi: [...abis.token, ...abis.cargo.slice(5, 6), ...abis.collectible.slice(3, 4)],
-      ...{ address: address as Address, functionName, args },
+      address: address as Address,
+      functionName,
+      args,
     } as never)
   switch (asset.kind) {
     case 'coin':
@@ -192,8 +197,14 @@ const sell3 = (amount: bigint): readonly Call[] => {
   const { router } = devnet.uniswap!.uniswapV3
   const { usdc } = devnet.contracts.tokens
   const order = {
-    ...{ tokenIn: usdc, tokenOut: weth, fee: 3_000, recipient: bob, deadline: later },
-    ...{ amountIn: amount, least: 1n, limit: 0n },
+    tokenIn: usdc,
+    tokenOut: weth,
+    fee: 3_000,
+    recipient: bob,
+    deadline: later,
+    amountIn: amount,
+    least: 1n,
+    limit: 0n,
   }
   return [call(usdc, 'approve', [router, amount]), call(router, 'exactInputSingle', [order])]
 }
@@ -294,7 +305,9 @@ test('a step that the contract refuses is named with the contract’s reason', a
   const { bazaar } = devnet.contracts
 
   expect(await simulate([call(bazaar, 'ring', []), call(bazaar, 'refuse', [])])).toEqual({
-    ...{ status: 'fails', step: 2, reason: 'The bazaar is closed' },
+    status: 'fails',
+    step: 2,
+    reason: 'The bazaar is closed',
   })
 })
 

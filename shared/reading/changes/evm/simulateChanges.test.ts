@@ -17,10 +17,13 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const word = (value: bigint | string) =>
   (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
 const log = (address: string, from: string, to: string, value: bigint) => ({
-  ...{ address, topics: [transferTopic, `0x${word(from)}`, `0x${word(to)}`], data: `0x${word(value)}` },
+  address,
+  topics: [transferTopic, `0x${word(from)}`, `0x${word(to)}`],
+  data: `0x${word(value)}`,
 })
 const nftLog = (from: string, to: string, id: bigint) => ({
-  ...{ address: nft, data: '0x' },
+  address: nft,
+  data: '0x',
   topics: [transferTopic, `0x${word(from)}`, `0x${word(to)}`, `0x${word(id)}`],
 })
 
@@ -71,12 +74,14 @@ function createNode({
 type Call = { to: `0x${string}` | undefined; value: bigint; data: `0x${string}` }
 const pay: Call = { to: friend, value: 3n, data: '0x' }
 const sendToken: Call = {
-  ...{ to: token, value: 0n },
+  to: token,
+  value: 0n,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 100n] }),
 }
 const unknown: Call = { to: friend, value: 0n, data: '0xdeadbeef' }
 const bundle = (...calls: Call[]) => ({
-  ...{ account, calls },
+  account,
+  calls,
   steps: calls.map((call) => readCall(call, { chainId: 1, account })),
 })
 const known = { status: 'known', mismatches: [], isPartial: false, hasFee: false }
@@ -191,7 +196,9 @@ test('a call that fails says which one, and why, in clean words', async () => {
   const { ask } = createNode({ calls: failing })
 
   expect(await simulateChanges(bundle(pay, sendToken), ask)).toEqual({
-    ...{ status: 'fails', step: 2, reason: 'Paused' },
+    status: 'fails',
+    step: 2,
+    reason: 'Paused',
   })
 })
 
@@ -246,7 +253,8 @@ test('wrapping is told by the event of the wrapped coin alone', async () => {
     calls: [{ logs: [{ address: weth, topics: [deposit, `0x${word(own)}`], data: `0x${word(3n)}` }] }],
   })
   const wrap: Call = {
-    ...{ to: weth, value: 3n },
+    to: weth,
+    value: 3n,
     data: encodeFunctionData({ abi: parseAbi(['function deposit()']) }),
   }
 

@@ -17,6 +17,8 @@ export function tokenTransferIn({ address, topics, data }: Log): AssetTransfer |
   const token = address.toLowerCase()
   return {
     asset: token === coinAddress ? { kind: 'coin' } : { kind: 'token', token },
-    ...{ from, to, amount: BigInt(data) },
+    from,
+    to,
+    amount: BigInt(data),
   }
 }

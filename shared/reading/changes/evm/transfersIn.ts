@@ -40,7 +40,10 @@ export function transfersIn(log: Log): readonly AssetTransfer[] {
   }
   if (words.length !== 3 || !second || !third) return []
   const item = (id: bigint, amount: bigint): AssetTransfer => ({
-    ...{ asset: { kind: 'items', contract, id }, from: second, to: third, amount },
+    asset: { kind: 'items', contract, id },
+    from: second,
+    to: third,
+    amount,
   })
   if (topic === topicsOf.single && values.length === 2) return [item(value!, more!)]
   return topic === topicsOf.batch ? itemsOf(values).map(([id, amount]) => item(id, amount)) : []

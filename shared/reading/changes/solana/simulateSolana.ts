@@ -37,7 +37,10 @@ export async function simulateSolana(bundle: SolanaBundle, ask: AskNode): Promis
   const asked = addresses.slice(0, accountsMost)
   const encoding = 'base64'
   const options = {
-    ...{ encoding, commitment, sigVerify: false, replaceRecentBlockhash: true },
+    encoding,
+    commitment,
+    sigVerify: false,
+    replaceRecentBlockhash: true,
     accounts: { encoding, addresses: asked },
   }
   try {

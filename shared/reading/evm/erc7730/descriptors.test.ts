@@ -11,7 +11,8 @@ const deployments = z
   .array(z.strictObject({ chainId: z.int(), address: z.string().check(z.regex(/^0x[\da-f]{40}$/)) }))
   .check(z.minLength(1))
 const field = z.strictObject({
-  ...{ path, label: z.string() },
+  path,
+  label: z.string(),
   format: z.enum(['raw', 'amount', 'tokenAmount', 'addressName', 'date', 'duration', 'unit']),
   params: z.optional(
     z.strictObject({
@@ -35,7 +36,8 @@ const schema = z.strictObject({
     formats: z.record(
       z.string(),
       z.strictObject({
-        ...{ intent: z.string(), fields: z.array(field) },
+        intent: z.string(),
+        fields: z.array(field),
         excluded: z.optional(z.array(path)),
         blank: z.optional(z.array(z.string())),
       }),
@@ -76,7 +78,9 @@ test('what is written is what is read', () => {
       const read = (chainId: number, more = '') =>
         readCall({ to: aave, value: 0n, data: `${data}${more}` }, { chainId, account })
       const step = {
-        ...{ kind: 'described', contract: aave, intent: 'supply' },
+        kind: 'described',
+        contract: aave,
+        intent: 'supply',
         fields: [
           { label: 'amount', value: { format: 'amount', token, amount } },
           { label: 'onBehalfOf', value: { format: 'address', address: whom } },

@@ -22,7 +22,10 @@ export function readDescribedData(
     return (
       found && [
         {
-          ...{ kind: 'described', contract: verifyingContract as Address, intent, fields: found },
+          kind: 'described',
+          contract: verifyingContract as Address,
+          intent,
+          fields: found,
           ...(isPartial && { isPartial }),
         },
       ]

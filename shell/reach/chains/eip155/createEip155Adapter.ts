@@ -58,7 +58,11 @@ export function createEip155Adapter({
   const capabilities = createCapabilities(clock)
   const transactions = loadOnce(async () =>
     (await loadTransactions()).createEip155Transactions({
-      ...{ request, clock, capabilities, loadReview, readChainId },
+      request,
+      clock,
+      capabilities,
+      loadReview,
+      readChainId,
       assertPermitted: (permitted) => assertPermitted({ ...permitted, clock }),
     }),
   )

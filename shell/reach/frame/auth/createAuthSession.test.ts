@@ -60,8 +60,19 @@ function arrange(
   const providerIn = <N extends keyof Providers>(namespace: N) =>
     session.providers[namespace]!() as Promise<Providers[N]>
   return {
-    ...{ clock, storage, login, session, open, unsafe, refused, endedElsewhere, nodes, providerIn },
-    ...{ smartAccount, preference, shownActivity },
+    clock,
+    storage,
+    login,
+    session,
+    open,
+    unsafe,
+    refused,
+    endedElsewhere,
+    nodes,
+    providerIn,
+    smartAccount,
+    preference,
+    shownActivity,
   }
 }
 

@@ -106,8 +106,9 @@ export async function createEmbedded(
       const email = late(async (core) => (await core.auth()).email, embeddedTable.email)
       const { follow, resume, ...social } = late(async (core) => (await core.auth()).social, {
         ...embeddedTable.social,
-        ...({ follow: 'late', resume: 'late' } as const),
-      })
+        follow: 'late',
+        resume: 'late',
+      } as const)
       const logins = beginSocial({ attempt, late: { follow, resume } })
       if (pageUrl.includes('result_uri=')) logins.resume()
       // A core that does not load knows of no wait.
@@ -119,7 +120,12 @@ export async function createEmbedded(
           cooldownMs: () => email.cooldownMs().catch(() => 0),
         },
         social: {
-          ...{ ...social, login, attempt, offered, begin: logins.begin, cancel: logins.cancel },
+          ...social,
+          login,
+          attempt,
+          offered,
+          begin: logins.begin,
+          cancel: logins.cancel,
         },
         smartAccount: {
           ...late(async (core) => (await core.auth()).smartAccount, embeddedTable.smartAccount),

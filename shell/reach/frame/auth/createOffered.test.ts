@@ -14,7 +14,10 @@ function start(replies: readonly (() => Response | Promise<Response>)[] = [], st
   const asked: [url: string, options: RequestInit | undefined][] = []
   const answers: (readonly SocialProvider[])[] = []
   const offered = createOffered({
-    ...{ origin, clock, storage: storage.tab(), onAnswer: (answer) => void answers.push(answer) },
+    origin,
+    clock,
+    storage: storage.tab(),
+    onAnswer: (answer) => void answers.push(answer),
     page: {
       async fetch(url, options) {
         asked.push([String(url), options])

@@ -112,7 +112,9 @@ test('what a newer frame tells is passed on, with names that are fit to show', a
   login.answers.set('GET_SLOTS', { canAddPasskey: true, slots: [], openings: [opening], ...more })
 
   expect(await port.read()).toEqual({
-    ...{ canAddPasskey: true, slots: [], openings: [{ ...opening, name: 'C' }] },
+    canAddPasskey: true,
+    slots: [],
+    openings: [{ ...opening, name: 'C' }],
     ...more,
   })
 })

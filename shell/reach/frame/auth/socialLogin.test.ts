@@ -52,7 +52,11 @@ function arrange({
   const approvals: (() => void)[] = []
   const titles: (string | undefined)[] = []
   const port = createSocialPort({
-    ...{ frame: { request }, attempt, page, clock, storage: storage.tab() },
+    frame: { request },
+    attempt,
+    page,
+    clock,
+    storage: storage.tab(),
     approvals: {
       follow(answer, withdraw, title) {
         approvals.push(withdraw)
@@ -209,7 +213,11 @@ test('a second login supersedes the first', async () => {
   await settled()
 
   expect(attempt.get()).toEqual({
-    ...{ provider: 'github', isJoin: false, status: 'window', isLate: false, digits: '47' },
+    provider: 'github',
+    isJoin: false,
+    status: 'window',
+    isLate: false,
+    digits: '47',
   })
 })
 

@@ -19,19 +19,27 @@ async function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const pageUrl = 'https://app.example/shop'
   const options = { walletUrl: vaultOrigin }
   const { state } = await createEmbedded('demo', options, {
-    ...{ log, clock, page: fakeSocialPage(pageUrl), storage: storage.tab() },
+    log,
+    clock,
+    page: fakeSocialPage(pageUrl),
+    storage: storage.tab(),
     loadCheck: () => import('../checkWalletUrl'),
     onOffered() {},
   })
   const config = {
-    ...{ walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false },
+    walletUrl,
+    projectId: 'demo',
+    networks: [mainnet],
+    enableAuthLogger: false,
     themeMode: 'dark',
   }
   const system = new EventTarget()
   const listeners = new Set<() => void>()
   const start = () =>
     startAuth({
-      ...{ clock, log, state },
+      clock,
+      log,
+      state,
       page: Object.assign(vault.page, {
         location: { href: pageUrl },
         navigator: { languages: ['de'] },

@@ -92,8 +92,12 @@ export function startAuth(deps: AuthDeps): Auth {
   state.approvals.update(() => approvals)
   const session = createAuthSession({
     ...deps,
-    ...{ frame, clock, log },
-    ...{ address: state.address, login: state.login, smartAccount: state.smartAccount },
+    frame,
+    clock,
+    log,
+    address: state.address,
+    login: state.login,
+    smartAccount: state.smartAccount,
     takesGrants: () => config().features.smartSessions === true,
     onUnsafe({ method }, answer) {
       approvals.follow(answer, frame.abortRpc)
@@ -131,7 +135,9 @@ export function startAuth(deps: AuthDeps): Auth {
     email: createEmailPort({ ...deps, frame: { ...frame, request }, approvals, address: state.address }),
     social: createSocialPort({
       ...deps,
-      ...{ frame: { request }, approvals, attempt: state.attempt },
+      frame: { request },
+      approvals,
+      attempt: state.attempt,
       isConnected: () => state.login.get() !== undefined || state.address.get() !== undefined,
     }),
     smartAccount: createSmartAccountPort({

@@ -46,15 +46,27 @@ const swapV3 = (from: string, to: string, rest: object = {}) =>
   send(
     swapRouter,
     v3Data({
-      ...{ from: from.toLowerCase() as Hex, to: to.toLowerCase() as Hex, amount: 250n * million },
-      ...{ path: path(from === native ? weth : from, to === native ? weth : to), minimum: ether / 10n },
-      ...{ account, fee: undefined, deadline: 9n, permit: undefined, ...rest },
+      from: from.toLowerCase() as Hex,
+      to: to.toLowerCase() as Hex,
+      amount: 250n * million,
+      path: path(from === native ? weth : from, to === native ? weth : to),
+      minimum: ether / 10n,
+      account,
+      fee: undefined,
+      deadline: 9n,
+      permit: undefined,
+      ...rest,
     } as never),
     from === native ? 250n * million : 0n,
   )
 const part = (sold: string, bought: string, isTaken = true) => ({
-  ...{ callTo: app, approveTo: app, sendingAssetId: sold, receivingAssetId: bought },
-  ...{ fromAmount: 250n * million, callData: '0xdeadbeef', requiresDeposit: isTaken },
+  callTo: app,
+  approveTo: app,
+  sendingAssetId: sold,
+  receivingAssetId: bought,
+  fromAmount: 250n * million,
+  callData: '0xdeadbeef',
+  requiresDeposit: isTaken,
 })
 /** A swap of LI.FI, as its API writes it. */
 const lifiData = (
@@ -65,7 +77,12 @@ const lifiData = (
   const isSingle = name.startsWith('Single')
   return call(
     `swapTokens${name}(bytes32,string,string,address,uint256,${lifiPart}${isSingle ? '' : '[]'})`,
-    ...[zero32, 'latchkey', '', to, least, isSingle ? parts[0] : parts],
+    zero32,
+    'latchkey',
+    '',
+    to,
+    least,
+    isSingle ? parts[0] : parts,
   )
 }
 const swapLifi = (name: string, ...rest: [readonly object[], object?]) => send(lifi, lifiData(name, ...rest))
@@ -75,7 +92,9 @@ const lifiToToken = 'SingleV3ERC20ToERC20'
 const settle = ({ to = account, bought = weth, least = ether / 10n } = {}) =>
   call(
     'execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)',
-    ...[{ recipient: to, buyToken: bought, minAmountOut: least }, ['0xdeadbeef', '0x'], zero32],
+    { recipient: to, buyToken: bought, minAmountOut: least },
+    ['0xdeadbeef', '0x'],
+    zero32,
   )
 const usualExec = { token: usdc, amount: 250n * million, operator: settler, target: settler }
 const zeroExData = (rest: Partial<typeof usualExec & { data: Hex }> = {}) => {
@@ -259,7 +278,13 @@ export const tonedCalls: readonly TonedRequest[] = [
       usdc,
       call(
         'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-        ...[account, app, 10n ** 15n, 9n, 27, zero32, zero32],
+        account,
+        app,
+        10n ** 15n,
+        9n,
+        27,
+        zero32,
+        zero32,
       ),
     ),
     holding(held),
@@ -289,7 +314,11 @@ export const tonedCalls: readonly TonedRequest[] = [
       uniswapV2,
       call(
         'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
-        ...[250n * million, ether / 10n, [usdc, weth], account, 9n],
+        250n * million,
+        ether / 10n,
+        [usdc, weth],
+        account,
+        9n,
       ),
     ),
   ],

@@ -29,7 +29,8 @@ const held = (amount: bigint, supply = 10n ** 15n) => ({
 })
 /** Signed and handed back to the page, unsent. */
 const returned = (...instructions: ReturnType<typeof instruction>[]) => ({
-  ...{ method: 'solana_signTransaction', chainId: chains[2]!.id },
+  method: 'solana_signTransaction',
+  chainId: chains[2]!.id,
   params: {
     pubkey: payer,
     transaction: Buffer.from(compileSolana({ instructions }).wire).toString('base64'),
@@ -37,7 +38,8 @@ const returned = (...instructions: ReturnType<typeof instruction>[]) => ({
 })
 /** Sent in version 1, with a priority fee. */
 const inVersion1 = (...instructions: ReturnType<typeof instruction>[]) => ({
-  ...{ method: 'solana_signAndSendTransaction', chainId: chains[2]!.id },
+  method: 'solana_signAndSendTransaction',
+  chainId: chains[2]!.id,
   params: {
     pubkey: payer,
     transaction: Buffer.from(
@@ -50,12 +52,11 @@ const approved = (amount: bigint) =>
 const approvedChecked = (amount: bigint) =>
   ofToken(
     [13, ...littleEndian(amount, 8), 6],
-    ...([
-      [tokenAccount, 'w'],
-      [mint, 'r'],
-      [stranger, 'r'],
-      [payer, 's'],
-    ] as const),
+
+    [tokenAccount, 'w'],
+    [mint, 'r'],
+    [stranger, 'r'],
+    [payer, 's'],
   )
 const authority = (type: number, next: string | undefined, program = tokenProgram) =>
   instruction(

@@ -30,11 +30,16 @@ const holdings = new Map([
   [usdc.toLowerCase(), { balance: 250n * million, supply: 40n * 10n ** 9n * million }],
 ])
 const at = (verifyingContract: string, name: string, version = '1') => ({
-  ...{ name, version, chainId: 1, verifyingContract },
+  name,
+  version,
+  chainId: 1,
+  verifyingContract,
 })
 const typed = (domain: object, types: Record<string, string>, primaryType: string, message: object) =>
   sign({
-    ...{ domain, primaryType, message },
+    domain,
+    primaryType,
+    message,
     types: Object.fromEntries(Object.entries(types).map(([name, text]) => [name, fields(text)])),
   })
 
@@ -54,12 +59,23 @@ const seaportOrder = typed(
   },
   'OrderComponents',
   {
-    ...{ offerer: account, zone: nobody, orderType: 0, startTime: 0n, endTime: maxUint256, zoneHash: zero32 },
-    ...{ salt: 1n, conduitKey: zero32, counter: 0n },
+    offerer: account,
+    zone: nobody,
+    orderType: 0,
+    startTime: 0n,
+    endTime: maxUint256,
+    zoneHash: zero32,
+    salt: 1n,
+    conduitKey: zero32,
+    counter: 0n,
     offer: [{ itemType: 2, token: app, identifierOrCriteria: 7n, startAmount: 1n, endAmount: 1n }],
     consideration: [
       {
-        ...{ itemType: 0, token: nobody, identifierOrCriteria: 0n, startAmount: 1n, endAmount: 1n },
+        itemType: 0,
+        token: nobody,
+        identifierOrCriteria: 0n,
+        startAmount: 1n,
+        endAmount: 1n,
         recipient: friend,
       },
     ],
@@ -74,9 +90,20 @@ const blurOrder = typed(
   },
   'Order',
   {
-    ...{ trader: account, side: 1, matchingPolicy: app, collection: app, tokenId: 7n, amount: 1n },
-    ...{ paymentToken: nobody, price: 1n, listingTime: 0n, expirationTime: 9n, fees: [], salt: 1n },
-    ...{ extraParams: '0x', nonce: 0n },
+    trader: account,
+    side: 1,
+    matchingPolicy: app,
+    collection: app,
+    tokenId: 7n,
+    amount: 1n,
+    paymentToken: nobody,
+    price: 1n,
+    listingTime: 0n,
+    expirationTime: 9n,
+    fees: [],
+    salt: 1n,
+    extraParams: '0x',
+    nonce: 0n,
   },
 )
 const zeroExOrder = typed(
@@ -87,9 +114,18 @@ const zeroExOrder = typed(
   },
   'LimitOrder',
   {
-    ...{ makerToken: usdc, takerToken: weth, makerAmount: 250n * million, takerAmount: 1n },
-    ...{ takerTokenFeeAmount: 0n, maker: account, taker: nobody, sender: nobody, feeRecipient: nobody },
-    ...{ pool: zero32, expiry: 9n, salt: 1n },
+    makerToken: usdc,
+    takerToken: weth,
+    makerAmount: 250n * million,
+    takerAmount: 1n,
+    takerTokenFeeAmount: 0n,
+    maker: account,
+    taker: nobody,
+    sender: nobody,
+    feeRecipient: nobody,
+    pool: zero32,
+    expiry: 9n,
+    salt: 1n,
   },
 )
 const oneInchOrder = typed(
@@ -100,8 +136,14 @@ const oneInchOrder = typed(
   },
   'Order',
   {
-    ...{ salt: 1n, maker: account, receiver: nobody, makerAsset: usdc, takerAsset: weth },
-    ...{ makingAmount: 250n * million, takingAmount: 1n, makerTraits: 0n },
+    salt: 1n,
+    maker: account,
+    receiver: nobody,
+    makerAsset: usdc,
+    takerAsset: weth,
+    makingAmount: 250n * million,
+    takingAmount: 1n,
+    makerTraits: 0n,
   },
 )
 const forwardRequest = typed(
@@ -126,7 +168,10 @@ const witnessed = typed(
   },
   'PermitWitnessTransferFrom',
   {
-    ...{ permitted: { token: usdc, amount: 250n * million }, spender: app, nonce: 0n, deadline: 9n },
+    permitted: { token: usdc, amount: 250n * million },
+    spender: app,
+    nonce: 0n,
+    deadline: 9n,
     witness: { swapper: account, startAmount: 1n, recipient: friend },
   },
 )
@@ -167,7 +212,8 @@ const uri = (to: string) => login({}, (text) => text.replace('URI: https://app.e
 const domain = (to: string) => login({}, (text) => text.replace('app.example wants', `${to} wants`))
 const statement = (to: string) => login({}, (text) => text.replace('Take your seat at the table.', to))
 const onSolana = (text: string) => ({
-  ...{ method: 'solana_signMessage', chainId: chains[2]!.id },
+  method: 'solana_signMessage',
+  chainId: chains[2]!.id,
   params: { pubkey: payer, message: formatBase58(new TextEncoder().encode(text)) },
 })
 const solanaLogin = (change = (text: string) => text) =>
@@ -190,7 +236,9 @@ export const tonedSignatures: readonly TonedRequest[] = [
     'a delegation',
     'danger',
     typed(at(app, 'Vote'), { Delegation: 'address delegatee,uint256 nonce,uint256 expiry' }, 'Delegation', {
-      ...{ delegatee: friend, nonce: 0n, expiry: 9n },
+      delegatee: friend,
+      nonce: 0n,
+      expiry: 9n,
     }),
   ],
   [
@@ -207,14 +255,17 @@ export const tonedSignatures: readonly TonedRequest[] = [
     'a mail',
     'danger',
     typed(at(app, 'Ether Mail'), { Mail: 'address from,address to,string contents' }, 'Mail', {
-      ...{ from: account, to: friend, contents: 'Hello' },
+      from: account,
+      to: friend,
+      contents: 'Hello',
     }),
   ],
   [
     'a vote of no contract',
     'danger',
     typed({ name: 'snapshot', version: '0.1.4' }, { Vote: 'address from,uint32 choice' }, 'Vote', {
-      ...{ from: account, choice: 1n },
+      from: account,
+      choice: 1n,
     }),
   ],
   [
@@ -316,7 +367,8 @@ export const tonedSignatures: readonly TonedRequest[] = [
     'bytes on Solana',
     'danger',
     {
-      ...{ method: 'solana_signMessage', chainId: chains[2]!.id },
+      method: 'solana_signMessage',
+      chainId: chains[2]!.id,
       params: { pubkey: payer, message: formatBase58(Uint8Array.from([1, 2, 3, 255])) },
     },
   ],

@@ -63,8 +63,11 @@ export async function signPermit(
   if (code !== '0x' && !delegation.test(code)) throw new LatchkeyError(SigningFailed)
 
   const message = {
-    ...{ owner, spender, nonce: String(nonce) },
-    ...{ value: String(value), deadline: String(deadline) },
+    owner,
+    spender,
+    nonce: String(nonce),
+    value: String(value),
+    deadline: String(deadline),
   }
   const text = await sign({ domain, types: { Permit: fields }, primaryType: 'Permit', message })
   const signature = parse(text)

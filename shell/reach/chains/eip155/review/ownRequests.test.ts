@@ -84,7 +84,9 @@ const told = async (intent: CallsIntent, request: RpcRequest) =>
   (await review(intent, request)).warnings.map(({ tone, words }) => `${tone} ${words.key}`)
 
 const swap = (to: string, data: Hex, value = 0n): CallsIntent => ({
-  ...{ kind: 'calls', label: 'Swap', calls: [{ to, data, value }] },
+  kind: 'calls',
+  label: 'Swap',
+  calls: [{ to, data, value }],
   changes: [
     { direction: 'out', token: usdc, amount: { value: dollars, symbol: 'USDC', decimals: 6 } },
     { direction: 'in', amount: { value: ether / 10n, symbol: 'ETH', decimals: 18 } },
@@ -92,8 +94,15 @@ const swap = (to: string, data: Hex, value = 0n): CallsIntent => ({
 })
 const path = (...tokens: string[]) => `0x${tokens.map((each) => each.slice(2)).join('0001f4')}` as Hex
 const sold = v3Data({
-  ...{ from: usdc.toLowerCase(), to: native, amount: dollars, path: path(usdc, weth), minimum: ether / 10n },
-  ...{ account, fee: { bps: 50, receiver: shop }, deadline: 9n, permit: undefined },
+  from: usdc.toLowerCase(),
+  to: native,
+  amount: dollars,
+  path: path(usdc, weth),
+  minimum: ether / 10n,
+  account,
+  fee: { bps: 50, receiver: shop },
+  deadline: 9n,
+  permit: undefined,
 } as never)
 const bought = { usdc: -dollars, coins: ether / 10n }
 
@@ -103,7 +112,9 @@ test('a swap with an allowance from before, and a fee for the host, has no warni
   expect(await told(intent, nodeWith(bought))).toEqual([])
   const { acts } = await review(intent, nodeWith(bought))
   expect(acts.map(({ title }) => title.key)).toEqual([
-    ...['review.title.swap', 'review.title.collect', 'review.title.collect'],
+    'review.title.swap',
+    'review.title.collect',
+    'review.title.collect',
   ])
 })
 
@@ -176,7 +187,9 @@ test.each<readonly [string, Moves, CallsIntent['calls'], readonly string[]]>([
 
 test('coins with a payment’s reference are a payment, at an account without code', async () => {
   const intent: CallsIntent = {
-    ...{ kind: 'calls', label: 'Pay', calls: [{ to: shop, value: ether, data: '0x5e5e5e5e5e5e5e5e' }] },
+    kind: 'calls',
+    label: 'Pay',
+    calls: [{ to: shop, value: ether, data: '0x5e5e5e5e5e5e5e5e' }],
     changes: [{ direction: 'out', amount: { value: ether, symbol: 'ETH', decimals: 18 } }],
   }
 
@@ -193,7 +206,9 @@ test('coins with a payment’s reference are a payment, at an account without co
 test('the token of a payment keeps the name that the visitor knows, also where coins are swapped for it', async () => {
   const pay = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, dollars] })
   const intent: CallsIntent = {
-    ...{ kind: 'calls', label: 'Pay', calls: [{ to: usdc, data: `${pay}5e5e5e5e5e5e5e5e` }] },
+    kind: 'calls',
+    label: 'Pay',
+    calls: [{ to: usdc, data: `${pay}5e5e5e5e5e5e5e5e` }],
     names: [{ token: usdc, symbol: 'USDC', decimals: 6 }],
   }
 

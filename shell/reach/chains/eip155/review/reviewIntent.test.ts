@@ -19,7 +19,12 @@ const data = (name: 'approve' | 'transfer', to: Hex, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: name, args: [to, amount] })
 const calls = (...each: CallsIntent['calls']): CallsIntent => ({ kind: 'calls', label: 'Swap', calls: each })
 const usdc: TransferIntent = {
-  ...{ kind: 'transfer', token, to: friend, amount: 5_000_000n, symbol: 'USDC', decimals: 6 },
+  kind: 'transfer',
+  token,
+  to: friend,
+  amount: 5_000_000n,
+  symbol: 'USDC',
+  decimals: 6,
 }
 
 /** A node: `eth_call` of the token's decimals and symbol, and `eth_getCode`. */

@@ -41,7 +41,9 @@ export async function reviewIntent(
   const ask: AskNode = (method, params) => request(network, method, params)
   const account = getAddress(address)
   const calls = toEthCalls(intent, address).map(({ to, value = '0x0', data = '0x' }) => ({
-    ...{ to: getAddress(to), value: BigInt(value), data },
+    to: getAddress(to),
+    value: BigInt(value),
+    data,
   }))
   const read = calls.map((call) => ({
     step: readCall(call, { chainId: network.id, account }),
@@ -53,8 +55,12 @@ export async function reviewIntent(
   const [named, simulation] = await Promise.all([
     readFacts(
       {
-        ...{ tokens: steps.flatMap(tokensOf), spenders: steps.flatMap(spendersOf), known, account },
-        ...{ targets: steps.flatMap(unreadTargetsOf), allowed: steps.flatMap(allowedTokensOf) },
+        tokens: steps.flatMap(tokensOf),
+        spenders: steps.flatMap(spendersOf),
+        known,
+        account,
+        targets: steps.flatMap(unreadTargetsOf),
+        allowed: steps.flatMap(allowedTokensOf),
       },
       { ask, clock },
     ),
@@ -72,7 +78,11 @@ export async function reviewIntent(
   )
   const settledSteps = settled.map(({ step }) => step)
   const warnings = warningsOf({
-    ...{ account, facts, acts, steps: settledSteps, known: allKnown },
+    account,
+    facts,
+    acts,
+    steps: settledSteps,
+    known: allKnown,
     isForeseen: isForeseen(intent, steps, facts),
     tokens: told.map(({ token }) => token),
     parties: steps.flatMap(partiesOf),

@@ -15,7 +15,11 @@ const word = (text: string) => text.padStart(64, '0')
 const approval = { to: token, data: `0x095ea7b3${word(router.slice(2))}${word('5')}` } as const
 const sale = { to: router, data: `0xd1d1d1d1${word(token.slice(2))}${word('5')}` } as const
 const swap: Transaction<CallsIntent> = {
-  ...{ id: 'batch', networkId: 'eip155:1', from: alice, submittedAt: 1, status: 'pending' },
+  id: 'batch',
+  networkId: 'eip155:1',
+  from: alice,
+  submittedAt: 1,
+  status: 'pending',
   intent: { kind: 'calls', label: 'Swap', calls: [approval, sale] },
 }
 const tracking = { isBatch: true, asBatch: true, leastNonce: 3, submittedAtBlock: 2 }
@@ -26,11 +30,14 @@ interface Mined extends Partial<Receipt> {
 }
 const byOwnCode: Mined = { to: alice, data: '0x34fcd5be' }
 const single = ({ to, data }: { readonly to: string; readonly data: string }, change: Mined = {}): Mined => ({
-  ...{ to, data },
+  to,
+  data,
   ...change,
 })
 const operation = (isSuccess: boolean): Mined => ({
-  ...{ from: bundler, to: stranger, data: '0x1fad948c' },
+  from: bundler,
+  to: stranger,
+  data: '0x1fad948c',
   logs: [
     {
       address: stranger,
@@ -64,8 +71,12 @@ function look(
     eth_getBlockByNumber: null,
   }
   return checkStatus(swap, tracking, {
-    ...{ network: {} as Network, clock: createFakeClock(), provider: wallet.provider },
-    ...{ request: async (_: Network, method: string) => answers[method], isTaken: () => false, older: [] },
+    network: {} as Network,
+    clock: createFakeClock(),
+    provider: wallet.provider,
+    request: async (_: Network, method: string) => answers[method],
+    isTaken: () => false,
+    older: [],
   })
 }
 

@@ -112,7 +112,9 @@ test('a transaction of somebody else is not the one that the wallet was asked fo
   const tracking = { leastNonce: 7, submittedAtBlock: 2 }
 
   expect(await checkStatus(transfer, tracking, minedAs({ from: bob, to: bob }))).toEqual({
-    ...{ status: 'unclear', id: '', tracking },
+    status: 'unclear',
+    id: '',
+    tracking,
   })
 })
 
@@ -136,7 +138,8 @@ test('if no node knows the hash that a wallet gave, its transaction is looked fo
   const tracking = { leastNonce: 7, submittedAtBlock: 2, missingSince: 0 }
 
   expect(await checkStatus(transfer, tracking, { ...where({}), request })).toEqual({
-    ...{ status: 'pending', id: '0xown' },
+    status: 'pending',
+    id: '0xown',
     tracking: { leastNonce: 7, submittedAtBlock: 2, nonce: 7 },
   })
 })
@@ -162,10 +165,13 @@ test('a failed operation that a sponsor paid for is told as one, of the walletâ€
     value: { status: 500, receipts: [{ transactionHash: '0xhash' }] },
   })
   const [sponsored, own] = ['0xc5', '0x0'].map((payer) => ({
-    ...{ blockNumber: '0x3', from: bob, to: bob },
+    blockNumber: '0x3',
+    from: bob,
+    to: bob,
     logs: [
       {
-        ...{ address: bob, data: `0x${'0'.repeat(4 * 64)}` },
+        address: bob,
+        data: `0x${'0'.repeat(4 * 64)}`,
         topics: [userOperationTopic, '0x1', alice, payer].map(
           (each) => `0x${each.slice(2).padStart(64, '0')}`,
         ),
@@ -174,14 +180,17 @@ test('a failed operation that a sponsor paid for is told as one, of the walletâ€
   }))
   const look = (receipt: object, tracking = {}) => {
     const answers = {
-      ...{ eth_getTransactionReceipt: receipt, eth_getTransactionByHash: null },
-      ...{ eth_getTransactionCount: '0x2', eth_blockNumber: '0x20' },
+      eth_getTransactionReceipt: receipt,
+      eth_getTransactionByHash: null,
+      eth_getTransactionCount: '0x2',
+      eth_blockNumber: '0x20',
     }
     return checkStatus(transfer, tracking, where(answers, wallet.provider))
   }
 
   expect(await look({ ...sponsored, status: '0x1' }, { isBatch: true })).toMatchObject({
-    ...{ status: 'reverted', isFeeOfOther: true },
+    status: 'reverted',
+    isFeeOfOther: true,
   })
   expect(await look({ ...sponsored, status: '0x0' })).toMatchObject({
     status: 'reverted',

@@ -97,8 +97,14 @@ const wantedOf = (
   newestBlock: number,
   { isTaken, older }: Where,
 ): Wanted => ({
-  ...{ from: toAddress(from), calls: toEthCalls(intent, from) },
-  ...{ leastNonce, submittedAtBlock, newestBlock, doubtfulTo, isBatch: asBatch, isTaken },
+  from: toAddress(from),
+  calls: toEthCalls(intent, from),
+  leastNonce,
+  submittedAtBlock,
+  newestBlock,
+  doubtfulTo,
+  isBatch: asBatch,
+  isTaken,
   olderLeast: older.flatMap(({ leastNonce: least = [] }) => least),
 })
 

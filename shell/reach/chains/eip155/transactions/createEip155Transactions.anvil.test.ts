@@ -56,7 +56,11 @@ let clock = createFakeClock()
 const request: RpcRequest = (...asked) => createEip155Request({ ...fakeRpc, clock: systemClock })(...asked)
 const create = () =>
   createEip155Transactions({
-    ...{ request, clock, readChainId, loadReview, capabilities: createCapabilities(clock) },
+    request,
+    clock,
+    readChainId,
+    loadReview,
+    capabilities: createCapabilities(clock),
     assertPermitted: (permitted) => assertPermitted({ ...permitted, clock }),
   })
 let transactions = create()

@@ -31,7 +31,10 @@ const partOf = (
   const seen: MinedTransaction = { hash: '0xhash', from, to, input, nonce: `0x${nonce}`, value: '0x0' }
   const receipt: Receipt = { blockNumber: `0x${block}`, from, to, logs }
   return partInBatch(receipt, isUnseen ? null : seen, {
-    ...{ from: alice, calls, leastNonce: 3, submittedAtBlock: 5 },
+    from: alice,
+    calls,
+    leastNonce: 3,
+    submittedAtBlock: 5,
   })
 }
 

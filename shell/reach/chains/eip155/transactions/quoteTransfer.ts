@@ -67,7 +67,11 @@ export async function quoteTransfer(
     receiver,
     ...(isFeeOfWallet && { isFeeOfWallet }),
     failure: findFailure({
-      ...{ amount, holding, balance, isNative: !token, refusal },
+      amount,
+      holding,
+      balance,
+      isNative: !token,
+      refusal,
       fee: token && isFeeOfWallet ? 0n : fee,
     }),
     ...(seconds !== undefined && { seconds }),

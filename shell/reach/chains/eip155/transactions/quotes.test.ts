@@ -22,9 +22,14 @@ const blockOf = (base: bigint) => ({ baseFeePerGas: toHex(base), timestamp: '0x1
 /** A node of a network with a base fee and tips of a gwei. */
 function nodeWith(claims: Readonly<Record<string, unknown>> = {}): NodeRequest {
   const answers: Readonly<Record<string, unknown>> = {
-    ...{ eth_getBalance: toHex(balance), eth_getCode: '0x', eth_call: '0x' },
-    ...{ eth_getBlockByNumber: blockOf(gwei), eth_maxPriorityFeePerGas: toHex(gwei) },
-    ...{ eth_gasPrice: toHex(2n * gwei), eth_estimateGas: toHex(gas), eth_getTransactionCount: '0x1' },
+    eth_getBalance: toHex(balance),
+    eth_getCode: '0x',
+    eth_call: '0x',
+    eth_getBlockByNumber: blockOf(gwei),
+    eth_maxPriorityFeePerGas: toHex(gwei),
+    eth_gasPrice: toHex(2n * gwei),
+    eth_estimateGas: toHex(gas),
+    eth_getTransactionCount: '0x1',
     eth_feeHistory: { baseFeePerGas: [toHex(gwei)], gasUsedRatio: [0.5], reward: [[toHex(gwei)]] },
     ...claims,
   }
@@ -54,8 +59,10 @@ const callsBy = (...nodes: readonly NodeRequest[]) =>
   quoteCalls(calls, sender, { request: requestOf(nodes), clock: createFakeClock() }, Promise.resolve(false))
 
 const everything = {
-  ...{ eth_getBlockByNumber: blockOf(absurd), eth_maxPriorityFeePerGas: toHex(absurd) },
-  ...{ eth_gasPrice: toHex(absurd), eth_estimateGas: toHex(30_000_000n) },
+  eth_getBlockByNumber: blockOf(absurd),
+  eth_maxPriorityFeePerGas: toHex(absurd),
+  eth_gasPrice: toHex(absurd),
+  eth_estimateGas: toHex(30_000_000n),
   eth_feeHistory: { baseFeePerGas: [toHex(absurd)], gasUsedRatio: [0.5], reward: [[toHex(absurd)]] },
 }
 const lies: readonly (readonly [string, readonly NodeRequest[]])[] = [

@@ -11,13 +11,19 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const moved = (from: string, to: string, value: bigint, by = token) => ({
-  ...{ address: by, topics: [transferTopic, topicOf(from), topicOf(to)], data: word(value) },
+  address: by,
+  topics: [transferTopic, topicOf(from), topicOf(to)],
+  data: word(value),
 })
 const unwrapped = (value: bigint) => ({
-  ...{ address: bob, topics: [withdrawalTopic, topicOf(bob)], data: word(value) },
+  address: bob,
+  topics: [withdrawalTopic, topicOf(bob)],
+  data: word(value),
 })
 const change = (direction: 'in' | 'out', token?: string) => ({
-  ...{ direction, token, amount: { value: 1n, symbol: 'X', decimals: 0 } },
+  direction,
+  token,
+  amount: { value: 1n, symbol: 'X', decimals: 0 },
 })
 
 test('what comes and goes of an asset is added up, what cancels out is left out', () => {

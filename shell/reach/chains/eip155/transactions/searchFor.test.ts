@@ -10,7 +10,11 @@ const [alice, bob, carol] = ['a1', 'b0', 'c0'].map((end) => `0x${end.padStart(40
 ]
 const hex = (value: number): Address => `0x${value.toString(16)}`
 const sent = (nonce: number, change: Partial<MinedTransaction> = {}): MinedTransaction => ({
-  ...{ hash: `hash ${nonce}`, from: alice, to: bob, nonce: hex(nonce), value: hex(nonce) },
+  hash: `hash ${nonce}`,
+  from: alice,
+  to: bob,
+  nonce: hex(nonce),
+  value: hex(nonce),
   ...change,
 })
 

@@ -52,7 +52,9 @@ async function maxSentBy(perGas: bigint, ...nodes: readonly NodeRequest[]) {
     { kind: 'transfer', to: bob, amount: balance - gas * perGas, symbol: 'ETH', decimals: 18 },
     { address: alice, network: mainnet, connector },
     {
-      ...{ request, clock: createFakeClock(), takesBatches: async () => false },
+      request,
+      clock: createFakeClock(),
+      takesBatches: async () => false,
       refused: { batches: new WeakSet(), transactions: new WeakSet() },
       assertPermitted: async () => {},
       readChainId: async () => 1,
@@ -64,7 +66,9 @@ async function maxSentBy(perGas: bigint, ...nodes: readonly NodeRequest[]) {
 
 test('all of a balance is sent at the price that was kept back', async () => {
   expect(await maxSentBy(3n * gwei, nodeWith())).toMatchObject({
-    ...{ gas: toHex(gas), maxFeePerGas: toHex(3n * gwei), maxPriorityFeePerGas: toHex(gwei) },
+    gas: toHex(gas),
+    maxFeePerGas: toHex(3n * gwei),
+    maxPriorityFeePerGas: toHex(gwei),
   })
 })
 

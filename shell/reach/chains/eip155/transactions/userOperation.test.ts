@@ -13,7 +13,8 @@ test('the topic is that of the event', () => {
 })
 
 const operation = (sender: `0x${string}`, payer: `0x${string}`) => ({
-  ...{ address: bundler!, data: '0x' },
+  address: bundler!,
+  data: '0x',
   topics: [userOperationTopic, pad('0x1'), pad(sender), pad(payer)],
 })
 

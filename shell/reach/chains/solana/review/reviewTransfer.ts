@@ -34,7 +34,10 @@ export async function reviewTransfer(
 ): Promise<Review> {
   const named = instructions.map(toNamed)
   const bundle = {
-    ...{ account, feePayer: account, looksUp: false, steps: named.map(readInstruction) },
+    account,
+    feePayer: account,
+    looksUp: false,
+    steps: named.map(readInstruction),
     wire: btoa(String.fromCharCode(...wire)),
     writable: [account, ...instructions.flatMap(writableIn)],
   }
@@ -53,7 +56,12 @@ export async function reviewTransfer(
     changes: describeChanges({ chain: network, facts }) ?? { status: 'unavailable' },
     warnings: [
       ...warningsOf({
-        ...{ account, facts, acts, tokens, solanaSteps: steps, parties },
+        account,
+        facts,
+        acts,
+        tokens,
+        solanaSteps: steps,
+        parties,
         known: token === undefined ? [] : [token],
       }),
       ...warningsOfChanges({ chain: network, facts }, (asset) =>

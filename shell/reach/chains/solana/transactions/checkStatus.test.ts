@@ -6,8 +6,16 @@ import type { ChainReader } from './chainReader'
 import { checkStatus } from './checkStatus'
 
 const transfer: FlatTransfer = {
-  ...{ id: 'signature', networkId: 'solana:1', from: 'alice', to: 'bob', token: 'mint' },
-  ...{ amount: 5n, symbol: 'TOK', decimals: 6, submittedAt: 0, status: 'pending' },
+  id: 'signature',
+  networkId: 'solana:1',
+  from: 'alice',
+  to: 'bob',
+  token: 'mint',
+  amount: 5n,
+  symbol: 'TOK',
+  decimals: 6,
+  submittedAt: 0,
+  status: 'pending',
 }
 const where = { clock: createFakeClock(), isTaken: () => false, older: [] }
 /** A chain of this height, with these changes of each account. */
@@ -84,6 +92,8 @@ test('a search for a transaction without an id goes past those that cannot be re
   const transaction = fakeTransfer({ ...transfer, id: '' })
 
   expect(await checkStatus(chain, transaction, { submittedAtBlock: 7 }, where)).toMatchObject({
-    ...{ id: 'found', status: 'confirmed', received: 5n },
+    id: 'found',
+    status: 'confirmed',
+    received: 5n,
   })
 })

@@ -92,7 +92,11 @@ const look = (
 ) =>
   transactions.checkStatus(
     fakeTransfer({
-      ...{ id, from: alice, to: bob, networkId: network.caipNetworkId, submittedAt: 0 },
+      id,
+      from: alice,
+      to: bob,
+      networkId: network.caipNetworkId,
+      submittedAt: 0,
       ...change,
     }),
     tracking,
@@ -256,7 +260,8 @@ test('the review warns of what fails and of an address like another, and not tha
 test('a node that simulates nothing, or answers nonsense, leaves the changes out', async () => {
   for (const answer of [null, 7, { value: { err: null, accounts: 'x' } }, new Error('503')]) {
     const mute = createSolanaTransactions({
-      ...{ clock, loadReview },
+      clock,
+      loadReview,
       async request(where, method, params) {
         const isSimulation = method === 'simulateTransaction' && JSON.stringify(params).includes('addresses')
         if (!isSimulation) return request(where, method, params)

@@ -29,7 +29,9 @@ const request: RpcRequest = (...asked) => createSolanaRequest({ ...fakeRpc, cloc
 
 async function walletOf(): Promise<SolanaProvider> {
   const { wallet } = await createTestSolanaWallet({
-    ...{ name: 'Reef Wallet', privateKeys: [testAccounts[0]!.privateKey], rpcUrl: chain.url },
+    name: 'Reef Wallet',
+    privateKeys: [testAccounts[0]!.privateKey],
+    rpcUrl: chain.url,
     approve: () => true,
   })
   const standard = wallet as unknown as StandardWallet
@@ -44,7 +46,8 @@ async function send(change: Partial<SolanaProvider>, ask: RpcRequest = request) 
   const connector = { providers: { solana: async () => provider } } as unknown as ShellConnector
   const told: Tracking[] = []
   const { submit } = createSolanaTransactions({
-    ...{ request: ask, clock: systemClock },
+    request: ask,
+    clock: systemClock,
     loadReview: () => import('../review/reviewTransfer'),
   })
   const sending = submit(
