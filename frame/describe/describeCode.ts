@@ -7,7 +7,7 @@ const described = (title: TextKey, lead: TextKey, approve: TextKey): Description
   ...{ title: { key: title }, lead: { key: lead }, warnings: [], acts: [], rows: [], approve },
 })
 
-/** Why nothing opens the wallet on this device. `opensMs`: when the logins do, where that is known. */
+/** Why the wallet cannot be accessed on this device. `opensMs`: when the logins give access, if that is known. */
 export interface ClosedWallet {
   readonly why: 'waits' | 'full' | 'denied'
   readonly opensMs?: number | undefined
@@ -110,7 +110,7 @@ export const questionOfPasskey = ({
   progress: 'vault.states.opening',
 })
 
-/** The way to the window where the frame may use no passkeys. */
+/** The question that leads to the window, for frames that may not use passkeys. */
 export const questionOfPasskeyWindow = ({
   ask: { kind },
   hasCode,
