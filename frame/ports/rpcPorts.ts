@@ -43,7 +43,7 @@ export interface RpcDeps {
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   readonly keys: WalletKeys
   readonly client: VaultClient
-  /** For requests that the server answers only for an account. */
+  /** Makes requests that the server answers only for an account. */
   readonly session: Pick<Session, 'account' | 'ask'>
   /** Whether the visitor wants a smart account, if the network has them. */
   readonly prefersSmartAccount: () => boolean

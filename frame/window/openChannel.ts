@@ -47,8 +47,8 @@ const blockedMs = 5_000
 
 /**
  * Opens a window of the vault's origin with one question, and receives its answers. It must be called inside a tap. The
- * answers come through a port that the frame hands to the window. If the page has an opener policy that cuts windows off,
- * they come through a mailbox at the vault, sealed with a secret that only the window's address has.
+ * answers come through a port that the frame hands to the window. If the page's opener policy cuts windows off, they come
+ * through a mailbox at the vault. The mailbox is sealed with a secret that only the window's address has.
  */
 export function openChannel(
   { window, build, clock, loadMailbox }: ChannelOptions,

@@ -34,7 +34,7 @@ export interface FeatureContext<F extends string = string> extends HostPage {
   /** The only way to read a chain, connect, sign, send, switch. */
   readonly chains: Chains
   readonly signIn: SignInPort
-  /** The embedded wallet; absent where the host has set no `walletUrl`. */
+  /** The embedded wallet; absent if the host has set no `walletUrl`. */
   readonly embedded?: EmbeddedPort | undefined
   readonly http: Http
   /** Browser storage under the feature's own prefix. */
@@ -57,8 +57,8 @@ export interface FeatureContext<F extends string = string> extends HostPage {
    */
   readonly Slot: ComponentType<{ view: string; height: number }>
   /**
-   * What a transaction does and changes, with its warnings, as the shell shows it: see `useReview`. Absent from shells of
-   * before reviews.
+   * Shows what a transaction does and changes, with its warnings, in the shell's style: see `useReview`. Optional: added
+   * with reviews.
    */
   readonly ReviewDetails?: ComponentType<ReviewDetailsProps> | undefined
   /** A store for the feature's private state, which outlives its views. */
@@ -68,13 +68,13 @@ export interface FeatureContext<F extends string = string> extends HostPage {
    * can be read, and never rejects.
    */
   addMessages(english: Messages): Promise<void>
-  /** Reports a visitor's action that the feature alone knows of, as the fact `tracked`. */
+  /** Reports a visitor's action that only the feature sees, as the fact `tracked`. */
   track(event: string, properties?: Facts['tracked']['properties']): void
 }
 
 export interface ReviewDetailsProps {
   readonly review: Review
-  /** False where the view itself says what is asked for. */
+  /** False if the view itself says what is asked for. */
   readonly hasActs: boolean
   /** The request cannot be made at all: there is nothing to accept, and no box. */
   readonly isRefused?: boolean | undefined

@@ -12,8 +12,7 @@ export interface Connector {
   readonly info?: { readonly rdns?: string }
   readonly explorerId?: string
   /**
-   * Requests to its wallet are shown in the widget's dialog, as the code to pair with: the wallet has no window of its
-   * own.
+   * The widget's dialog shows requests to this wallet, and the code to pair with: the wallet has no window.
    */
   readonly asksInDialog?: boolean
   readonly imageUrl?: string

@@ -64,7 +64,7 @@ export interface SignInSession {
  */
 export interface Siwx {
   createMessage(input: { accountAddress: string; chainId: NetworkId }): Promise<SignInMessage>
-  /** Checks the signature, and keeps the session; returns it where fields were added. Rejects an invalid one. */
+  /** Checks the signature, and keeps the session; returns it if fields were added. Rejects an invalid one. */
   addSession(session: SignInSession): Promise<SignInSession> | Promise<void>
   /** Ends the sessions of an address on a network. */
   revokeSession(chainId: NetworkId, address: string): Promise<void>
@@ -72,7 +72,7 @@ export interface Siwx {
   setSessions(sessions: readonly SignInSession[]): Promise<void>
   /** The valid sessions. */
   getSessions(chainId: NetworkId, address: string): Promise<readonly SignInSession[]>
-  /** Whether a signature is required for access; true where it is missing. */
+  /** Whether a signature is required for access; true if it is missing. */
   getRequired?(): boolean
 }
 
@@ -105,8 +105,8 @@ export function isUnauthenticated(signIn: SignIn): signIn is Extract<SignIn, Una
 }
 
 /**
- * True while closing would leave a visitor half signed in: a signature is required, and there is no session. For the
- * views that ask. Source: specification §4.
+ * True while closing would leave a visitor half signed in: a signature is required, and there is no session. The asking
+ * views use it. Source: specification §4.
  */
 export function blocksClose(signIn: SignIn): boolean {
   return isUnauthenticated(signIn) && signIn.isRequired

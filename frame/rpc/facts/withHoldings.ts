@@ -34,8 +34,8 @@ interface Found {
 }
 
 /**
- * Adds to the known facts: the balances of the tokens that the request lets others take, which of its NFTs the account
- * owns, and which of its unread calls go to no contract. It is never late: what no node answers in time is left out.
+ * Adds to the known facts: balances of the tokens that the request lets others take; which of its NFTs the account owns;
+ * which of its unread calls go to no contract. It is never late: what no node answers in time is left out.
  * Rejects with the signal's reason, and with what `known` rejects with.
  */
 export async function withHoldings(

@@ -11,8 +11,8 @@ import type { SmartDeps } from './smartDeps'
 
 /**
  * Sends a batch by a grant. The grant counts it first, with the most that the network can take for it.
- * @throws FrameError 4100 if it is not within the grant, or its fee is out of bounds, or it would make the account smart,
- * which only a person allows; what `sendBatch` throws
+ * @throws FrameError 4100 if it is not within the grant, its fee is out of bounds, or it would make the account smart;
+ * what `sendBatch` throws
  */
 export async function sendGranted(
   batch: BatchRequest & { readonly grant: string },

@@ -9,11 +9,11 @@ export interface OpenWindowOptions<T> {
    * on. Without a schema no message is awaited, and the window's page is cut off from its opener.
    */
   readonly schema?: Schema<T> | undefined
-  /** The origin of the posting page; by default that of the address. */
+  /** The origin of the posting page; by default the origin of the address. */
   readonly origin?: string | undefined
   /** Closes the window, and ends the wait. */
   readonly signal?: AbortSignal | undefined
-  /** In CSS pixels; by default 480 × 720. */
+  /** The size in CSS pixels; by default 480 × 720. */
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
