@@ -34,7 +34,7 @@ export async function mountView({ document, look, draw }: ViewOptions): Promise<
   await show()
 }
 
-/** By CSSOM: the document's policy takes no style attribute. */
+/** Uses CSSOM, because the document's policy allows no style attribute. */
 function applyLook(element: HTMLElement, { themeMode, accent, onAccent, font }: FrameLook) {
   element.dataset.theme = themeMode
   element.style.setProperty('--accent', accent)

@@ -282,7 +282,7 @@ test('another account ends what is open, and forgets refusals', async () => {
   expect(approvals.get().current).toMatchObject({ id: 5, status: 'asking' })
 })
 
-test('listeners hear of changes until they leave', async () => {
+test('listeners are called on each change until they unsubscribe', async () => {
   const { approvals, ask } = start()
   const listener = vi.fn()
   const stop = approvals.subscribe(listener)

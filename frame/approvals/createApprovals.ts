@@ -24,7 +24,7 @@ export interface CheckedRequest<Result> {
 
 /** What a person says besides yes. */
 export interface ApprovalAnswer {
-  /** Where it was asked for. */
+  /** The typed text, if the question asked for one. */
   readonly typed?: string
   /** They chose the other way. */
   readonly isOtherwise?: boolean
@@ -41,7 +41,7 @@ export interface Approvals {
    * reason, and then nothing is run that has not begun
    */
   ask<Result>(check: () => Promise<CheckedRequest<Result>>, signal: AbortSignal): Promise<Result>
-  /** A person's yes. Of any other request than the shown one it counts for nothing. */
+  /** A person's yes. It is ignored if `id` is not the shown request. */
   approve(id: number, answer?: ApprovalAnswer): void
   decline(id: number): void
   declineAll(): void

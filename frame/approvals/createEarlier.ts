@@ -21,7 +21,7 @@ interface Entry {
 /** How long an approval waits to hear that an earlier request is over. */
 const limitMs = 2_000
 
-/** An app may ask twice by mistake, or because it heard of an error after the request had gone out. */
+/** Earlier requests. An app may ask twice by mistake, or because it got an error after the request had gone out. */
 export function createEarlier({ clock }: { readonly clock: Clock }): Earlier {
   const entries = new Map<string, Entry>()
   return {

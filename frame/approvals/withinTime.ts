@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 
 /**
- * What `run` gives, or undefined where it takes longer than `limitMs`: its signal ends it then. Rejects with the outer
+ * The result of `run`, or undefined if `run` takes longer than `limitMs`; its signal then aborts. Rejects with the outer
  * signal's reason, and with what `run` throws in time.
  */
 export async function withinTime<Result>(
@@ -18,7 +18,7 @@ export async function withinTime<Result>(
   const stop = clock.after(limitMs, () => controller.abort())
   try {
     const running = run(controller.signal)
-    // Nobody waits for it any longer, once it is late.
+    // A late rejection is not handled anywhere else.
     running.catch(() => {})
     const found = await Promise.race([running, late])
     signal.throwIfAborted()

@@ -70,7 +70,7 @@ test.each([
     ])
     expect(warnings.map(({ words }) => words.key)).toEqual(warned)
     expect(approve).toBe(`vault.approve.${kind}`)
-    // Whoever leaves has not denied the device.
+    // Closing the question does not deny the device.
     expect(leave).toBe('vault.close')
   },
 )
@@ -103,7 +103,7 @@ test('what a project requires is warned of, besides what the change says by itse
   })
 })
 
-test('a private key is shown only after two dangers of its own, and names its chain and address', () => {
+test('a private key is shown only after two separate dangers, and names its chain and address', () => {
   const address = '0x0000000000000000000000000000000000000001'
 
   const { warnings, approve, rows } = describeChange({ kind: 'exportKey', namespace: 'eip155', address })
@@ -144,7 +144,7 @@ test('keeping the account says when it would be deleted, and is no danger', () =
   })
 })
 
-test('the country of a device that goes is named in the visitor’s language, where there is one', () => {
+test('the country of a device that goes is named in the visitor’s language, if it is known', () => {
   const removal = (country?: string) =>
     describeChange(
       { kind: 'removeSlot', slot: { kind: 'device', name: 'Firefox', createdMs: 0, country } },

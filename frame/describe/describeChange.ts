@@ -98,7 +98,7 @@ function describeKind(change: AccountChange, locale: string): Description {
         rows: [wordsRow('vault.delay', delays[change.hours])],
         approve: 'vault.approve.delay',
       }
-    // Whoever “declines” here could take the device for denied.
+    // The button says “close”: after “decline”, the visitor could believe that the device is denied.
     case 'allowDevice':
       return {
         title: { key: 'vault.title.allowDevice' },

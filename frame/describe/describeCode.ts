@@ -12,7 +12,7 @@ const described = (title: TextKey, lead: TextKey, approve: TextKey): Description
   approve,
 })
 
-/** Why nothing opens the wallet on this device. `opensMs`: when the logins do, where that is known. */
+/** Why the wallet cannot be accessed on this device. `opensMs`: when the logins give access, if that is known. */
 export interface ClosedWallet {
   readonly why: 'waits' | 'full' | 'denied'
   readonly opensMs?: number | undefined
@@ -115,7 +115,7 @@ export const questionOfPasskey = ({
   progress: 'vault.states.opening',
 })
 
-/** The way to the window where the frame may use no passkeys. */
+/** The question that leads to the window, for frames that may not use passkeys. */
 export const questionOfPasskeyWindow = ({
   ask: { kind },
   hasCode,

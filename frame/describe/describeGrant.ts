@@ -44,7 +44,7 @@ function actOf(
     case 'erc20-token-transfer':
       return sending(
         permission,
-        // Of a token that nobody knows, what is counted.
+        // The amount of an unknown token is in its base units.
         (value) =>
           token
             ? { kind: 'amount', amount: tokenAmount(value, token) }

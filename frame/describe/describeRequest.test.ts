@@ -134,7 +134,7 @@ describe('transactions', () => {
     expect(rowsOf(described)[0]!.at(-1)).toEqual(['review.trailing', '0x5e5e'])
   })
 
-  test('calls in a call are steps, and one that nobody can read makes all of it one', () => {
+  test('calls in a call are steps, and an unreadable one makes the whole call a single step', () => {
     const abi = parseAbi(['function multicall(bytes[])'])
     const all = (...calls: `0x${string}`[]) =>
       send({ to: token, data: encodeFunctionData({ abi, args: [calls] }) }, listed)
@@ -232,7 +232,7 @@ describe('transactions', () => {
       listed,
       ['review.warning.self'],
     ],
-  ])('%s: a warning, where it is one', (_, part, facts, keys) => {
+  ])('%s: a warning, if it is dangerous', (_, part, facts, keys) => {
     expect(send(part, facts).warnings.map(({ words }) => words.key)).toEqual(keys)
   })
 
@@ -271,7 +271,7 @@ describe('transactions', () => {
     expect(rowsOf(described)[0]![0]).toEqual(['review.spender', friend])
   })
 
-  test('an operator of all NFTs is a danger, also of a contract that nobody knows', () => {
+  test('an operator of all NFTs is a danger, also for an unknown contract', () => {
     const data =
       `0xa22cb465${friend.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}` as const
     expect(send({ to: token, data })).toMatchObject({
@@ -438,7 +438,7 @@ describe('typed data', () => {
     expect(described.fields).toHaveLength(8)
   })
 
-  test('a permit of a token that nobody knows is one in base units', () => {
+  test('a permit for an unknown token is shown in base units', () => {
     const described = sign(permit('1'))
     expect(described).toMatchObject({
       title: { key: 'vault.title.permit' },
@@ -520,7 +520,7 @@ describe('Solana', () => {
     expect(described.warnings).toEqual([{ tone: 'warning', words: { key: 'review.solana.warning.nonce' } }])
   })
 
-  test('tokens without a word on their mint are those of their account, or a number', () => {
+  test('tokens without a known mint take the token of their account, or are a number', () => {
     const plain = instruction(
       tokenProgram,
       [
@@ -607,7 +607,7 @@ describe('Solana', () => {
     expect(ask([open, transferTokens]).lead.key).toBe('vault.lead.transfer')
   })
 
-  test('a token account that nobody knows is named alone', () => {
+  test('an unknown token account is named alone', () => {
     expect(rowsOf(ask([transferTokens]))[0]![0]).toEqual(['review.tokenAccount', otherTokenAccount])
   })
 
@@ -667,7 +667,7 @@ describe('Solana', () => {
     })
   })
 
-  test('a note is shown beside what it goes with', () => {
+  test('a note is shown next to the step that it belongs to', () => {
     const memo = instruction(memoProgram, [], new TextEncoder().encode('Rent \u200b'))
     expect(ask([transferLamports(1n), memo])).toMatchObject({
       title: { key: 'review.title.transfer' },

@@ -61,7 +61,7 @@ test('a batch is shown step by step, an unlimited approval in red', () => {
   expect([lead.key, approve]).toEqual(['vault.lead.allow', 'vault.approve'])
 })
 
-test('one step that nobody can read makes the batch one', () => {
+test('one unreadable step makes the whole batch unreadable', () => {
   const { lead, acts } = batch([pay, unknown, tokenCall('transfer', 1n)])
 
   expect(lead.key).toBe('vault.lead.unknown')
@@ -74,7 +74,7 @@ test('a batch of one reads as its call', () => {
   expect([title.key, approve, acts.length]).toEqual(['review.title.transfer', 'vault.approve.send', 1])
 })
 
-test('a delegation is a line of its own', () => {
+test('a delegation is a separate row', () => {
   expect(batch([pay], true).rows).toEqual([
     { label: 'vault.delegation', value: { kind: 'address', address: implementationAddress } },
   ])

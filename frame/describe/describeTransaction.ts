@@ -70,7 +70,7 @@ const gravest: readonly TextKey[] = [
 
 function leadOf(acts: Description['acts']): TextKey {
   const own = acts.map(({ title: { key }, amount }) =>
-    // The words are about an amount, and one NFT is none.
+    // The words are about an amount, and a single NFT has no amount.
     key === 'review.title.allow' && amount === undefined
       ? 'vault.lead.transaction'
       : (leads[key] ?? 'vault.lead.unknown'),

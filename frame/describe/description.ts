@@ -24,9 +24,9 @@ export interface Description {
   readonly warnings: readonly Warning[]
   /** One, or the steps of a transaction in their order. */
   readonly acts: readonly Act[]
-  /** Absent where the request by itself moves nothing. */
+  /** Absent if the request by itself moves nothing. */
   readonly changes?: review.ShownChanges
-  /** Of all of it. */
+  /** The rows of the whole request. */
   readonly rows: readonly Row[]
   /** The signed text, or bytes in hex. */
   readonly message?: { readonly text: string; readonly isText: boolean }

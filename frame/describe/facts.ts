@@ -2,7 +2,7 @@ import type * as reading from '@shared/reading/acts/facts'
 
 export type { TokenAccountFacts, TokenFacts } from '@shared/reading/acts/facts'
 
-/** What the vault's nodes know of a request's parts. What they do not know is absent. */
+/** Facts that the vault's nodes have about a request's parts. Unknown facts are absent. */
 export interface Facts extends reading.Facts {
   readonly tokenAccounts: NonNullable<reading.Facts['tokenAccounts']>
   /** When this was read: milliseconds since 1970. */

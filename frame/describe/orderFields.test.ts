@@ -36,7 +36,7 @@ test('a list of the same names does not come before the name itself', () => {
   expect(paths([...list, field('address', 'Order', 'to')])[0]).toBe('Order.to')
 })
 
-test('values of one part stay beside each other', () => {
+test('values of one part stay next to each other', () => {
   expect(
     paths([
       field('address', 'Offer', 'items', 0, 'token'),

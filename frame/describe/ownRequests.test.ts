@@ -58,7 +58,7 @@ async function told({ intent }: (typeof ownRequests)[number], moved: Parameters<
 }
 
 test.each([...ownRequests, ownAllowance].map((request) => [request.name, request] as const))(
-  'an approval has no warning where %s',
+  'an approval has no warning if %s',
   async (_, request) => {
     expect(await told(request, request.moved)).toEqual({ warnings: [], unread: 0 })
     expect(await told(request, undefined)).toEqual({ warnings: [], unread: 0 })
@@ -66,7 +66,7 @@ test.each([...ownRequests, ownAllowance].map((request) => [request.name, request
 )
 
 test.each(ownMaxima.map((request) => [request.name, request] as const))(
-  'an approval says no more than that all of it leaves where %s',
+  'an approval warns only that all of it leaves if %s',
   async (_, request) => {
     expect((await told(request, request.moved)).warnings).toEqual(['warning review.warning.allLeaves'])
   },

@@ -11,14 +11,14 @@ export type Fee =
 /** A request as a person is asked about it. */
 export interface Question {
   readonly description: Description
-  /** The account's address on the network; absent where the question is about the whole wallet. */
+  /** The account's address on the network; absent if the question is about the whole wallet. */
   readonly account?: string
-  /** By the vault's name for it, else its CAIP-2 id. */
+  /** The vault's name for the network, else its CAIP-2 id. */
   readonly network?: string
   readonly fee?: Fee
-  /** How it is sent, and who pays, where that is not as usual. */
+  /** How it is sent and who pays, if that is unusual. */
   readonly notes?: readonly Words[]
-  /** Words for the visitor's eyes alone: nothing of them leaves the frame. A phrase and a key are hidden until uncovered. */
+  /** Words that only the visitor sees: they never leave the frame. A phrase and a key are hidden until uncovered. */
   readonly secret?: { readonly words: string; readonly kind: 'code' | 'phrase' | 'key' }
   /** Something to be told, and nothing to be decided. */
   readonly isNotice?: boolean

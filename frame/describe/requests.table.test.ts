@@ -22,7 +22,7 @@ import type { WalletRequest } from '../requests/walletRequest'
 import { describeRequest } from './describeRequest'
 import type { Act, Description, Row, Value } from './description'
 
-/** Of each method. */
+/** Mutants of each method. */
 const mutantCount = 10_000
 
 // Each request of the table says what stands under its name in words.txt, and nothing else.
@@ -41,7 +41,7 @@ function textOf(value: Value): string {
     case 'words':
       return texts.words(value.words)
     case 'time':
-      // In no time zone.
+      // The golden texts do not depend on a time zone.
       return texts.time(value.atS) ? new Date(Number(value.atS) * 1_000).toISOString() : 'Unlimited'
     default:
       return value.text
@@ -177,7 +177,7 @@ test('each request of the table has the tone that it must have', () => {
   expect(Object.values(tonesOfTable).flat().sort()).toEqual(requestTable.map(([name]) => name).sort())
 })
 
-test('the tones are of 120 requests or more, each under a name of its own', () => {
+test('the tones cover at least 120 requests, each with a unique name', () => {
   const names = toned.map(([name]) => name)
   expect(names).toEqual([...new Set(names)])
   expect(names.length).toBeGreaterThanOrEqual(120)

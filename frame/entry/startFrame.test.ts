@@ -34,7 +34,7 @@ const success = (event: AppEvent, payload?: unknown) =>
 const failure = (event: AppEvent, payload: object) =>
   expect.objectContaining({ type: `@w3m-frame/${event}_ERROR`, payload: expect.objectContaining(payload) })
 
-test('a listed page is served: it signs in, has its account, and is told of the session once', async () => {
+test('a listed page is served: it signs in, has its account, and receives the session once', async () => {
   const connection = await start().connect()
   const { ask, told } = connection
 
@@ -56,7 +56,7 @@ test.each([
   [{ ancestors: [page, 'https://other.example'] }, 'READY'],
   [{ ancestors: [page, 'https://stranger.example'] }, 'REFUSED'],
   [{ ancestors: [page, 'null'] }, 'REFUSED'],
-])('a page is served where all windows above it are listed: %j', async (options, expected) => {
+])('a page is served if all windows above it are listed: %j', async (options, expected) => {
   const { type, to } = await start(options).greet()
 
   expect([type, to]).toEqual([`@w3m-frame/${expected}`, page])
@@ -134,7 +134,7 @@ test('what approvals need is loaded with the first request, and gets the look th
   expect(deps!.look.get()).toMatchObject({ themeMode: 'dark', font: 'Georgia, serif', locale: 'ja' })
 })
 
-test('approvals that did not load are loaded anew with the next request', async () => {
+test('approvals that did not load are loaded again with the next request', async () => {
   const loadRpc = vi
     .fn<() => Promise<StartRpc>>()
     .mockRejectedValueOnce(new Error('offline'))

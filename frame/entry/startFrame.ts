@@ -37,7 +37,7 @@ export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener
   /** The page, whose window may be of any site. */
   readonly parent: Pick<Window, 'postMessage'>
   readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
-    /** Of all windows above, the nearest first; Firefox has none. */
+    /** The origins of all windows above, the nearest first; Firefox does not give them. */
     readonly ancestorOrigins?: ArrayLike<string>
   }
 }
@@ -52,7 +52,7 @@ export interface FrameOptions {
   readonly loadSlots: () => Promise<StartSlots>
   readonly loadSmartAccounts: () => Promise<typeof createSmartAccounts>
   readonly drop: Drop
-  /** For errors that the page is not told. They hold no secrets. */
+  /** Receives the errors that the page does not get. They hold no secrets. */
   readonly onError: (what: string, error: unknown) => void
   /** Absent: this browser's IndexedDB. */
   readonly openStorage?: () => IDBFactory | undefined
@@ -158,7 +158,7 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
       askForCode,
       askPasskeyWindow,
     })
-    // Also where storage failed above: requests that came meanwhile are queued by the port.
+    // This runs even if storage failed above: the port has queued the requests that came meanwhile.
     if (isDisposed) return port.close()
     server = servePage({
       port,

@@ -7,10 +7,10 @@ export interface FrameErrorOptions extends ErrorOptions {
   readonly seconds?: number
 }
 
-/** The visitor has said no: a code of its own would end the session. Source: EIP-1193, user rejected request */
+/** The visitor has said no. A separate code would end the session. Source: EIP-1193, user rejected request */
 export const declinedCode = 4001
 
-/** A refusal that the page is told of; its message is for the visitor. */
+/** A refusal that the page receives; its message is for the visitor. */
 export class FrameError extends Error {
   readonly code: number | undefined
   readonly reason: string | undefined

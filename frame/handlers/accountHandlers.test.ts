@@ -119,7 +119,7 @@ test('the list of networks is the vault’s; where it fails, the account is one 
   expect(await failing.GET_USER({ chainId: 10 }, context)).toMatchObject({ accounts: [entries('eoa')] })
 })
 
-test('a preference holds where the network has smart accounts, and until the page tells another', async () => {
+test('a preference holds if the network has smart accounts, until the page sends another', async () => {
   const { GET_USER, SET_PREFERRED_ACCOUNT } = start()
   const address = addresses.eip155
 
@@ -143,7 +143,7 @@ test('smart accounts are asked about on the EVM network last named, whatever cam
   expect(await INIT_SMART_ACCOUNT(undefined, context)).toMatchObject({ address: addresses.eip155 })
 })
 
-test('a network without smart accounts has none to ask about', async () => {
+test('a network without smart accounts refuses the question', async () => {
   const { INIT_SMART_ACCOUNT } = start()
 
   await expect(INIT_SMART_ACCOUNT(undefined, context)).rejects.toMatchObject({ code: 4200 })

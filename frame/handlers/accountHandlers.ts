@@ -9,7 +9,7 @@ import { tellRefusal } from '../session/tellRefusal'
 
 export type AccountType = AppPayload<'SET_PREFERRED_ACCOUNT'>['type']
 
-/** How the visitor wants calls of the EVM account to run, where a network leaves the choice; as the page last told. */
+/** How the visitor wants calls of the EVM account to run, if a network leaves the choice. The page sets it. */
 export interface AccountPreference {
   type: AccountType
 }
@@ -37,8 +37,8 @@ type AccountHandlers = Pick<
 >
 
 /**
- * The account on the network in use: one address, which on some networks is a smart account too. Where that cannot be
- * found out, it is one of its key alone.
+ * The account on the network in use: one address, which on some networks is a smart account too. If the networks cannot
+ * be read, the account counts as a plain one.
  */
 export function createAccountHandlers(deps: AccountDeps): AccountHandlers {
   const { preference } = deps
@@ -57,7 +57,7 @@ export function createAccountHandlers(deps: AccountDeps): AccountHandlers {
       throw new FrameError('The smart account could not be loaded. Try again.', { cause })
     })
 
-  /** undefined where the network has no smart accounts. */
+  /** undefined if the network has no smart accounts. */
   async function readSmart(on: ChainId, address: string) {
     const accounts = await smartAccounts()
     const network = numberOf(on)
@@ -122,14 +122,14 @@ export function createAccountHandlers(deps: AccountDeps): AccountHandlers {
   }
 }
 
-/** A number alone is an EVM chain's. @throws FrameError 4902 for a network that no key of ours is for */
+/** A plain number is an EVM chain. @throws FrameError 4902 for a network that the wallet has no key for */
 function namespaceOf(chainId: ChainId): keyof AccountAddresses {
   if (typeof chainId === 'number' || /^(?:eip155:)?[1-9]\d{0,15}$/.test(chainId)) return 'eip155'
   if (/^solana:[\w-]{1,32}$/.test(chainId)) return 'solana'
   throw new FrameError('The embedded wallet has no account on this network.', { code: 4902 })
 }
 
-/** Of an EVM network. */
+/** The number of an EVM network. */
 const numberOf = (chainId: ChainId): number => Number(`${chainId}`.replace('eip155:', ''))
 
 /** Source: EIP-1193, unsupported method */

@@ -17,7 +17,7 @@ export function createDeletionHandlers({ session }: DeletionDeps): DeletionHandl
   const path = '/v1/account/deletion'
   return {
     async DELETE_ACCOUNT() {
-      // A session that has ended asks nobody.
+      // If the session has ended, this throws before the visitor is asked.
       const { deletion } = await readWallet(session)
       const dueMs = deletion?.dueMs ?? deletion?.wouldBeMs
       if (dueMs === undefined) throw new FrameError('This vault deletes no accounts.')

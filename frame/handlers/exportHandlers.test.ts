@@ -191,7 +191,7 @@ test('the visitor who leaves a key has been shown it', async () => {
   expect(await showKey('solana')).toBeUndefined()
 })
 
-test('an account without a wallet has no key, and nobody is asked', async () => {
+test('an account without a wallet has no key, and no question is shown', async () => {
   const never = () => Promise.reject(new Error('Not asked.'))
   const asking = createExportHandlers({
     session: {

@@ -50,7 +50,7 @@ export function createExportHandlers({ session, keys, unlock, showSecret }: Expo
   }
 }
 
-/** Whoever leaves what is shown instead of pressing "Done" has been shown it all the same. */
+/** Closing the view counts as "Done": the visitor has seen the secret. */
 const untilLeft = (showing: Promise<void>): Promise<void> =>
   showing.catch((error: unknown) => {
     if (!(error instanceof FrameError) || error.code !== declinedCode) throw error

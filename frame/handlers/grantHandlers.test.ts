@@ -62,7 +62,7 @@ test.each(['eip155:10', 10])('the grants of the page on a network, %s', async (c
   expect(asked).toEqual([`/v1/sessions/eip155:10:${eip155}`])
 })
 
-test('networks without calls have none', async () => {
+test('networks without calls have no grants', async () => {
   const { list, asked } = arrange()
 
   expect(await list('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toEqual({ grants: [] })

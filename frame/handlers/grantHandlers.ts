@@ -17,7 +17,7 @@ export function createGrantHandlers({ session, account }: GrantDeps): Pick<PageH
       tellRefusal(async () => {
         const { addresses } = await account()
         const networkId = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
-        // Grants are of accounts that execute calls, which are those of EVM alone.
+        // Only accounts that execute calls have grants, and those are EVM accounts.
         if (!/^eip155:[1-9]\d{0,15}$/.test(networkId)) return { grants: [] }
         const path = `/v1/sessions/${networkId}:${addresses.eip155}` as const
         const grants = await session.ask({ method: 'GET', path, answer: grantsSchema })

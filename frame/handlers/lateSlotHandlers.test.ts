@@ -4,7 +4,7 @@ import { createLateSlotHandlers, type StartSlots } from './lateSlotHandlers'
 const context = { signal: new AbortController().signal, tellWaiting: () => {} }
 const deps = {} as Parameters<StartSlots>[0]
 
-test('each question is passed on, with what it brings; what did not load is loaded anew', async () => {
+test('each question is passed on with its payload; a file that did not load is loaded again', async () => {
   const asked: unknown[] = []
   const handlers = Object.fromEntries(
     [

@@ -4,7 +4,7 @@ import type { ExportDeps, ExportHandlers } from './exportHandlers'
 import type { OpeningDeps, OpeningHandlers } from './openingHandlers'
 import type { SlotDeps, SlotHandlers } from './slotHandlers'
 
-/** The passkeys are those of the frame's document. */
+/** `passkeys` and `keys` are replaced below: the frame's document has the passkeys. */
 type LateDeps = Omit<SlotDeps, 'passkeys' | 'keys'> &
   Omit<ExportDeps, 'keys'> &
   OpeningDeps & { readonly keys: SlotDeps['keys'] & ExportDeps['keys'] }

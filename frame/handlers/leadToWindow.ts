@@ -18,7 +18,7 @@ export interface WindowDeps {
 }
 
 export const windowTimings = {
-  /** Between two questions to the server whether the window is there. */
+  /** The time between two requests that ask the server whether the window is open. */
   pollMs: 1_000,
   /** The time a window without a handle has to reach the server: it may be blocked. */
   blindMs: 6_000,

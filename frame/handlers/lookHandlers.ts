@@ -3,11 +3,11 @@ import type { PageHandlers } from '../page/servePage'
 
 export interface LookDeps {
   readonly look: Pick<Look, 'takeTheme' | 'takeLocale'>
-  /** Loads the document anew, once the answer has gone out. */
+  /** Reloads the document, once the answer has gone out. */
   readonly reload: () => void
 }
 
-/** What the page tells of itself. */
+/** Handlers for what the page says about itself. */
 export const createLookHandlers = ({
   look,
   reload,

@@ -50,9 +50,9 @@ async function newDevice(project = 'p') {
   const unlock = createUnlock({
     session,
     keys,
-    loadPasskeys: () => Promise.reject(new Error('There is none.')),
-    askForPasskey: () => Promise.reject(new Error('There is none.')),
-    askPasskeyWindow: () => Promise.reject(new Error('There is none.')),
+    loadPasskeys: () => Promise.reject(new Error('Not available.')),
+    askForPasskey: () => Promise.reject(new Error('Not available.')),
+    askPasskeyWindow: () => Promise.reject(new Error('Not available.')),
     askForCode: async () => typed.shift()!,
     tellClosed: async ({ code, seconds }) => void told.push([code, seconds]),
   })
@@ -63,11 +63,11 @@ async function newDevice(project = 'p') {
     unlock,
     passkeys: {
       placeToCreate: async () => undefined,
-      create: () => Promise.reject(new Error('There is none.')),
+      create: () => Promise.reject(new Error('Not available.')),
     },
     showCode: async (code) => void shown.push(code),
     askForCode: async () => shown.at(-1)!,
-    askPasskeyWindow: () => Promise.reject(new Error('There is none.')),
+    askPasskeyWindow: () => Promise.reject(new Error('Not available.')),
   })
   const slots = askFirst(asking, confirm)
   const handlers = askFirst(createOpeningHandlers({ session, unlock }), confirm)
@@ -233,7 +233,7 @@ test('a yes takes a wallet that opens here, a no does not', async () => {
   expect(await first.openings()).toEqual([])
 })
 
-test('a code opens the wallet at once where the logins wait; its device answers as the others do', async () => {
+test('a code unlocks the wallet at once if the logins wait; its device answers like the others', async () => {
   const first = await newDevice()
   const address = await first.open()
   await first.addCode()
@@ -272,7 +272,7 @@ test('a device that does not wait is not asked about', async () => {
   expect(first.changes).toEqual([])
 })
 
-test('a wallet that locks where its slot was removed, and that waits since, asks for a way with the next request', async () => {
+test('a locked wallet that waits since its slot was removed asks for another way with the next request', async () => {
   const first = await newDevice()
   await first.open()
   await first.setDelay(24)

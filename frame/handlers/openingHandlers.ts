@@ -37,7 +37,7 @@ export function createOpeningHandlers({ session, unlock }: OpeningDeps): Opening
       return {
         change: { kind: isAllowed ? 'allowDevice' : 'denyDevice', opening },
         async run() {
-          // Whoever cannot open the wallet here lets no one else do so.
+          // A browser that cannot access the wallet cannot allow another device.
           if (isAllowed) await unlock(signal)
           const path = `/v1/openings/${id}/${isAllowed ? 'allow' : 'deny'}` as const
           await session.ask({ method: 'POST', path, answer: none })

@@ -20,9 +20,9 @@ export interface SignInFlowDeps {
 }
 
 export const signInTimings = {
-  /** Between two questions whether a person has done their part elsewhere. */
+  /** The time between two checks whether the person has finished their part elsewhere. */
   pollMs: 2_000,
-  /** Between two signs of life meanwhile: the page waits for 30 s. */
+  /** The time between two signs of life to the page, which waits for 30 s. */
   waitingMs: 10_000,
 } as const
 
@@ -42,9 +42,9 @@ export interface SignInFlow {
   /** The visitor signs out: no session that was asked for before begins. */
   signOut(): void
   /**
-   * Begins the session that `ask` gives, if it gives one, and opens its wallet. Given up meanwhile, by a sign-out or by
-   * `signal`, the session is ended instead, since the next person at this screen must not find it.
-   * @throws FrameError `AttemptUnknown` where it was
+   * Begins the session that `ask` gives, if it gives one, and opens its wallet. If a sign-out or `signal` gives it up
+   * meanwhile, the session is ended instead: the next person at this screen must not find it.
+   * @throws FrameError `AttemptUnknown` if it was given up
    */
   begin<Answer extends object>(
     ask: () => Promise<Answer>,
@@ -61,7 +61,7 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
   const { client, clock } = deps
   let signOuts = 0
 
-  /** Ends a session that has never begun here. A server that does not answer keeps tokens that nobody has. */
+  /** Ends a session that has never begun here. If the server does not answer, it keeps tokens that are not stored anywhere. */
   async function discard({ accessToken }: SignedIn) {
     const path = '/v1/sign-out'
     try {

@@ -84,7 +84,7 @@ class Frame {
   private held: (() => void)[] = []
   private readonly ready = new Set<string>()
   private told: string | undefined
-  /** Whether a code was typed since the visitor has signed out last; at first nobody is signed in. */
+  /** Whether a code was typed since the last sign-out; the test begins signed out. */
   private isTyped = false
   /** What a request or the page should never have seen. */
   private readonly faults: string[] = []
@@ -178,7 +178,7 @@ class Frame {
   typeEmail(email: string) {
     this.ask('email', async (signal) => {
       const answer = await this.handlers.CONNECT_EMAIL({ email }, this.context(signal))
-      // Nobody is connected by an address alone.
+      // An email alone connects only the account that is signed in.
       if (answer.action === 'CONNECT' && this.kept?.email !== email) this.faults.push('connected as another')
       return answer
     })

@@ -21,7 +21,7 @@ export interface SignInDeps extends SignInFlowDeps, Omit<WindowDeps, 'clock'> {
   readonly session: Pick<Session, 'account' | 'begin' | 'end'>
   /** True while the server has the session. */
   readonly isLive: () => Promise<boolean>
-  /** Of the mail. */
+  /** The language of the mail. */
   readonly locale: () => string
 }
 

@@ -98,7 +98,7 @@ async function newDevice(
   }
 }
 
-test('a code opens the wallet on a new device, and that device has a slot of its own from then on', async () => {
+test('a code opens the wallet on a new device, and that device has its own slot from then on', async () => {
   const first = await newDevice()
   const address = await first.open()
   await first.addCode()
@@ -118,7 +118,7 @@ test('a code opens the wallet on a new device, and that device has a slot of its
   ])
 })
 
-test('the page hears of kinds, names and dates, and of nothing that opens anything', async () => {
+test('the page receives kinds, names and dates, and no secret that unlocks anything', async () => {
   const first = await newDevice()
   await first.open()
   await first.addCode()
@@ -190,7 +190,7 @@ test('the visitor confirms what the vault says is removed', async () => {
   ])
 })
 
-test('a code of another wallet, a removed code and words that are none open nothing', async () => {
+test('a code of another wallet, a removed code and words that are not a code unlock nothing', async () => {
   const first = await newDevice()
   await first.open()
   await first.addCode()
@@ -298,7 +298,7 @@ test.each([
   expect((await first.list()).map(({ kind }) => kind).sort()).toEqual(['automatic', 'device'])
 })
 
-test('where none can be made, nobody is asked', async () => {
+test('if no passkey can be made, no question is shown', async () => {
   const first = await newDevice(undefined, {
     passkeys: { placeToCreate: async () => undefined, create: () => Promise.reject(new Error('Not asked.')) },
   })

@@ -31,7 +31,7 @@ const none = z.object({})
 const unfit = () =>
   new FrameError('A passkey that opens a wallet cannot be made here.', { reason: 'PasskeyUnfit' })
 
-/** What opens the wallet of the account that is signed in. The page hears of kinds, names and dates alone. */
+/** Handlers of the ways to access the signed-in account's wallet. The page receives only kinds, names and dates. */
 export function createSlotHandlers({
   session,
   keys,
@@ -44,7 +44,7 @@ export function createSlotHandlers({
   const makeSlot = (kind: 'passkey' | 'recovery') =>
     session.ask({ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } })
 
-  /** From here on it opens the wallet. A slot that was never filled is swept. */
+  /** Fills the slot, which gives access to the wallet from then on. The server deletes slots that are never filled. */
   const fill = (id: string, { sealedKey, proof }: SealedSlot) =>
     session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body: { sealedKey, proof } })
 
@@ -54,7 +54,7 @@ export function createSlotHandlers({
     while (normalizeCode(await askForCode({ why: 'check', problem }, signal)) !== code) problem = 'other'
   }
 
-  /** A passkey that is made where the frame may make none. A window that cannot be had is offered again, with a word on it. */
+  /** Makes a passkey in a window, if the frame may not. A window that does not open is offered again, with the reason. */
   async function makeInWindow(ask: PasskeyAsk, signal: AbortSignal): Promise<Bytes | 'none' | 'unfit'> {
     let problem: PasskeyProblem | undefined
     for (;;) {
@@ -139,7 +139,7 @@ export function createSlotHandlers({
       return {
         change: { kind: 'removeSlot', slot },
         async run() {
-          // Where the logins alone do not open the wallet at once, only devices that open it remove a way.
+          // If the logins alone do not unlock the wallet at once, only a device with access can remove a way.
           if (delay?.hours || !slots.some(({ kind }) => kind === 'automatic')) await unlock(signal)
           await session.ask({ method: 'DELETE', path: `/v1/slots/${id}`, answer: none })
         },

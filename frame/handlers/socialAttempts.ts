@@ -14,7 +14,7 @@ export type SocialAttempt = z.output<typeof attemptSchema>
 const keptSchema = z.extend(attemptSchema, { endMs: z.number() })
 type Kept = z.output<typeof keptSchema>
 
-/** A visitor who is longer at the provider begins anew: the vault has forgotten the attempt, too. */
+/** A visitor who stays longer at the provider has to start again: the vault has forgotten the attempt, too. */
 const keptMs = 30 * 60_000
 
 export interface SocialAttempts {

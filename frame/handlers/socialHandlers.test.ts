@@ -357,7 +357,7 @@ test('a visitor returns to no other origin', async () => {
 test.each([
   ['of another origin', 'https://evil.example/social/result'],
   ['of another page', `${url}/approve`],
-])('a result %s is none', async (_, uri) => {
+])('a result %s is ignored', async (_, uri) => {
   const { begin, connect, asked } = start()
   await begin()
 

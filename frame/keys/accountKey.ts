@@ -48,7 +48,7 @@ async function deriveSeedKey(accountKey: Bytes, info: Bytes, usage: 'encrypt' | 
   return crypto.subtle.deriveKey(hkdf(info), await importAccountKey(accountKey), aes, false, [usage])
 }
 
-/** Without a salt: the account's key is random. */
+/** HKDF needs no salt here, because the account's key is random. */
 const hkdf = (info: Bytes) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info })
 
 async function importAccountKey(accountKey: Bytes): Promise<CryptoKey> {

@@ -6,7 +6,7 @@ import { withKeys } from './withKeys'
 
 /** An address in each namespace. */
 export interface AccountAddresses {
-  /** With its checksum (EIP-55). */
+  /** The address with its checksum (EIP-55). */
   readonly eip155: string
   readonly solana: string
 }

@@ -131,7 +131,7 @@ test("the server's half opens nothing without the wrapper", async () => {
   }
 })
 
-test('each slot has a half of its own, also for the same key', async () => {
+test('each slot has its own half, also for the same key', async () => {
   const { keys, accountKey, serverHalf, stored, openHalf } = await start()
   const again = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, keys.current)
 
@@ -141,7 +141,7 @@ test('each slot has a half of its own, also for the same key', async () => {
   await expect(openAutomaticSlot(slot, halves, again)).rejects.toMatchObject(refused)
 })
 
-test('the answer for one slot is none for another, and neither is its half', async () => {
+test('neither the answer nor the half of one slot works for another slot', async () => {
   const { serverHalf, stored, key, ask, openHalf } = await start()
   const answer = await ask()
   const halves = { visitor: await openHalf(), server: serverHalf }

@@ -16,7 +16,7 @@ test.each([
   [one, [0, 1, 2, 2, 1_000_000_000], '8f94d394a8e8fd6b1bc2f3f49f5c47e385281d5c17e65324b0f62483e37e8793'],
   [two, [], '171cb88b1b3c1db25add599712e36245d75bc65a1a5c9e18d76f9f2b1eab4012'],
   [two, [0], '1559eb2bbec5790b0c65d8693e4d0875b1747f4970ae8b650486ed7470845635'],
-])('the key of seed %.8s… at %j is that of the vector', async (seed, path, key) => {
+])('the key of seed %.8s… at %j equals the vector’s key', async (seed, path, key) => {
   const derived = await deriveSlip10(new Uint8Array(hexToBytes(`0x${seed}`)), path)
 
   expect(bytesToHex(derived)).toBe(`0x${key}`)

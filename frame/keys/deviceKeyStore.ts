@@ -12,12 +12,12 @@ export interface DeviceKey {
  */
 export interface DeviceKeyStore {
   read(origin: string, accountId: string): Promise<DeviceKey | undefined>
-  /** `isKept` is false where the browser denies storage: the key then lasts as long as the frame. */
+  /** `isKept` is false if the browser denies storage: the key then lasts as long as the frame. */
   write(origin: string, accountId: string, key: DeviceKey): Promise<{ readonly isKept: boolean }>
   remove(origin: string, accountId: string): Promise<void>
 }
 
-/** Over IndexedDB. `open` is called again each time, since touching `indexedDB` throws where it is denied. */
+/** Keeps keys in IndexedDB. `open` is called each time, because reading `indexedDB` throws if storage is denied. */
 export function createDeviceKeyStore(open?: () => IDBFactory | undefined): DeviceKeyStore {
   const kept = createKeptStore({
     databaseName: 'latchkey-vault',

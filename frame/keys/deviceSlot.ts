@@ -15,12 +15,12 @@ export interface NewDeviceSlot extends SlotOf {
 }
 
 export interface CreatedDeviceSlot {
-  /** For the server. */
+  /** The part that the server stores. */
   readonly sealed: Bytes
   /**
-   * Keeps this browser's half, in the place of an earlier slot's: call it once the server has `sealed`, so that a failure
-   * between the two loses no slot that works. Where `isKept` is false the next visit needs another slot: say so, and
-   * revoke this one when the session ends.
+   * Keeps this browser's half, which replaces an earlier slot's half. Call it once the server has `sealed`, so that a
+   * failure between the two loses no slot that works. If `isKept` is false, the next visit needs another slot: say so,
+   * and revoke this slot when the session ends.
    */
   keep(): Promise<{ readonly isKept: boolean }>
 }
@@ -47,7 +47,7 @@ export interface StoredDeviceSlot extends SlotOf {
 }
 
 /**
- * The account's key, which the caller zeroes; undefined where this browser has no half of that slot.
+ * The account's key, which the caller zeroes; undefined if this browser has no half of that slot.
  * @throws KeyError `SealInvalid`, `LengthInvalid`, `IdInvalid`
  */
 export async function openDeviceSlot(

@@ -39,7 +39,7 @@ async function createOwn(key: Bytes, load: LoadEd25519): Promise<Ed25519Signer> 
   }
 }
 
-/** undefined where WebCrypto has no Ed25519. */
+/** undefined if WebCrypto has no Ed25519. */
 async function createNative(key: Bytes): Promise<Ed25519Signer | undefined> {
   const pkcs8 = concatBytes(pkcs8Prefix, key)
   try {

@@ -18,7 +18,7 @@ export function deriveEvmKey(seed: Bytes): Bytes {
   }
 }
 
-/** With its checksum (EIP-55). viem takes the key as text, which cannot be zeroed: it goes with the call. */
+/** The address with its checksum (EIP-55). viem takes the key as text, which cannot be zeroed; nothing keeps it after the call. */
 export const evmAddressOf = (key: Bytes): Address => privateKeyToAddress(bytesToHex(key))
 
 /** A signature of secp256k1 over 32 bytes: `r ‖ s ‖ v` with v 27 or 28, the low of both values of s. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formatKey } from './formatKey'
 import { withKeys } from './withKeys'
 
-/** Of "abandon … about": the entropy is all zeros. Source: BIP-39, test vectors */
+/** The entropy of "abandon … about" is all zeros. Source: BIP-39, test vectors */
 const entropy = () => new Uint8Array(16)
 
 test('a key of EVM networks is its 32 bytes in hex', async () => {

@@ -46,7 +46,7 @@ test('what is lent is zeroed after the use, also when the use fails', async () =
   expect(lent.map(isZeroed)).toEqual([true, true, true])
 })
 
-test('fifteen idle minutes lock it; a use starts them anew', async () => {
+test('fifteen idle minutes lock it; a use restarts them', async () => {
   const { clock, keeper, locks } = open()
 
   await clock.advance(14 * minuteMs)
@@ -121,7 +121,7 @@ test('locking refuses further uses at once, and lets the running one end on its 
   expect(locks()).toBe(1)
 })
 
-test('the secrets of another account take the place of the first, under minutes of their own', async () => {
+test('the secrets of another account replace the first, with a new idle timer', async () => {
   const { clock, keeper, locks } = open()
   const second = randomBytes(32)
 

@@ -1,4 +1,4 @@
-/** One space between words, without the numbers and commas that people write beside them. */
+/** Puts one space between words, and removes the numbers and commas that people add. */
 export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKD')

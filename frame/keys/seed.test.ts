@@ -8,13 +8,13 @@ import vectors from './vectors.json'
 /** `abandon … about`. */
 const zeros = new Uint8Array(16)
 
-test('the seed is that of the words, as BIP-39 has it', async () => {
+test('the seed is derived from the words as BIP-39 says', async () => {
   expect(bytesToHex(await seedOf(zeros))).toBe(
     '0x5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
   )
 })
 
-test('the words are those of BIP-39', () => {
+test('the words come from the BIP-39 list', () => {
   expect(wordsOf(zeros)).toBe(`${'abandon '.repeat(11)}about`)
   expect(wordsOf(new Uint8Array(16).fill(0x7f))).toBe(
     'legal winner thank year wave sausage worth useful legal winner thank yellow',

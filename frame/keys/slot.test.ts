@@ -41,7 +41,7 @@ test.each(vectors.slots)(
   },
 )
 
-test('what is sealed opens on the independent path, each time under a nonce of its own', async () => {
+test('an independent implementation opens what is sealed, and each seal has its own nonce', async () => {
   const halves = await halvesOf(device)
 
   const [one, two] = [await sealSlot(slot, halves, accountKey), await sealSlot(slot, halves, accountKey)]

@@ -7,9 +7,9 @@ import { seedOf } from './seed'
 const solanaPath = [44, 501, 0, 0]
 
 export interface AccountKeys {
-  /** Of secp256k1. */
+  /** The secp256k1 key. */
   readonly evm: Bytes
-  /** Of Ed25519. */
+  /** The Ed25519 key. */
   readonly solana: Bytes
 }
 

@@ -37,8 +37,8 @@ export interface WrapperClient {
 }
 
 /**
- * `url` is the wrapper's, without a slash at its end. `keyIds`: the keys to which a half may be sealed, as the document lists
- * them. The answer to `GET /key` is not authenticated, and without the list any server could put a key of its own there.
+ * `url` is the wrapper's, without a slash at its end. `keyIds`: the keys to which a half may be sealed, as the document
+ * lists them. The answer to `GET /key` is not authenticated: without the list, any server could put its own key there.
  */
 export function createWrapperClient(
   url: string,

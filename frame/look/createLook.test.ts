@@ -42,7 +42,7 @@ test.each(['', 'transparent', '#12345678', 'rgb(0 0 0 / 0)', 'var(--x)', 'red;ba
   (wished) => expect(readableAccent(wished, 'light')).toEqual(readableAccent(undefined, 'light')),
 )
 
-test('the first family of ours is taken from the list of the page, and no text of the page', () => {
+test('the first known family is taken from the list of the page, and no text of the page', () => {
   expect(pickFont('"Fancy Sans", Georgia, serif')).toBe('Georgia, serif')
   expect(pickFont("'Times New Roman'")).toBe('"Times New Roman", serif')
   for (const hostile of ['', 'Wingdings', 'constructor', 'serif;color:red', 'url(//x)', '__proto__'])

@@ -5,7 +5,7 @@ import { type Accent, readableAccent, type ThemeMode } from './readableAccent'
 /** How the frame's own views look. The page's wishes are hostile: nothing of them can hide what an approval says. */
 export interface FrameLook extends Accent {
   readonly themeMode: ThemeMode
-  /** A value of `font-family`, one of ours. */
+  /** A value of `font-family` from the frame's list. */
   readonly font: string
   /** BCP 47, as the page gave it. The frame has words in some languages. */
   readonly locale: string

@@ -9,7 +9,7 @@ export type ThemeMode = 'light' | 'dark'
 export const frameBackgrounds: Readonly<Record<ThemeMode, string>> = { light: '#ffffff', dark: '#141414' }
 const ownAccents: Readonly<Record<ThemeMode, string>> = { light: '#3355ff', dark: '#6e8bff' }
 
-/** Of parts of controls against what is around them. Source: WCAG 2.2, 1.4.11 */
+/** The contrast of parts of controls with what is around them. Source: WCAG 2.2, 1.4.11 */
 const leastContrast = 3
 
 export interface Accent {
@@ -37,7 +37,7 @@ export function readableAccent(wished: string | undefined, mode: ThemeMode): Acc
   return { accent: formatHex(readable), onAccent: isBright ? '#000000' : '#ffffff' }
 }
 
-/** undefined for all but `#rgb` and `#rrggbb`: a colour that shines through is none for a button. */
+/** undefined for all but `#rgb` and `#rrggbb`: a translucent colour does not suit a button. */
 function parseHex(text: string): Rgb | undefined {
   const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? []
   if (!digits) return undefined

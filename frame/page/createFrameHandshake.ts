@@ -9,7 +9,7 @@ export interface FrameHandshakeOptions {
   readonly frame: Pick<Window, 'addEventListener' | 'removeEventListener'>
   /** The window that the frame is directly in. Nothing is taken from another one. */
   readonly page: Pick<Window, 'postMessage'>
-  /** Whether the project lists the origin. Where it rejects, the page hears nothing, and gives up by its own timer. */
+  /** Whether the project lists the origin. If it rejects, the page gets no answer, and gives up by its own timer. */
   readonly isListed: (origin: string) => Promise<boolean>
   readonly drop: Drop
   /** The frame's end of the one channel of this document, and the page's origin. */

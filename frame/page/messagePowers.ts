@@ -3,10 +3,12 @@ import type { AppEvent } from '@shared/frame/appPayloads'
 /** What a message of the page leads to. */
 export interface MessagePower {
   /**
-   * Whether the visitor says yes in the frame before anything changes. `first`: to a change that is named, which `askFirst`
-   * asks for all of these messages. `within`: the message has a question of its own. `by request`: each method of a wallet has
-   * its own rule. Without it nothing changes but the session of this browser, or what the message is sure to have: a code that
-   * the visitor read in a mail.
+   * Whether the visitor approves in the frame before anything changes.
+   * `first`: `askFirst` names the change and asks.
+   * `within`: the message has its own question.
+   * `by request`: each method of a wallet has its own rule.
+   * Absent: only the session of this browser changes, or something the message itself proves, by a code that the visitor
+   * read in a mail.
    */
   readonly yes?: 'first' | 'within' | 'by request'
   /** Routes other than reads that the frame may ask before that yes. They open nothing, and are of no use alone. */

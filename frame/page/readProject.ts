@@ -3,7 +3,7 @@ import { originHeader, projectHeader } from '@shared/vault/headers'
 import { type ProjectAnswer, projectAnswerSchema } from '@shared/vault/project'
 
 /**
- * The project, as the vault has it, for a page of this origin; undefined where it does not list the page.
+ * The project, as the vault has it, for a page of this origin; undefined if it does not list the page.
  * @throws when the vault does not answer
  */
 export async function readProject(

@@ -38,7 +38,7 @@ async function delivered() {
   for (let turn = 0; turn < 6; turn++) await settled()
 }
 
-test('a request is answered by its id, with a payload where there is one', async () => {
+test('a request is answered by its id, with a payload if there is one', async () => {
   const { answers, ask } = start({
     GET_CHAIN_ID: () => ({ chainId: 1 }),
     SIGN_OUT: async () => undefined,
@@ -52,7 +52,7 @@ test('a request is answered by its id, with a payload where there is one', async
   ])
 })
 
-test('the page is told of a refusal, and of any other error only that there was one', async () => {
+test('the page receives a refusal, but no details of any other error', async () => {
   const failure = new Error('K is 0xsecret')
   const { answers, errors, ask } = start({
     SWITCH_NETWORK: () => {

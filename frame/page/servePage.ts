@@ -11,7 +11,7 @@ import type { messagePowers } from './messagePowers'
 export interface RequestContext {
   /** Aborted when the page no longer awaits the request: nothing is signed then. */
   readonly signal: AbortSignal
-  /** Tells the page that the request is alive: its timer begins anew. Of requests that wait for something outside of the page alone. */
+  /** Restarts the page's timeout. Used by requests that wait for something outside the page. */
   readonly tellWaiting: () => void
 }
 
@@ -45,7 +45,7 @@ export interface PageServerOptions {
   readonly port: MessagePort
   readonly handlers: PageHandlers
   readonly drop: Drop
-  /** For errors that the page is not told. They may not hold secrets. */
+  /** Receives the errors that the page does not get. They may not hold secrets. */
   readonly onError: (event: AppEvent, error: unknown) => void
 }
 

@@ -9,7 +9,7 @@ interface Stand {
   readonly made?: object | null | Error
   readonly used?: object | null | Error
   readonly allows?: boolean | 'cannot say'
-  /** Of `get`, where it differs. */
+  /** The permission of `get`, if it differs. */
   readonly allowsUse?: boolean
   readonly capabilities?: Readonly<Record<string, boolean>> | Error | undefined
   readonly hasNone?: boolean
@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each(['NotAllowedError', 'AbortError'])(
-  'one whose secret the visitor does not let the browser read (%s) is none, and the browser is told to forget it',
+  'a passkey whose secret the visitor denies (%s) does not count, and the browser is told to forget it',
   async (name) => {
     const made = credential({ prf: { enabled: true } })
     const { passkeys, forgotten } = start({ made, used: refusal(name) })
@@ -149,7 +149,7 @@ test.each([
   expect(await start({ used }).passkeys.ask()).toBeUndefined()
 })
 
-test('a fault of ours is not taken for a refusal', async () => {
+test('an unexpected error does not count as a refusal', async () => {
   const { passkeys } = start({ made: new TypeError('rp') })
 
   await expect(passkeys.create('slot-1', 'ann')).rejects.toThrow(TypeError)

@@ -13,9 +13,9 @@ export type PasskeyPlace = 'here' | 'maybe here' | 'window'
 
 /** Passkeys of the vault's origin that give a secret (WebAuthn, `prf`). Calls come right after a tap. */
 export interface Passkeys {
-  /** Where one can be made, if the browser has them. */
+  /** The place in which a passkey can be made; undefined if the browser has no passkeys. */
   placeToCreate(): Promise<'here' | 'window' | undefined>
-  /** Where one can be used. `maybe here`: the browser cannot tell, and a window is the way where it comes to nothing. */
+  /** The place in which a passkey can be used. `maybe here`: the browser cannot tell; use a window if it fails here. */
   placeToUse(): PasskeyPlace | undefined
   /**
    * `none`: the visitor or the browser has made none that is of use. `unfit`: one that gives no secret. The browser is told
@@ -23,7 +23,7 @@ export interface Passkeys {
    * `name`: by which the visitor finds it again.
    */
   create(slotId: string, name: string): Promise<Bytes | 'none' | 'unfit'>
-  /** undefined where the visitor has used none that fits. */
+  /** undefined if the visitor has not used a passkey that fits. */
   ask(): Promise<PasskeyUse | undefined>
 }
 
@@ -129,13 +129,13 @@ function secretOf(credential: Credential | null): Bytes | undefined {
 /** Declined, timed out, not allowed here, or of no use to the visitor. Source: WebAuthn, exceptions of `create` and `get` */
 const refusals = ['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError', 'SecurityError']
 
-/** @throws what is a fault of ours */
+/** @throws the error itself if it is not a refusal of the visitor or the browser */
 function noneOf(error: unknown): 'none' {
   if (error instanceof Error && refusals.includes(error.name)) return 'none'
   throw error
 }
 
-/** Whether the page lets the frame; undefined where the browser cannot tell. */
+/** Whether the page allows the frame to use passkeys; undefined if the browser cannot tell. */
 function isAllowed(document: object, what: 'create' | 'get'): boolean | undefined {
   const policy = Reflect.get(document, 'featurePolicy') as
     | { allowsFeature?: (feature: string) => boolean }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { secretBytes } from './secretBytes'
 
-// What a frame that may use no passkeys asks a window of its own origin, and what that answers.
+// Questions of a frame that may not use passkeys to a window of the same origin, and the window's answers.
 
 export const passkeyAskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('create'), slotId: z.string(), name: z.string() }),

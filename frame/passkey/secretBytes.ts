@@ -1,2 +1,2 @@
-/** Of what a passkey gives. Source: WebAuthn, `prf` */
+/** The length of the secret that a passkey gives. Source: WebAuthn, `prf` */
 export const secretBytes = 32

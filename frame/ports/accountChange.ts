@@ -23,14 +23,14 @@ type KindOfChange =
   /** `dueMs`: when it would be deleted. */
   | { readonly kind: 'deleteAccount' | 'keepAccount'; readonly dueMs: number }
 
-/** A way to open the wallet, as far as a person is told of it. */
+/** A way to access the wallet, with the parts that a person sees. */
 export type ShownSlot = Pick<WalletAnswer['slots'][number], 'kind' | 'name' | 'createdMs' | 'country'>
 
-/** A new device, as far as a person is told of it. */
+/** A new device, with the parts that a person sees. */
 export type ShownOpening = Omit<NonNullable<WalletAnswer['openings']>[number], 'id'>
 
 /**
- * The visitor's word in the frame, which names the page that asks: a page that phishes codes gets no further.
- * @throws FrameError where it is refused
+ * Asks the visitor in the frame, and names the page that asks: a page that phishes codes gets no further.
+ * @throws FrameError if the visitor refuses
  */
 export type ConfirmChange = (change: AccountChange, signal: AbortSignal) => Promise<void>

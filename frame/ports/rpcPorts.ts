@@ -11,18 +11,18 @@ import type { ConfirmChange } from './accountChange'
 import type { VisitorPorts } from './visitorPorts'
 
 /**
- * Signs with the keys of an account, which stay in their worker: the account that the approval named, since another tab
- * may have signed in to another one meanwhile. A locked wallet is opened for it by this browser's slot.
- * @throws FrameError: 4100 where the visitor has to sign in again, or the account is not the session's
+ * Signs with the keys of an account, which stay in their worker. The account is the one that the approval named, because
+ * another tab may have signed in to another account. If the wallet is locked, this browser's slot unlocks it.
+ * @throws FrameError: 4100 if the visitor has to sign in again, or the account is not the session's
  */
 export interface WalletKeys {
   /** Whether the wallet can be opened without asking a person: it is open, or this browser has a half of a slot. */
   isKnownHere(accountId: string): Promise<boolean>
-  /** Opens the wallet, by what the visitor has given where they did. @throws KeyError, VaultRefusal */
+  /** Opens the wallet, with the code or passkey that the visitor gave, if any. @throws KeyError, VaultRefusal */
   open(given?: GivenKey): Promise<unknown>
-  /** Seals the account's key for a new slot, with a new code where it is one of a code. @throws as the signatures */
+  /** Seals the account's key for a new slot; a code slot gets a new code. @throws the errors of the signatures */
   sealNewSlot(accountId: string, made: NewSlot): Promise<SealedSlot>
-  /** The MAC of a grant's terms, in base64url. @throws as the signatures */
+  /** The MAC of a grant's terms, in base64url. @throws the errors of the signatures */
   macGrant(accountId: string, terms: string): Promise<string>
   /** secp256k1 over 32 bytes that were hashed before: 65 bytes `r ‖ s ‖ v` with v 27 or 28, in hex. */
   signDigest(accountId: string, digest: `0x${string}`): Promise<`0x${string}`>
@@ -43,15 +43,15 @@ export interface RpcDeps {
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   readonly keys: WalletKeys
   readonly client: VaultClient
-  /** For what the server does for an account alone. */
+  /** Makes requests that the server answers only for an account. */
   readonly session: Pick<Session, 'account' | 'ask'>
-  /** Whether the visitor wants a smart account, where the network has them. */
+  /** Whether the visitor wants a smart account, if the network has them. */
   readonly prefersSmartAccount: () => boolean
   /** Theme, accent, font and language, all of them checked: the page's wishes are hostile. */
   readonly look: Look
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
-  /** For errors that the page is not told. */
+  /** Receives the errors that the page does not get. */
   readonly onError: (error: unknown) => void
 }
 
@@ -61,8 +61,8 @@ export interface Rpc extends VisitorPorts {
   /** A change of who can open the wallet, which names the page that asks. */
   readonly confirm: ConfirmChange
   /**
-   * Opens the wallet where nothing of this device does: by its automatic slot, else by what the visitor gives.
-   * @throws KeyError, VaultRefusal; FrameError where the visitor leaves
+   * Unlocks the wallet if this device has no working slot: with its automatic slot, else with a code or passkey.
+   * @throws KeyError, VaultRefusal; FrameError if the visitor leaves
    */
   readonly unlock: (signal: AbortSignal) => Promise<void>
   /** The end of the smart account on a network, which the visitor confirms. */

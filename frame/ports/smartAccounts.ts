@@ -8,10 +8,10 @@ export type Delegation =
   /** Another wallet's contract. */
   | { readonly kind: 'foreign'; readonly address: Hex }
 
-/** Where accounts can be smart ones, and whether they are. */
+/** The networks with smart accounts, and whether an account is smart on one of them. */
 export interface SmartAccounts {
   /** Their numbers, by the vault's list. @throws VaultRefusal */
   networks(): Promise<readonly number[]>
-  /** Whose code an account has on a network; undefined where no node says so in time. */
+  /** The contract whose code an account has on a network; undefined if no node answers in time. */
   delegation(network: number, account: Hex): Promise<Delegation | undefined>
 }

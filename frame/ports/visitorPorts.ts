@@ -3,29 +3,29 @@ import type { PasskeyAsk, PasskeyOutcome } from '../passkey/passkeyAsk'
 
 /** What the frame shows the visitor, and asks of them, about ways to open the wallet. Nothing of it passes the page's port. */
 export interface VisitorPorts {
-  /** Shows a new code until the visitor has written it down. @throws FrameError where they have left it */
+  /** Shows a new code until the visitor has written it down. @throws FrameError if they leave */
   readonly showCode: (code: string, signal: AbortSignal) => Promise<void>
-  /** Shows what opens a wallet anywhere, hidden until the visitor uncovers it, until they are done. @throws FrameError where they have left it */
+  /** Shows a secret that unlocks the wallet anywhere. It is hidden until the visitor uncovers it. @throws FrameError if they leave */
   readonly showSecret: (secret: HiddenSecret, signal: AbortSignal) => Promise<void>
   /**
-   * What the visitor has typed. `why`: to check that a new code was written down, or to open the wallet.
-   * @throws FrameError where they have left it
+   * The code that the visitor has typed. `why`: to check that a new code was written down, or to unlock the wallet.
+   * @throws FrameError if they leave
    */
   readonly askForCode: (
     asked: { readonly why: 'check' | 'open'; readonly problem?: CodeProblem | undefined },
     signal: AbortSignal,
   ) => Promise<string>
   /**
-   * Whether the visitor opens the wallet by a passkey, which they have tapped for right now, or by a code where there is
-   * one. @throws FrameError where they have left it
+   * Whether the visitor unlocks the wallet with a passkey, which they have tapped for right now, or with a code, if there
+   * is a code. @throws FrameError if they leave
    */
   readonly askForPasskey: (
     asked: { readonly hasCode: boolean; readonly problem?: PasskeyProblem | undefined },
     signal: AbortSignal,
   ) => Promise<'passkey' | 'code'>
   /**
-   * The same where the frame may use no passkeys: the visitor's tap opens a window that makes or uses one. `code`: they
-   * would rather use one. @throws FrameError where they have left it before
+   * The same question for a frame that may not use passkeys: the visitor's tap opens a window that makes or uses one.
+   * `code`: they would rather use a code. @throws FrameError if they leave before
    */
   readonly askPasskeyWindow: (
     asked: {
@@ -45,7 +45,7 @@ export interface HiddenSecret {
   readonly words: string
 }
 
-/** Of the code that was typed last. */
+/** The problem with the code that was typed last. */
 export type CodeProblem = 'invalid' | 'other' | 'unknown'
 /** Of the passkey that was used last, or of its window. */
 export type PasskeyProblem = 'none' | 'unknown' | 'unreachable'

@@ -7,7 +7,7 @@ import { readTransaction } from './solana/readTransaction'
 import type { SolanaMessageRequest, SolanaTransactionsRequest } from './walletRequest'
 
 /**
- * The same check as `parseRequest` for requests on Solana. It is a file of its own, so that visitors of other networks
+ * The same check as `parseRequest` for requests on Solana. It is a separate file, so that visitors of other networks
  * do not load Solana's formats.
  * @throws FrameError: 4100 for another account, 4902 for a transaction on a network that the vault does not have, −32602
  */

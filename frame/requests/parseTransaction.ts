@@ -5,11 +5,11 @@ import type { EvmTransaction } from './walletRequest'
 
 type Given = Extract<AppPayload<'RPC_REQUEST'>, { method: 'eth_sendTransaction' }>['params'][0]
 
-/** Transactions without a list of accesses, and those of EIP-1559. Delegations (type 4) are the frame's own. */
+/** Legacy transactions and EIP-1559 transactions. Only the frame itself makes delegations (type 4). */
 const types: Readonly<Record<string, 'legacy' | 'eip1559'>> = { '0x0': 'legacy', '0x2': 'eip1559' }
 
 /**
- * The transaction in numbers. @throws FrameError −32602 where it says one thing twice in two ways, or is none
+ * The transaction in numbers. @throws FrameError −32602 if two fields contradict each other, or it is not a transaction
  */
 export function parseTransaction(given: Given, chainId: string): EvmTransaction {
   const { to } = given

@@ -60,7 +60,7 @@ test.each([
   )
 })
 
-test('the order of the domain’s fields is that of the types, where they list them', () => {
+test('the domain’s fields keep the order of the types, if the types list them', () => {
   const EIP712Domain = [
     { name: 'chainId', type: 'uint256' },
     { name: 'name', type: 'string' },

@@ -7,7 +7,7 @@ type Fields = TypedData['types'][string]
 type Types = TypedData['types']
 
 const domainType = 'EIP712Domain'
-/** The domain's fields where the types do not list them. Source: EIP-712 */
+/** The domain's fields if the types do not list them. Source: EIP-712 */
 const domainFields: Fields = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },

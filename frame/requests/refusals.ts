@@ -13,8 +13,8 @@ const entryPoints = [
 const operations = ['PackedUserOperation', 'UserOperation']
 
 /**
- * A user operation as typed data would be sent by whoever has the signature: it is asked for by its own method, which
- * shows its calls. @throws FrameError −32602
+ * Refuses a user operation in the form of typed data: anyone with the signature could send it. Pages use the method for
+ * operations, which shows the calls. @throws FrameError −32602
  */
 export function refuseOperations({ domain, primaryType }: TypedData): void {
   const { verifyingContract } = domain

@@ -17,7 +17,7 @@ interface OfAccount {
   readonly account: string
   /** CAIP-2, of the session's network. */
   readonly chainId: string
-  /** What the vault knows of the network; undefined where it is not on its list. */
+  /** The network in the vault's list; undefined if the list does not have it. */
   readonly chain: VaultChain | undefined
 }
 

@@ -6,7 +6,7 @@ import { createPasskeys } from '../passkey/createPasskeys'
 import { servePasskey } from './servePasskey'
 import type { Review, ReviewState } from './startReview'
 
-/** The window where the frame may use no passkeys: it asks for the visitor's tap, and then the browser. */
+/** The window for a frame that may not use passkeys: it asks for the visitor's tap, and then asks the browser. */
 export function PasskeyPage({
   review,
   state: { ask, page },

@@ -428,7 +428,7 @@ test('a window that no frame of its origin answers gives up after 10 s', async (
   expect(inside.get().status).toBe('gone')
 })
 
-test('a window that is loaded anew goes on, and its former document has no say', async () => {
+test('a reloaded window goes on, and its former document has no effect', async () => {
   const stand = await opened()
   const again = stand.only.load()
   await turn()
@@ -477,7 +477,7 @@ test('a window that is cut off gets the very request by a sealed mailbox, and it
   await until(clock, () => expect(inside.get().status).toBe('gone'))
 })
 
-test('a window that is cut off declines, and is told of a request that was withdrawn', async () => {
+test('a window that is cut off can decline, and learns that a request was withdrawn', async () => {
   const declined = await cutOff()
   declined.inside.approvals.decline(idOf(declined))
   const refused = expect(declined.answer).rejects.toMatchObject({ code: 4001 })

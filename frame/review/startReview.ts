@@ -49,7 +49,7 @@ export interface ReviewOptions {
   readonly build: string
   /** A document of the vault's origin has opened the window: the browser told its server so. */
   readonly isOfFrame: boolean
-  /** For a window that a page with an opener policy has cut off. */
+  /** Used by a window that a page with an opener policy has cut off. */
   readonly loadMailbox: () => Promise<(secret: string, events: JoinEvents) => JoinedMailbox>
   /** Until the frame has told its own. */
   readonly look: FrameLook
@@ -150,7 +150,7 @@ export function startReview({ window, build, clock, ...options }: ReviewOptions)
   if (opener && nonce) {
     window.addEventListener('message', hear)
     stopTimer = clock.after(portMs, leave)
-    // Nobody but a page of this origin hears it.
+    // Only a page of this origin receives it.
     opener.postMessage(reviewHello(nonce, build), location.origin)
   } else if (nonce && options.isOfFrame) void join().catch(leave)
   else leave()

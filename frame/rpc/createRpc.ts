@@ -35,7 +35,7 @@ export interface RpcOptions extends RpcDeps {
 /** Blocks on top of a transaction's own until it counts as final. */
 const finalBlocks = 12n
 
-/** `quote` is that of a transaction. */
+/** `quote` is the quote of a transaction. */
 type Answer = (signal: AbortSignal, quote: EvmQuote | undefined) => Promise<unknown>
 
 /** The page's requests for the keys: checked, asked about, and answered after a person's yes alone. */
@@ -66,7 +66,7 @@ export function createRpc(options: RpcOptions): Rpc {
       : parseRequest
     const request: WalletRequest = parse(payload, { addresses, chains: known })
     const review = import('./facts/reviewRequest')
-    // Awaited where it is needed.
+    // The awaits below handle the error.
     review.catch(() => {})
     const answer = await loadAnswer(request, id)
     let quote: EvmQuote | undefined
@@ -174,7 +174,7 @@ export function createRpc(options: RpcOptions): Rpc {
       ])
       return {
         prepare: async () => questionOfPasskeyWindow(asked),
-        // In the tap: browsers open no window later.
+        // The window opens in the tap: browsers block windows that open later.
         run: async (left, { isOtherwise }) => (isOtherwise ? 'code' : open(asked.ask, left)),
       }
     }, signal)

@@ -130,7 +130,7 @@ test('a passkey is a code, too; a wallet that has one gives its logins up', asyn
   expect(await first.kinds()).toEqual(['device', 'device', 'passkey'])
 })
 
-test('a code does not do where a passkey is required', async () => {
+test('a code does not suffice if a passkey is required', async () => {
   const first = await newDevice('passkey')
   await first.handlers.ADD_RECOVERY_CODE(undefined, context)
   expect(await first.kinds()).toContain('automatic')
@@ -142,7 +142,7 @@ test('a code does not do where a passkey is required', async () => {
 })
 
 test.each(['code', 'passkey'] as const)(
-  'a visitor who leaves where a %s is required has refused, and the logins stay',
+  'leaving counts as a refusal if a %s is required, and the logins stay',
   async (requires) => {
     const first = await newDevice(requires, { confirm: () => Promise.reject(declined) })
 

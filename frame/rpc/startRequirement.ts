@@ -6,7 +6,7 @@ import type { ConfirmChange } from '../ports/accountChange'
 import { readWallet } from '../wallet/readAddresses'
 
 export interface RequirementDeps extends SlotDeps {
-  /** Of the page's project. */
+  /** The requirement of the page's project. */
   readonly requires: Requirement
   readonly confirm: ConfirmChange
   /** Tells the visitor that no passkey can be made here, until they have read it. */
@@ -26,7 +26,7 @@ export function startRequirement(deps: RequirementDeps): (signal: AbortSignal) =
 
   async function meet(signal: AbortSignal): Promise<void> {
     const account = await session.account()
-    // Whoever is signed out is told by the request itself.
+    // If the visitor is signed out, the request itself fails with that error.
     if (!account || metFor === account.id) return
     const context = { signal, tellWaiting: () => {} }
     const { slots } = await readWallet(session)

@@ -110,7 +110,7 @@ test('a code is asked for, and again with the reason until it opens', async () =
   ])
 })
 
-test('a passkey goes before a code, and is asked for again where none was used or it is another wallet’s', async () => {
+test('a passkey goes before a code, and is asked for again if it was not used or is another wallet’s', async () => {
   const { unlock, opened, asked } = start({
     kinds: ['recovery', 'passkey'],
     answers: [fails('SlotMissing'), fails('PasskeyWrong'), undefined],

@@ -19,8 +19,8 @@ export interface UnlockDeps extends Pick<VisitorPorts, 'askForCode' | 'askForPas
 }
 
 /**
- * Opens the wallet before anything of it is asked for, on a device that it has no slot for: by its automatic slot, else by
- * what the visitor gives. @throws what opening throws, and what the questions do where the visitor leaves them
+ * Unlocks the wallet before a request needs it, on a device that has no slot for it: with its automatic slot, else with
+ * a code or passkey. @throws what opening throws, and what the questions throw if the visitor leaves
  */
 export function createUnlock({
   session,
@@ -31,7 +31,7 @@ export function createUnlock({
   askPasskeyWindow,
   tellClosed,
 }: UnlockDeps) {
-  /** Whether it opened; not, where the visitor would rather type a code. */
+  /** Whether it opened; false if the visitor would rather type a code. */
   async function byPasskey(
     passkeys: Pick<Passkeys, 'ask'>,
     { place, hasCode }: { readonly place: PasskeyPlace; readonly hasCode: boolean },
@@ -75,7 +75,7 @@ export function createUnlock({
 
   async function open(signal: AbortSignal): Promise<void> {
     const account = await session.account()
-    // Whoever is signed out is told by the request itself.
+    // If the visitor is signed out, the request itself fails with that error.
     if (!account || (await keys.isKnownHere(account.id))) return
     const closed = await closedBy(keys.open())
     if (!closed) return
@@ -89,7 +89,7 @@ export function createUnlock({
     if (!loaded || !place || !(await byPasskey(loaded, { place, hasCode }, signal))) await byCode(signal)
   }
 
-  /** The failure, which the visitor has read where it has more to say than that. They stay signed in. */
+  /** Shows the failure to the visitor if the server gave details, and returns it. They stay signed in. */
   async function told(closed: KeyError | VaultRefusal, signal: AbortSignal): Promise<Error> {
     if (!(closed instanceof VaultRefusal)) return closed
     await tellClosed(closed, signal)
@@ -109,7 +109,7 @@ export function createUnlock({
   }
 }
 
-/** Why the logins alone do not open the wallet, where they do not. @throws any other failure */
+/** Why the logins alone do not open the wallet; undefined if they do. @throws any other failure */
 async function closedBy(opening: Promise<unknown>): Promise<KeyError | VaultRefusal | undefined> {
   try {
     await opening
@@ -120,7 +120,7 @@ async function closedBy(opening: Promise<unknown>): Promise<KeyError | VaultRefu
   }
 }
 
-/** The failure, where it is one of these. @throws any other */
+/** The failure, if it has one of these codes. @throws any other */
 async function failureOf(
   opening: Promise<unknown>,
   codes: readonly KeyErrorCode[],

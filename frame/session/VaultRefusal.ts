@@ -1,6 +1,6 @@
 import type { VaultRefusalCode } from '@shared/vault/refusals'
 
-/** What the server refused, by its permanent code; `Unavailable` where it did not answer, or not as it should. */
+/** A refusal of the server, with its permanent code; `Unavailable` if the answer was missing or malformed. */
 export class VaultRefusal extends Error {
   readonly code: VaultRefusalCode | 'Unavailable'
   /** How long to wait before asking again. */

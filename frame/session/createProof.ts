@@ -3,7 +3,7 @@ import type { DeviceSigner } from './deviceSigner'
 
 export interface ProofOf {
   readonly method: string
-  /** Without query and fragment. */
+  /** The URL without query and fragment. */
   readonly url: string
   /** The token that goes with the request, if one does. */
   readonly accessToken?: string | undefined

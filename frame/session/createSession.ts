@@ -23,7 +23,7 @@ export interface Session {
   /** Takes the place of an earlier session, which ends. */
   begin(signedIn: SignedIn): Promise<void>
   /**
-   * Asks with the session's token, refreshed where it has to be.
+   * Asks with the session's token, which is refreshed if necessary.
    * @throws VaultRefusal: `SessionEnded` without a session, and with one that the server has ended, which is forgotten
    */
   ask<Schema extends z.ZodMiniType>(
@@ -31,7 +31,7 @@ export interface Session {
   ): Promise<z.output<Schema>>
   /** The address of the account has changed. */
   rename(email: string): Promise<void>
-  /** Ends it here at once, then at the server; a server that does not answer is told to nobody. */
+  /** Ends it here at once, then at the server. A missing answer of the server is ignored. */
   end(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ export interface VaultClientOptions {
   /** The vault's origin, which is the frame's own. */
   readonly url: string
   readonly project: string
-  /** Of the handshake. */
+  /** The page's origin, from the handshake. */
   readonly origin: string
   readonly device: Pick<DeviceSigner, 'jwk' | 'sign'>
   readonly fetch: typeof globalThis.fetch
@@ -19,7 +19,7 @@ export interface VaultClientOptions {
 
 export interface VaultRequest<Schema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Without a query: the proof has none. */
+  /** The path without a query, because the proof covers no query. */
   readonly path: `/v1/${string}`
   readonly answer: Schema
   readonly body?: object

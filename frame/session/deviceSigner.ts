@@ -6,7 +6,7 @@ import { createKeptStore, ownField } from '../storage/createKeptStore'
 export interface DeviceSigner {
   /** The public key (RFC 7517), with its members alone. */
   readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string }
-  /** False where the browser denies storage: the next visit is a new device's. */
+  /** False if the browser denies storage: the next visit counts as a new device. */
   readonly isKept: boolean
   /** A JWS of both in compact form, by ES256. */
   sign(header: object, payload: object): Promise<string>
@@ -15,13 +15,13 @@ export interface DeviceSigner {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 export interface DeviceSignerOptions {
-  /** The page's origin: each has a key of its own, so that two pages of one site are two devices. */
+  /** The page's origin. Each origin has its own key, so two origins of one site are two devices. */
   readonly origin: string
   readonly withLock: WithLock
   readonly openStorage?: () => IDBFactory | undefined
 }
 
-/** The key that this browser has for the page, made if there is none. */
+/** The key that this browser has for the page; it is made if it does not exist. */
 export async function createDeviceSigner({ origin, withLock, openStorage }: DeviceSignerOptions) {
   const store = createKeptStore({
     databaseName: 'latchkey-vault-device',

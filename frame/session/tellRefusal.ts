@@ -7,8 +7,8 @@ const signIn: readonly VaultRefusal['code'][] = ['SessionEnded', 'SessionInvalid
 const unauthorized = 4100
 
 /**
- * Passes on what `run` gives; a refusal of the server, or of the wallet's keys, becomes one that the page is told, in the
- * server's words, or in none that tell of keys.
+ * Passes on the result of `run`. Turns a refusal of the server, or of the wallet's keys, into one that the page receives:
+ * with the server's words, or without any details of the keys.
  */
 export async function tellRefusal<Result>(run: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,7 +1,7 @@
 /** Values of one kind that this browser keeps, by names. */
 export interface KeptStore<Value> {
   read(...name: readonly string[]): Promise<Value | undefined>
-  /** `isKept` is false where the browser denies storage: the value then lasts as long as the frame. */
+  /** `isKept` is false if the browser denies storage: the value then lasts as long as the frame. */
   write(value: Value, ...name: readonly string[]): Promise<{ readonly isKept: boolean }>
   remove(...name: readonly string[]): Promise<void>
 }
@@ -9,9 +9,9 @@ export interface KeptStore<Value> {
 export interface KeptStoreOptions<Value> {
   readonly databaseName: string
   readonly storeName: string
-  /** undefined for what is none: another version, or another script of the origin, may have written it. */
+  /** undefined for an invalid value: another version, or another script of the origin, may have written it. */
   readonly parse: (stored: unknown) => Value | undefined
-  /** Called again each time, since touching `indexedDB` throws where it is denied. */
+  /** Called each time, because reading `indexedDB` throws if storage is denied. */
   readonly open?: (() => IDBFactory | undefined) | undefined
 }
 

@@ -160,7 +160,7 @@ test.each(['recovery', 'passkey'] as const)(
     const other = await importVisitorHalf(randomBytes(given.length))
     await expect(opening(other, parseBase64url(slot.half))).rejects.toMatchObject({ code: 'SealInvalid' })
 
-    // With both of them: the test would see a slot that opens.
+    // Control: with both halves the slot opens, so the test would notice it.
     expect(await opening(visitor, parseBase64url(slot.half))).toEqual(secrets.accountKey)
   },
 )

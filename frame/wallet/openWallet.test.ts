@@ -59,7 +59,7 @@ test('the first sign-in makes a wallet, which the same browser opens again by it
   expect(await readAddresses(here.session)).toEqual(made.addresses)
 })
 
-test('a new device opens it by the automatic slot once, then by a slot of its own', async () => {
+test('a new device opens it by the automatic slot once, then by its own slot', async () => {
   await start()
   const [first, second] = [await browser(), await browser()]
   await first.signIn()
@@ -151,7 +151,7 @@ test('after the wrapper’s key was rotated, the next opening seals the slot to 
   expect((await second.open()).addresses).toEqual(made.addresses)
 })
 
-/** A server in the wrapper's place that answers a key of its own, under the id of the wrapper's. */
+/** A server that poses as the wrapper and answers its own key, under the id of the wrapper's key. */
 async function startLiar(): Promise<string> {
   const { publicKey } = await describeKey(randomBytes(32))
   const [keyId] = wrapper.keyIds
@@ -162,7 +162,7 @@ async function startLiar(): Promise<string> {
   return `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
 }
 
-test('a server that answers a key of its own gets no half: no wallet is made, and no slot', async () => {
+test('a server that answers its own key gets no half: no wallet is made, and no slot', async () => {
   await start()
   const here = await browser()
   await here.signIn()

@@ -42,7 +42,7 @@ export interface OpenedWallet {
   readonly addresses: AccountAddresses
   /** For the keeper, which takes the bytes over. */
   readonly secrets: OpenedSecrets
-  /** False where the next visit needs another way than this browser's slot. */
+  /** False if the next visit needs another way than this browser's slot. */
   readonly isDeviceKept: boolean
 }
 
@@ -50,10 +50,10 @@ type SlotAnswer = WalletAnswer['slots'][number]
 const none = z.object({})
 
 /**
- * Opens the wallet of the signed-in account: by what the visitor gives, or by this browser's slot, else by the automatic
- * one. After the first and the last this browser has a slot of its own. An account without a wallet gets one. All but this
- * browser's slot take a session whose code was typed lately.
- * @throws VaultRefusal, KeyError: `SlotMissing` where the visitor has to give a code or passkey,
+ * Opens the wallet of the signed-in account: with the visitor's code or passkey, or this browser's slot, else the automatic
+ * slot. A code, a passkey and the automatic slot give this browser its own slot; they need a session whose code was typed
+ * lately. An account without a wallet gets one.
+ * @throws VaultRefusal, KeyError: `SlotMissing` if the visitor has to give a code or passkey,
  *   `CodeInvalid`, `CodeWrong`, `PasskeyWrong`; `isClosed` knows those after which a code or passkey still opens it
  */
 export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {

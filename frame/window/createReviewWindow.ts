@@ -15,7 +15,7 @@ export type ReviewStatus =
   /** The browser opens none. */
   | 'unreachable'
 
-/** A request, reviewed in a window of its own: no page changes what it shows, and no page can frame it. */
+/** A request, reviewed in a separate window: no page changes what it shows, and no page can frame it. */
 export interface ReviewWindow {
   get(): ReviewStatus
   subscribe(listener: () => void): () => void
@@ -46,7 +46,7 @@ interface Visit {
   readonly shown: Exclude<ShownApproval, { status: 'reading' }>
 }
 
-/** The frame's side. It asks nobody: what the window says counts for the request that it shows, once. */
+/** The frame's side. It does not ask the visitor again: the window's answer counts once, for the request that it shows. */
 export function createReviewWindow(options: ReviewWindowOptions): ReviewWindow {
   const { window, approvals, page, look, memory } = options
   const listeners = new Set<() => void>()

@@ -12,7 +12,7 @@ export interface ChannelOptions {
   /** The hash of the frame's files: another build could ask another question. */
   readonly build: string
   readonly clock: Pick<Clock, 'after'>
-  /** For a window that was opened without a way back: {@link openMailbox}. */
+  /** Used for a window that was opened without a way back: {@link openMailbox}. */
   readonly loadMailbox: () => Promise<
     (
       secret: string,
@@ -46,9 +46,9 @@ const closedCheckMs = 250
 const blockedMs = 5_000
 
 /**
- * Opens a window of the vault's origin with one question, and hears its answers. Has to be called inside of a tap. The
- * way back is a port that the frame hands to the window that it opened; or, if the page has an opener policy that cuts
- * windows off, a mailbox at the vault, sealed with a secret that only the window's address has.
+ * Opens a window of the vault's origin with one question, and receives its answers. It must be called inside a tap. The
+ * answers come through a port that the frame hands to the window. If the page's opener policy cuts windows off, they come
+ * through a mailbox at the vault. The mailbox is sealed with a secret that only the window's address has.
  */
 export function openChannel(
   { window, build, clock, loadMailbox }: ChannelOptions,

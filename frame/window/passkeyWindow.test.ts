@@ -278,7 +278,7 @@ test('an answer of no schema, to another question, or with a secret of another l
   expect(await stand.outcome).toEqual({ kind: 'made', secret })
 })
 
-test('the first answer counts, and a document that was loaded anew takes the word from the one before', async () => {
+test('the first answer counts, and a reloaded document replaces the earlier document', async () => {
   const stand = start()
   const before = await takePort(stand)
   const port = await takePort(stand)

@@ -6,7 +6,7 @@ import { passkeyAskSchema } from '../passkey/passkeyAsk'
 const helloType = '@latchkey/review/hello'
 const portType = '@latchkey/review/port'
 
-/** The window's first word to the frame: `nonce` is that of its address, `build` the hash of its files. */
+/** The window's first word to the frame: `nonce` comes from its address; `build` is the hash of its files. */
 const helloSchema = z.strictObject({ type: z.literal(helloType), nonce: z.string(), build: z.string() })
 /** The frame's answer, with one port. */
 const portSchema = z.strictObject({ type: z.literal(portType), nonce: z.string() })
@@ -51,7 +51,7 @@ const toldSchema = z.discriminatedUnion('kind', [
     question,
     look,
     page,
-    /** Where on the screen the window was asked for: the button stands elsewhere. */
+    /** The point of the screen that the visitor pressed: the window's button stands elsewhere. */
     pressAt: z.optional(z.strictObject({ x: z.number(), y: z.number() })),
   }),
   /** No request: the frame may use no passkeys itself. */

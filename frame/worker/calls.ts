@@ -10,8 +10,8 @@ import type { NewSlot, SealedSlot } from '../wallet/sealNewSlot'
 /** What the worker is asked for. */
 export type WorkerCalls = {
   /**
-   * Opens the wallet of the signed-in account, by what the visitor has given where they did, and holds its secrets. What
-   * is held already stays.
+   * Opens the wallet of the signed-in account, with the visitor's code or passkey if they gave one, and holds its secrets.
+   * Secrets that are already held stay.
    */
   open(input: {
     readonly accountId: string
@@ -26,7 +26,7 @@ export type WorkerCalls = {
   readKey(input: { readonly accountId: string; readonly namespace: KeyNamespace }): Promise<string>
   /** The MAC of a grant's terms: made after a yes, and compared before each use. @throws KeyError as `signDigest` */
   macGrant(input: { readonly accountId: string; readonly terms: string }): Promise<string>
-  /** secp256k1 over 32 bytes: 65 bytes in hex. @throws KeyError `KeysLocked`, also where another account's are held */
+  /** secp256k1 over 32 bytes: 65 bytes in hex. @throws KeyError `KeysLocked`, also if another account's keys are held */
   signDigest(input: { readonly accountId: string; readonly digest: `0x${string}` }): Promise<`0x${string}`>
   /** Ed25519: 64 bytes. @throws KeyError as `signDigest` */
   signMessage(input: {
@@ -39,7 +39,7 @@ export type WorkerCalls = {
 
 export interface OpenedHere {
   readonly addresses: AccountAddresses
-  /** False where the next visit needs another way than this browser's slot. */
+  /** False if the next visit needs another way than this browser's slot. */
   readonly isDeviceKept: boolean
 }
 

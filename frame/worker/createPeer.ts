@@ -32,7 +32,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('error'), id: z.number(), error: peerErrorSchema }),
 ])
 
-/** Two scripts of our own that ask each other, over a port that nobody else has. */
+/** Two scripts of the wallet call each other, over a port that no other script has. */
 export function createPeer<Remote extends PeerCalls>(port: PeerPort, own: PeerCalls): Peer<Remote> {
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
   let lastId = 0

@@ -112,7 +112,7 @@ test("a signature for an account that is not the session's is refused", async ()
   await expect(keys.signDigest(accountId, digest)).rejects.toMatchObject({ code: 4100 })
 })
 
-test('the words are those of the wallet, also after it was locked, and of no other account', async () => {
+test('the words belong to the wallet, also after it was locked, and to no other account', async () => {
   const { keys, accountId, browser } = await start()
   const { addresses } = await keys.open()
 
@@ -126,7 +126,7 @@ test('the words are those of the wallet, also after it was locked, and of no oth
   expect(mnemonicToAccount(await keys.readWords(bob)).address).not.toBe(addresses.eip155)
 })
 
-test('a key is that of its chain, as its wallets import it, also after it was locked, and of no other account', async () => {
+test('a key has the import format of its chain, also after it was locked, and belongs to no other account', async () => {
   const { keys, accountId, browser } = await start()
   const { addresses } = await keys.open()
   keys.lock()
@@ -179,7 +179,7 @@ test('a worker whose file does not load fails what waits, and the next need star
 })
 
 test.each(['0x', '0x12', `0x${'0'.repeat(66)}`, 'hello'])(
-  'a digest of another length is signed by nobody: %s',
+  'a digest of another length is not signed: %s',
   async (wrong) => {
     const { keys, accountId } = await start()
     await keys.open()

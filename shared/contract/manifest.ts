@@ -70,9 +70,9 @@ export interface FeatureRelease {
   readonly version: string
   readonly contract: number
   readonly abi: number
-  /** Folder of the files, `…/<id>/<version>/`, below that of the manifest. */
+  /** Folder of the files, `…/<id>/<version>/`, below the folder of the manifest. */
   readonly base: string
-  /** Path of the remote entry, and of the chunks that its first view needs beside it. */
+  /** Path of the remote entry, and of the chunks that its first view needs in addition. */
   readonly entry: string
   readonly expose: readonly string[]
   /** Every file of the feature → `sha384-…`. A file that is not listed is never loaded. */
@@ -91,7 +91,7 @@ export interface FeatureRelease {
 export interface Translations {
   /** BCP 47. */
   readonly locales: readonly string[]
-  /** `sha384-…` of `messages/index.json`: locale → `sha384-…`, and `late` → that of `messages/late/index.json`. */
+  /** `sha384-…` of `messages/index.json`: locale → `sha384-…`, and `late` → the hash of `messages/late/index.json`. */
   readonly index: string
 }
 
@@ -108,15 +108,15 @@ export interface Contributions {
 
 /**
  * What the shell opens a view for: it knows views by their roles alone.
- * - `entry:disconnected`, `entry:connected`: where the widget opens, by whether a wallet is connected
- * - `sign-in`: asks for the signature of sign-in, and offers a way out of its own
+ * - `entry:disconnected`, `entry:connected`: the first view of the widget, by whether a wallet is connected
+ * - `sign-in`: asks for the signature of sign-in, and offers its own way out
  * - `approval`: asks the visitor to approve a request that a page made to an embedded wallet
  * - `unsupported`: the wallet is on a network that the host did not configure
- * - `activity`: the account's transactions, those of a batch that an app asks the wallet to show among them
+ * - `activity`: the account's transactions, including the batch that an app asks the wallet to show
  * - `granted`: tells that the visitor has permitted the page to act without asking again
  * - `onramp`: buys coins for money
  * - `payment`: shows a payment that the host asks for
- * - `networks`: chooses or switches the network; absent where the host turned switching off
+ * - `networks`: chooses or switches the network; absent if the host turned switching off
  */
 export const viewRoles = [
   'entry:disconnected',
@@ -140,7 +140,7 @@ export interface ViewContribution {
   readonly title: string
   /** When the view may be shown; in the other state the entry view of that state replaces it. */
   readonly activation: 'disconnected' | 'connected' | 'always'
-  /** The view that explains this one: the header links to it where it has no back button. */
+  /** The view that explains this one: the header links to it if it has no back button. */
   readonly help?: string
   /** Reserved height of the view's body in px, so that nothing jumps when its code arrives. */
   readonly height: number

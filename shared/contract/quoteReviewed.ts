@@ -5,7 +5,7 @@ import type { FeatureContext } from './context'
 /** A quote with the review of the same intent. */
 export interface ReviewedQuote<I extends WalletIntent> {
   readonly quote: QuoteOf<I>
-  /** undefined where the network's calls cannot be read, or its code has not come. */
+  /** undefined if the network's calls cannot be read, or the code for it has not loaded. */
   readonly review: Review | undefined
 }
 

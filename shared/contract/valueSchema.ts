@@ -12,7 +12,7 @@ export interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Parameters in short form, where they are texts and numbers alone; a trailing `?` makes one optional. */
+/** Parameters in short form, if they are only texts and numbers; a trailing `?` makes one optional. */
 export type ShortParams = Readonly<Record<string, 'string' | 'number' | 'string?' | 'number?'>>
 
 /** The schema of a view's parameters, in either form. */
@@ -28,7 +28,7 @@ export function schemaOfParams(params: ShortParams | ObjectSchema): ObjectSchema
   }
 }
 
-/** Why a value does not fit, with the path to the misfit; undefined where it fits. */
+/** Why a value does not fit, with the path to the misfit; undefined if it fits. */
 export function misfitOf(schema: ValueSchema, value: unknown, path = ''): string | undefined {
   const wrong = (expected: string) => `${path && `${path}: `}expected ${expected}, got ${typeOf(value)}`
   if ('enum' in schema) {

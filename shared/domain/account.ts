@@ -11,10 +11,10 @@ export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 export interface Account {
   readonly namespace: Namespace
   readonly address: string
-  /** The account's name, such as one of ENS, where one is known. */
+  /** The account's name, such as an ENS name, if one is known. */
   readonly name?: string
   readonly type: AccountType
-  /** Of the embedded wallet alone. */
+  /** Present only for the embedded wallet. */
   readonly embedded?: EmbeddedWalletInfo
 }
 

@@ -12,9 +12,8 @@ export interface TokenAmount {
 }
 
 /**
- * The amount in its unit as a plain number text (`1234.5`: no grouping, no trailing zeros), floored to `decimals`
- * places, so that the text is never above the amount. With a locale it is written in the form that {@link parseAmount}
- * reads there.
+ * The amount in its unit as a plain number text (`1234.5`: no grouping, no trailing zeros). It is floored to `decimals`
+ * places, so the text is never above the amount. With a locale, it has the form that {@link parseAmount} reads there.
  */
 export function formatAmount(
   amount: Pick<TokenAmount, 'value' | 'decimals'>,
@@ -32,7 +31,7 @@ export function formatAmount(
 }
 
 /**
- * Base units of a typed text, or undefined where it is no amount with at most `decimals` places. Only the locale's
+ * Base units of a typed text, or undefined if it is not an amount with at most `decimals` places. Only the locale's
  * decimal separator is accepted (`.` without a locale) and no grouping: `1,500` must not become 1500 for one visitor
  * and 1.5 for another.
  */

@@ -45,7 +45,7 @@ export interface CallsIntent {
   readonly calls: readonly Call[]
   /** What the account is expected to get and give. */
   readonly changes?: readonly AssetChange[] | undefined
-  /** Tokens that the calls name besides those of `changes`, as the visitor knows them: for the review alone. */
+  /** Tokens that the calls name in addition to the tokens of `changes`, as the visitor knows them. Only the review uses them. */
   readonly names?: readonly NamedToken[] | undefined
   /**
    * The key of a task that is to be carried out once, such as a payment: where a transaction of this key, from any tab
@@ -74,18 +74,18 @@ export interface CallStep {
 /** The nodes' forecast for calls that are not signed yet. */
 export interface CallsForecast {
   /**
-   * The approximate network fee for all of them, in the network's own currency; undefined where the nodes cannot say.
+   * The approximate network fee for all of them, in the network's own currency; undefined if the nodes cannot say.
    */
   readonly fee?: TokenAmount | undefined
   /** As of a transfer. */
   readonly askedFee?: bigint | undefined
   /** As of a transfer. */
   readonly usualFee?: bigint | undefined
-  /** Why they would fail, where the nodes foresee it. */
+  /** Why they would fail, if the nodes foresee it. */
   readonly failure?: CallsFailure | undefined
   /**
-   * What moves for the account when all of them are made, without the network fee; undefined where no node simulates it,
-   * or where they would fail.
+   * What moves for the account when all calls are made, without the network fee; undefined if no node simulates it, or
+   * they would fail.
    */
   readonly moves?: readonly AssetMove[] | undefined
 }

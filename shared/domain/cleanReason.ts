@@ -7,8 +7,8 @@ const shownMost = 80
 const lead = /\S*(?:\/\/|[\p{L}\p{N}][.。．｡]\p{L}{2}|@\w)\S*/gu
 
 /**
- * The reason with which a contract refuses, fit to quote: clean, short, and without links. Undefined where it gives
- * none, or none for people.
+ * The reason with which a contract refuses, fit to quote: clean, short, and without links. Undefined if it gives no reason,
+ * or a reason that people cannot read.
  */
 export function cleanReason(text: string): string | undefined {
   if (/custom error|0x[\da-f]{8}/i.test(text)) return undefined

@@ -21,7 +21,7 @@ export interface NamespaceConnection {
    */
   readonly networkId: NetworkId
   readonly session: WalletSession
-  /** The account type that is made active where a wallet shares several, as embedded wallets do. */
+  /** The account type that becomes active if a wallet shares several, as embedded wallets do. */
   readonly preferredAccountType?: AccountType | undefined
 }
 

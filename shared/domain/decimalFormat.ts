@@ -1,7 +1,7 @@
 /** How a locale writes plain decimal numbers. */
 export interface DecimalFormat {
   readonly separator: string
-  /** From zero to nine. */
+  /** The digits from zero to nine. */
   readonly digits: readonly string[]
   /** `-12.5` in the locale's digits and separator. */
   format(plain: string): string

@@ -13,7 +13,7 @@ test.each([
   expect(explorerUrlOf(withExplorer(explorer), 'address', '0xab')).toBe(url)
 })
 
-test('a transaction has a page of its own', () => {
+test('a transaction has its own page', () => {
   expect(explorerUrlOf(withExplorer('https://etherscan.io'), 'tx', '0x12')).toBe(
     'https://etherscan.io/tx/0x12',
   )

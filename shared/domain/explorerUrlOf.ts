@@ -1,7 +1,7 @@
 import type { Network } from '@shared/domain/network'
 
 /**
- * A page at the network's explorer, or undefined where the network has none that is a web address. A query such as a
+ * A page at the network's explorer, or undefined if the network has no explorer with a web address. A query such as a
  * cluster is kept.
  */
 export function explorerUrlOf(

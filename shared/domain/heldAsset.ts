@@ -6,7 +6,7 @@ export interface HeldAsset {
   readonly chainId: string
   /** CAIP-10 of a token. */
   readonly address: string | undefined
-  /** In dollars; undefined where it is unknown. */
+  /** The value in dollars; undefined if it is unknown. */
   readonly value: number | undefined
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string | undefined

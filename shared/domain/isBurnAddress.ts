@@ -1,4 +1,4 @@
-/** Of EVM in lower case. The last one stands for a network's own currency in many interfaces. */
+/** EVM addresses in lower case. The last one stands for a network's own currency in many interfaces. */
 const burnt = [
   `0x${'0'.repeat(36)}dead`,
   `0xdead${'0'.repeat(36)}`,

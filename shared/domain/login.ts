@@ -1,4 +1,4 @@
-/** The providers whose logins open the embedded wallet by OAuth, in a window of theirs. */
+/** The providers whose OAuth logins unlock the embedded wallet, in the provider's window. */
 export const oauthProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
 

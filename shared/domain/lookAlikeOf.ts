@@ -18,7 +18,7 @@ export function lookAlikeOf(
   return [...trusted, ...seen].find((each) => identityOf(each) !== own && isAlike(each, address))
 }
 
-/** EVM addresses that differ only in case are the same; those of Solana are not. */
+/** EVM addresses that differ only in case are the same; Solana addresses are not. */
 const identityOf = (address: string) => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
 /** The case of a letter is easily overlooked. */

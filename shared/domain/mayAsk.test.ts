@@ -220,7 +220,7 @@ const entries: fc.Arbitrary<Transaction> = fc
   })
   .map((entry) => ({ id: '', ...entry }))
 
-test('over any log: whatever counts and is the same is told of, and nothing else', () => {
+test('over any log: each entry that counts and is the same is reported, and nothing else', () => {
   fc.assert(
     fc.property(fc.array(entries, { maxLength: 6 }), entries, (log, asked) => {
       const permission = mayAsk(log, asked)

@@ -6,8 +6,8 @@ import type { Intent, Transaction } from './transaction'
 export type AskedFor = Pick<Transaction, 'from' | 'networkId' | 'intent'>
 
 /**
- * Whether a request may be made without a further question. `warn`: an earlier one for the same may still take effect,
- * so that the visitor is told of it, and asks once more by a deliberate act.
+ * Whether a request may be made without a further question. `warn`: an earlier request for the same may still take
+ * effect. Warn the visitor, who asks once more by a deliberate act.
  */
 export type Permission = { readonly answer: 'ask' } | { readonly answer: 'warn'; readonly entry: Transaction }
 

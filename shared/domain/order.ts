@@ -17,7 +17,7 @@ export interface OrderIntent {
   readonly source: OrderSource
 }
 
-/** Where an order's status is requested, and how the response is read. */
+/** The place at which an order's status is requested, and how the response is read. */
 export interface OrderSource {
   /** A path below `apiUrl`. */
   readonly path: string

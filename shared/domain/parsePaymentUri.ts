@@ -3,7 +3,7 @@ export interface PaymentRequest {
   readonly namespace: 'eip155' | 'solana'
   /** An address or, on EVM, a name. Checksums are ignored. */
   readonly to: string
-  /** Of EVM; without one, the active network. */
+  /** The EVM network; if absent, the active network. */
   readonly chainId?: number
   /** Contract or mint of a token; without one it is the coin. */
   readonly token?: string
@@ -14,7 +14,7 @@ export interface PaymentRequest {
 }
 
 /**
- * Parses a payment URI as wallets do, strictly by the grammar; undefined where a wallet would refuse. Source: ERC-681,
+ * Parses a payment URI as wallets do, strictly by the grammar; undefined if a wallet would refuse. Source: ERC-681,
  * "Syntax"; Solana Pay, "Specification: Transfer Request".
  */
 export function parsePaymentUri(uri: string): PaymentRequest | undefined {
@@ -80,7 +80,7 @@ function parseSolanaUri(uri: string): PaymentRequest | undefined {
   }
 }
 
-/** Undefined where a name is repeated: the choice would be arbitrary. */
+/** Undefined if a name is repeated: the choice would be arbitrary. */
 function parseParameters(text: string): ReadonlyMap<string, string> | undefined {
   const entries = text ? text.split('&').map((pair) => pair.split('=') as [string, string]) : []
   const parameters = new Map(entries.map(([name, value = '']) => [name, decodeURIComponent(value)]))

@@ -4,7 +4,7 @@ import { digitOf } from './digitOf'
 const arabicSeparator = '٫'
 
 /**
- * The plain form (`-12.5`) of a text in a locale's digits or the decimal ones of any script; undefined where it holds
+ * The plain form (`-12.5`) of a text in a locale's digits or the decimal ones of any script; undefined if it holds
  * another separator. The Arabic separator is accepted everywhere: it means nothing else. @throws RangeError for a
  * malformed locale
  */

@@ -10,8 +10,8 @@ export interface GasPrice {
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /**
- * Twice the base fee and a tip: enough for six full blocks in a row. On networks older than EIP-1559 the price of
- * the node and a tenth. Source: EIP-1559
+ * Twice the base fee and a tip: enough for six full blocks in a row. Networks older than EIP-1559 get the node's price
+ * plus a tenth. Source: EIP-1559
  */
 export async function readGasPrice(ask: Ask): Promise<GasPrice> {
   const known = (method: string) => ask(method).then(toBigInt, () => undefined)

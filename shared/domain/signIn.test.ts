@@ -22,7 +22,7 @@ test.each([
   expect(blocksClose(asking(status, isRequired))).toBe(isBlocked)
 })
 
-test('no visitor counts as unauthenticated where no signature is required, or once it is given', () => {
+test('no visitor counts as unauthenticated if no signature is required, or once it is given', () => {
   const all = ['none', 'signedIn', 'needed', 'verifying'].map((status) => asking(status, true))
 
   expect(all.map(isUnauthenticated)).toEqual([false, false, true, true])

@@ -2,8 +2,8 @@ import { apiLink } from './apiLink'
 import type { NetworkId } from './caip'
 
 /**
- * The address of the API's picture of a token, or of the network's own currency: by network and contract, since any
- * contract can have any symbol. The API has none for unknown assets; undefined without an API.
+ * The address of the API's picture of a token, or of the network's own currency. It names network and contract, because
+ * any contract can have any symbol. The API has no picture of unknown assets; undefined without an API.
  */
 export function tokenPicture(
   apiUrl: string | undefined,

@@ -36,8 +36,8 @@ export type TransactionStatus =
 /** A transaction that a wallet was asked for, or an order. */
 export interface Transaction<I extends Intent = Intent> {
   /**
-   * The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known; empty while none
-   * is known. Of an order its number.
+   * The transaction's hash or signature. A batch (EIP-5792) has its id until the transaction is known; empty before both.
+   * An order has its number.
    */
   readonly id: string
   /** The network, as CAIP-2. */
@@ -51,18 +51,18 @@ export interface Transaction<I extends Intent = Intent> {
   /** What the transaction is meant to do. */
   readonly intent: I
   /**
-   * Base units, where the chain proves them; else undefined. Of a transfer, what the receiver got. Of calls with one
-   * incoming change, what the account got of that asset.
+   * Base units that were received, if the chain proves them; else undefined. For a transfer, what the receiver got. For
+   * calls with one incoming change, what the account got of that asset.
    */
   readonly received?: bigint | undefined
   /**
-   * The transaction that was mined in its place. With another status than `replaced` it did the same: wallets send a
-   * transaction again, at a higher price, to have it mined sooner.
+   * The transaction that was mined instead of this one. With another status than `replaced` it did the same: wallets send
+   * a transaction again, at a higher price, to have it mined sooner.
    */
   readonly replacedBy?: string | undefined
   /** The chain has another transaction than the one that the wallet was asked for: another receiver, amount or call. */
   readonly differs?: true | undefined
-  /** The page itself asked the wallet for it: the widget shows it, and tells of none of its steps. */
+  /** The page itself asked the wallet for it: the widget lists it, and announces none of its steps. */
   readonly byPage?: true | undefined
   /** It failed, and another account paid the network fee, as a sponsor does. */
   readonly isFeeOfOther?: true | undefined
@@ -78,7 +78,7 @@ export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
 export const isUnanswered = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'asked' || status === 'unclear'
 
-/** Whether nobody knows if an open transaction will take effect: wallets may forget requests, and nodes transactions. */
+/** Whether it is unknown if an open transaction takes effect: wallets may forget requests, and nodes transactions. */
 export const isUnsure = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'asked' || status === 'unclear' || status === 'dropped'
 

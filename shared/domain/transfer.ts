@@ -33,22 +33,22 @@ export interface TransferForecast {
   readonly askedFee?: bigint | undefined
   /** What recent blocks and the network's other nodes make of the fee, in base units; undefined if none of them says. */
   readonly usualFee?: bigint | undefined
-  /** Of a smart account: the wallet says what it costs as it asks, and who pays; `fee` is that of a plain transaction. */
+  /** For a smart account: the wallet shows the cost and the payer when it asks; `fee` is the fee of a plain transaction. */
   readonly isFeeOfWallet?: boolean | undefined
-  /** The cost of a receiver's account that has to be created first; undefined where it exists. */
+  /** The cost of a receiver's account that has to be created first; undefined if it exists. */
   readonly creation?: TokenAmount | undefined
   /**
    * The largest amount of the asset that can be sent, in base units: for the network's own currency, less the costs.
    */
   readonly max: bigint
-  /** Base units that arrive: fewer than sent where the token keeps a part. */
+  /** Base units that arrive: fewer than sent if the token keeps a part. */
   readonly received: bigint
-  /** Base units that leave the sender, where the nodes can say: a token may take more than the amount. */
+  /** Base units that leave the sender, if the nodes can say: a token may take more than the amount. */
   readonly taken?: bigint | undefined
   readonly receiver: TransferReceiver
-  /** Why it would fail, where the nodes foresee it. */
+  /** Why it would fail, if the nodes foresee it. */
   readonly failure?: TransferFailure | undefined
-  /** The usual duration in seconds; undefined where it is unknown. */
+  /** The usual duration in seconds; undefined if it is unknown. */
   readonly seconds?: number | undefined
 }
 
@@ -62,15 +62,15 @@ export interface TransferQuote extends TransferIntent, TransferForecast {
 }
 
 /**
- * The kind of receiver: the sender; the contract or mint of the token itself, where it would be lost; a contract or
+ * The kind of receiver: the sender; the contract or mint of the token itself, which would lose the amount; a contract or
  * program; an address that has never been used; any other account.
  */
 export type TransferReceiver = 'self' | 'token' | 'contract' | 'unused' | 'account'
 
 /**
  * Too little of the asset; too little of the network's own currency for the costs; less than a new account, or the
- * remaining one, must hold (`least`); a token that cannot be moved, or that has a transfer program of its own; refused
- * by the contract, in its own uncleaned words.
+ * remaining one, must hold (`least`); a token that cannot be moved, or that has its own transfer program; refused by the
+ * contract, in its own uncleaned words.
  */
 export type TransferFailure =
   | { readonly reason: 'balance' | 'fee' | TransferObstacle }

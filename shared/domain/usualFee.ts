@@ -6,15 +6,14 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 /** The units of gas of a request and what else it costs, by one node. */
 export interface Consumption {
   readonly gas: bigint
-  /** For its data on another chain. */
+  /** The fee for its data on another chain. */
   readonly dataFee: bigint
 }
 
 /**
- * What recent blocks and the network's nodes make of a fee, in base units. Each node counts with the lower of its own price
- * and of its recent blocks' price, so that the wrong answer to one question changes nothing. Of several nodes the one in
- * the middle counts, of two the lower one. Undefined if no node answers. `inTime`: the answer, or undefined if it fails or
- * is late.
+ * The usual fee by recent blocks and the network's nodes, in base units. Each node counts with the lower of its own price
+ * and its recent blocks' price, so the wrong answer to one question changes nothing. The median of several nodes counts,
+ * and the lower of two. Undefined if no node answers. `inTime`: the answer, or undefined if it fails or is late.
  */
 export async function usualFeeOf(
   nodes: readonly Ask[],

@@ -8,12 +8,12 @@ export interface Wallet {
   readonly rdns?: string | undefined
   readonly imageUrl?: string | undefined
   readonly homepage?: string | undefined
-  /** The networks that it supports; unknown where absent. */
+  /** The networks that it supports; unknown if absent. */
   readonly chains?: readonly NetworkId[] | undefined
   readonly isCertified?: boolean | undefined
-  /** Opens the app: a scheme of its own, such as `metamask://`, or an address that the app has claimed. */
+  /** Opens the app: its own scheme, such as `metamask://`, or an address that the app has claimed. */
   readonly mobileLink?: string | undefined
-  /** An `https:` address that opens the app even where the relay cannot reach it. */
+  /** An `https:` address that opens the app even if the relay cannot reach it. */
   readonly linkMode?: string | undefined
   readonly desktopLink?: string | undefined
   readonly webappLink?: string | undefined

@@ -12,9 +12,9 @@ export type KeyNamespace = (typeof keyNamespaces)[number]
 /** Hours that the logins alone wait before they open a new device. */
 export type OpeningDelay = 0 | 24 | 72
 
-/** What opens an embedded wallet. Frames of before lack what is optional. */
+/** The ways to access an embedded wallet. Older frames lack the optional parts. */
 export interface WalletSlots {
-  /** In the vault's order. At most 100. */
+  /** The slots in the vault's order, at most 100. */
   readonly slots: readonly WalletSlot[]
   /** Whether this browser, on this page, can make a passkey that opens it. */
   readonly canAddPasskey: boolean
@@ -24,7 +24,7 @@ export interface WalletSlots {
   readonly delay?: { readonly hours: OpeningDelay; readonly leastHours: OpeningDelay } | undefined
   /** New devices that wait. */
   readonly openings?: readonly WaitingDevice[] | undefined
-  /** Of the account. `dueMs`: when it happens, where the visitor has asked for it. */
+  /** The deletion of the account. `dueMs`: when it happens, if the visitor has asked for it. */
   readonly deletion?: { readonly dueMs?: number | undefined } | undefined
 }
 
@@ -33,7 +33,7 @@ export interface WaitingDevice {
   readonly id: string
   /** Fit to show. */
   readonly name: string
-  /** ISO 3166-1, where the vault knows it. */
+  /** ISO 3166-1, if the vault knows it. */
   readonly country?: string | undefined
   readonly askedMs: number
   /** When the logins open it. */
@@ -48,12 +48,12 @@ export interface WalletSlot {
   readonly name: string
   /** Unix milliseconds. */
   readonly createdMs: number
-  /** When it last opened the wallet, to an hour: Unix milliseconds. Of devices and `automatic`, where the vault knows. */
+  /** When it last opened the wallet, to an hour: Unix milliseconds. Present for devices and `automatic`, if the vault knows. */
   readonly usedMs?: number | undefined
   /** It is this browser's own. */
   readonly isHere: boolean
   /** Whether a removal can be asked for. */
   readonly isRemovable: boolean
-  /** Of a device: where it was when it signed in last. ISO 3166-1, where the vault knows it. */
+  /** The country of a device at its last sign-in. ISO 3166-1, if the vault knows it. */
   readonly country?: string | undefined
 }

@@ -1,7 +1,7 @@
 /** Runs one task of a name at a time, over all tabs of this browser and origin. */
 export type WithLock = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>
 
-/** By Web Locks; where a browser lacks or denies them, one at a time in this document alone. */
+/** Uses Web Locks. If a browser lacks or denies them, it locks only within this document. */
 export function createWithLock(locks: Pick<LockManager, 'request'> | undefined): WithLock {
   const alone = createOwnLock()
   if (!locks) return alone

@@ -3,11 +3,11 @@ import type { Act, ShownChanges, Warning } from './acts/act'
 
 /** What a request to a wallet does, read from its very bytes before the wallet is asked. */
 export interface Review {
-  /** In the order in which the chain carries them out. */
+  /** The acts in the order in which the chain carries them out. */
   readonly acts: readonly Act[]
   /** What becomes of balances, by a node's simulation. */
   readonly changes: ShownChanges
-  /** Those of tone `danger` need a visitor's word of their own. */
+  /** The visitor has to accept the warnings of tone `danger` separately. */
   readonly warnings: readonly Warning[]
   /**
    * What the request holds the account to by its own data: the most that leaves and the least that comes. Absent if its

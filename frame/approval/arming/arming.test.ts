@@ -377,7 +377,7 @@ describe('a request that goes on below', () => {
     expect(of([60_000, keydown()], [60_080, keyup()])).toEqual([])
   })
 
-  test('arms 500 ms after its end came into sight, and stays armed where one scrolls back', () => {
+  test('arms 500 ms after its end came into sight, and stays armed if the person scrolls back', () => {
     expect(of([5_000, atEnd], ...tapAt(5_499))).toEqual([])
     expect(of([5_000, atEnd], ...tapAt(5_500))).toEqual([5_581])
     expect(of([5_000, atEnd], [6_000, away], ...tapAt(6_500))).toEqual([6_581])
@@ -390,7 +390,7 @@ describe('a request that goes on below', () => {
       { type: 'sized', width: 360, height: 100 },
       { type: 'sized', width: 360, height: 600 },
     ],
-  ] as const)('does not arm where its end came into sight %s', (_, hides, shows) => {
+  ] as const)('does not arm if its end came into sight %s', (_, hides, shows) => {
     expect(of([2_000, hides], [3_000, atEnd], [4_000, away], [5_000, shows], ...tapAt(9_000))).toEqual([])
     expect(of([2_000, hides], [3_000, atEnd], [5_000, shows], ...tapAt(9_000))).toEqual([9_081])
   })
@@ -508,7 +508,7 @@ test('an approval is always a person’s', () => {
   expect(found).toBeGreaterThan(50)
 })
 
-/** Says of the last event of a log, by rules of its own, that a person has approved what stood before them. */
+/** Checks, by separate rules, that the last event of a log is an approval by a person who has seen the request. */
 function expectPersons(log: readonly Timed[]) {
   const [, last] = log.at(-1)!
   expect(last).toMatchObject({ isTrusted: true, isOnButton: true })
@@ -562,6 +562,6 @@ function expectRead(log: readonly Timed[]) {
   expect(isRead).toBe(true)
 }
 
-test('a state that was never told of anything is not armed', () => {
+test('a state without any event is not armed', () => {
   expect(isArmed(unarmed(0), 1e9)).toBe(false)
 })

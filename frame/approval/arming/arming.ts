@@ -1,9 +1,9 @@
 export const armingRules = {
   /** How long nothing may have changed before a press counts. */
   steadyMs: 500,
-  /** In pixels: a mouse has to travel this far inside the frame before its press counts. */
+  /** A mouse has to travel this many pixels inside the frame before its press counts. */
   mouseTravel: 8,
-  /** In CSS pixels: smaller, the request cannot be read. */
+  /** CSS pixels. In a smaller frame, the request cannot be read. */
   leastWidth: 320,
   leastHeight: 400,
 } as const
@@ -28,7 +28,7 @@ export interface ArmingState {
   readonly stillSinceMs: number
   /** Since when the frame has the focus, or has not. */
   readonly focusSinceMs: number
-  /** The dangers of the request, in words, that have to be accepted before; undefined where it has none. */
+  /** The dangers of the request, in words, that have to be accepted before; undefined if there are no dangers. */
   readonly acceptance: { readonly isGiven: boolean; readonly sinceMs: number } | undefined
   readonly press: Press | undefined
   /** The last time that a pointer went down anywhere: the second press of two that come fast does not count. */
@@ -82,7 +82,7 @@ export interface ArmingStep {
   readonly isApproved: boolean
 }
 
-/** Before anything is known of the frame, nothing counts. */
+/** The state before the first event of the frame: no press counts. */
 export const unarmed = (nowMs: number): ArmingState => ({
   width: 0,
   height: 0,
@@ -146,7 +146,7 @@ function stepInput(state: ArmingState, event: ArmingEvent, nowMs: number): Armin
     state: { ...state, ...next },
     isApproved: false,
   })
-  /** What is seen has changed: it has to stand still anew, and a press that has begun is void. */
+  /** The picture has changed: the time of standing still starts again, and a press that has begun is void. */
   const changed = (next: Partial<ArmingState> = {}) =>
     idle({ ...next, press: undefined, stillSinceMs: Math.max(nowMs, state.stillSinceMs) })
 

@@ -30,7 +30,7 @@ function isApart(onScreen: number, inFrame: number): boolean {
 /** Source: browsers zoom from 25 % to 500 %. */
 const mostZoom = 5
 
-/** A mouse that moves over the frame is heard of with each picture. */
+/** A mouse that moves over the frame causes an event with each rendered picture. */
 const pictureMs = 100
 const unseenMost = 40
 

@@ -1,2 +1,2 @@
-/** Whether the browser tells of what covers a frame: `IntersectionObserver` v2. */
+/** Whether the browser reports what covers a frame: `IntersectionObserver` v2. */
 export const seesCovers = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype

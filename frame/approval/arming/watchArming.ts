@@ -19,7 +19,7 @@ import { seesCovers } from './seesCovers'
 export interface ArmingView {
   readonly isArmed: boolean
   readonly obstacle: Obstacle | undefined
-  /** The box beside the words of the dangers is checked. */
+  /** The box next to the words of the dangers is checked. */
   readonly isAccepted: boolean
 }
 
@@ -27,9 +27,9 @@ export interface ArmingWatch {
   /** The same object until something changes. */
   get(): ArmingView
   subscribe(listener: () => void): () => void
-  /** Another request has been drawn: everything counts anew, and its dangers have to be accepted. */
+  /** Another request has been drawn: all conditions start again, and its dangers have to be accepted. */
   shown(isDangerous: boolean): void
-  /** What a click on the box asks for; it counts where `isAccepted` follows. */
+  /** Handles a click on the box; the click counts if `isAccepted` follows. */
   accept(isGiven: boolean, event: Pick<Event, 'isTrusted' | 'timeStamp'>): void
   dispose(): void
 }
@@ -37,12 +37,12 @@ export interface ArmingWatch {
 export interface ArmingOptions {
   /** All of the approval. */
   readonly root: HTMLElement
-  /** The button of now: it is drawn anew with each request. */
+  /** The current button: each request draws a new one. */
   readonly button: () => HTMLElement | null
   /** What stands at the end of the request, in the part of the approval that scrolls. */
   readonly end: () => HTMLElement | null
   readonly clock: Pick<Clock, 'after'>
-  /** A window of its own, which nothing can cover without taking the focus. */
+  /** The document is a separate window, which nothing can cover without taking the focus. */
   readonly isWindow: boolean
   readonly onApprove: () => void
 }
@@ -103,7 +103,7 @@ export function watchArming({ root, button, end, clock, isWindow, onApprove }: A
   }
 
   let before: PointerEvent | undefined
-  /** Where the mouse came in. */
+  /** The event with which the mouse came in. */
   let start: PointerEvent | undefined
   /** A frame that moves under a mouse, or with it, gives itself away by the mouse's place on the screen. */
   const onMouse = (event: PointerEvent) => {
@@ -183,7 +183,7 @@ export function watchArming({ root, button, end, clock, isWindow, onApprove }: A
     endObserver.observe(target)
   }
 
-  // Firefox alone tells a frame where on the screen it is.
+  // Only Firefox tells a frame its place on the screen.
   let placeBefore = ''
   function followPlace() {
     if (isDisposed) return

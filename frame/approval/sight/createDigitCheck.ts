@@ -11,7 +11,7 @@ export interface DigitState {
   readonly status: 'open' | 'checking' | 'wrong' | 'failed' | 'closed'
   /** After a wrong entry. */
   readonly left?: number
-  /** Of a closed one. */
+  /** Seconds until a closed check can be used again. */
   readonly waitS?: number
 }
 

@@ -21,7 +21,7 @@ test.each([
   expect(isAtPress(button, pressAt, place)).toBe(isAt)
 })
 
-test('buttons above the request are not where the ones below it were', () => {
+test('buttons above the request are not at the place of the buttons below it', () => {
   const pressAt = { x: 400, y: 780 }
   expect(isAtPress({ ...button, top: 120, bottom: 168 }, pressAt, place)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { ScreenPoint } from '../../window/createReviewWindow'
 
-/** Where the window's document is, as far as a document is told. Pixels of the screen. */
+/** The place of the window's document, as far as the browser tells it. In pixels, of the screen. */
 export interface WindowPlace {
   readonly screenX: number
   readonly screenY: number
@@ -13,7 +13,7 @@ export interface WindowPlace {
 /** Browsers tell their bars' heights together: this far off, a place may still be the pressed one. */
 const margin = 64
 
-/** Whether a button lies where the visitor has pressed to open the window: a second press could follow by habit. */
+/** Whether a button covers the point that the visitor pressed to open the window: a second press could follow by habit. */
 export function isAtPress(
   { left, right, top, bottom }: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
   { x, y }: ScreenPoint,

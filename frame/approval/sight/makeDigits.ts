@@ -1,6 +1,6 @@
 import type { FactKey } from './factsOf'
 
-/** One of the digits, beside a fact. */
+/** One of the digits, next to a fact. */
 export interface DigitMark {
   /** `A` to `D`: the order in which they are entered. */
   readonly name: string
@@ -20,8 +20,8 @@ export type RandomBelow = (end: number) => number
 export const digitNames = ['A', 'B', 'C', 'D'] as const
 
 /**
- * Four digits, each beside one of the facts: the two gravest ones always, the others by chance, in an order and on sides
- * that change each time. Fewer facts than digits have several.
+ * Four digits, each next to one of the facts. The two gravest facts always get one; the others get theirs by chance.
+ * Order and sides change each time. If there are fewer facts than digits, facts get several.
  */
 export function makeDigits(facts: readonly FactKey[], random: RandomBelow): Digits {
   const [first, second, ...rest] = facts

@@ -1,8 +1,8 @@
 import type { Question } from '../../describe/question'
 
 /**
- * How a person answers a question: by a press where it is shown, in a window of the vault's origin, or by digits that
- * stand among its facts.
+ * How a person answers a question: by a press on the view itself, in a window of the vault's origin, or by digits
+ * that stand among its facts.
  */
 export type Way = 'press' | 'window' | 'digits'
 
@@ -24,7 +24,7 @@ export interface WayFacts {
  */
 export function wayOf({ question, isWindow, isTrustedPage, seesCovers, opensWindows }: WayFacts): Way {
   if (isWindow) return 'press'
-  // Words that unlock the wallet are typed where a page has no part in what is shown.
+  // Words that unlock the wallet are typed in a window, because a page cannot change what it shows.
   if (question.entry) return 'window'
   if (isTrustedPage || question.secret || question.isHere) return 'press'
   if (question.isHarmless && seesCovers) return 'press'

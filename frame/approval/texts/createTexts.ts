@@ -14,7 +14,7 @@ export interface Texts {
   number(value: number): string
   /** Exact. */
   amount(amount: ShownAmount): string
-  /** With the sign of what comes or leaves. */
+  /** The amount with a sign: plus for a gain, minus for a loss. */
   signed(amount: ShownAmount, isGain: boolean): string
   /** At most six digits that count, rounded up: no fee is above it. */
   upTo(amount: ShownAmount): string

@@ -76,7 +76,7 @@ const packs: Readonly<Record<TranslatedLocale, Load>> = {
   ],
 }
 
-/** The frame's words in a language of ours; English where there is none, or its file does not come. */
+/** The frame's words in a language that it has; English if it has no such language, or the file does not load. */
 export async function loadTexts(wanted: string): Promise<Texts> {
   const { locale, pack } = pickLocale([wanted])
   if (!pack) return createTexts(locale)

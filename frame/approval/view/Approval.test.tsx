@@ -20,7 +20,7 @@ const question: Question = {
   },
 }
 
-/** What the browser tells of elements in sight: whether all of the approval is seen, and its end. */
+/** Fakes the browser's report on visible elements: whether the whole approval is visible, and whether its end is. */
 function stubSight() {
   const observed = new Map<Element, (entries: unknown[]) => void>()
   vi.stubGlobal('IntersectionObserverEntry', class {})

@@ -23,7 +23,7 @@ export interface ApprovalProps {
   readonly place: ApprovalPlace
 }
 
-/** The request of now: nothing where there is none. */
+/** The current request; renders nothing if there is no request. */
 export function Approval(props: ApprovalProps) {
   const { current, waiting } = useSyncExternalStore(props.approvals.subscribe, props.approvals.get)
   return current ? <Shown {...props} current={current} waiting={waiting} /> : null
@@ -79,8 +79,8 @@ function Shown(props: ApprovalProps & { current: ShownApproval; waiting: number 
     title.current?.focus()
   }, [watch, id, status])
 
-  // The keypad takes room from the request: an end that was in sight before may have gone, with digits beside it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is drawn anew with each of its states, and with its digits.
+  // The keypad takes room from the request: an end that was visible, with its digits, may be out of sight now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state of a request, and its digits, draw it again.
   useEffect(() => watch?.shown(isDangerous), [watch, id, status, digits?.check])
 
   useEffect(() => {

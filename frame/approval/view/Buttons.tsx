@@ -8,7 +8,7 @@ import { obstacleNotes } from './obstacleNotes'
 const idle: ArmingView = { isArmed: false, obstacle: undefined, isAccepted: false }
 const never = () => () => {}
 
-/** What answers a request where it is shown. */
+/** The buttons that answer a request in the view that shows it. */
 export function Buttons({
   texts,
   watch,

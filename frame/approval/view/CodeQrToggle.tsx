@@ -11,7 +11,7 @@ export function CodeQrToggle({ words, texts }: { words: string; texts: Texts }) 
     isWanted.current = !Qr && !isWanted.current
     if (!isWanted.current) return setQr(undefined)
     const loaded = await import('./CodeQr').catch(() => undefined)
-    // Where it did not come, the next tap tries again.
+    // If the file did not load, the next tap tries again.
     if (!loaded) isWanted.current = false
     else if (isWanted.current) setQr(() => loaded.CodeQr)
   }

@@ -7,7 +7,7 @@ type Marks = ReadonlyMap<FactKey, readonly DigitMark[]>
 
 export const noMarks: Marks = new Map()
 
-/** The digits of a request that is approved by them, beside the facts that they stand at. */
+/** The digits that approve a request, with the facts that they stand next to. */
 export const MarksContext = createContext(noMarks)
 
 /** A fact, with the digits that stand at it. */

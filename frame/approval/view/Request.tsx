@@ -134,7 +134,7 @@ function Quoted({ label, text, isCode }: { label: string; text: string; isCode: 
   )
 }
 
-/** Bytes that nobody reads, behind a toggle: they would fill the screen. */
+/** Bytes that the frame cannot read, behind a toggle: they would fill the screen. */
 function Unread({ label, data, texts }: { label: string; data: string; texts: Texts }) {
   const count = Math.ceil((data.length - 2) / 2)
   return (

@@ -1,4 +1,4 @@
-/** Words to be written down, each with its number. Hidden: as many dots, of which none tells of its word. */
+/** Words to be written down, each with its number. If hidden, each word is the same dots, whatever its length. */
 export function Secret({
   words,
   label,

@@ -1,7 +1,7 @@
 import type { ReviewWindow, ScreenPoint } from '../../window/createReviewWindow'
 import type { DigitCounter } from '../sight/createDigitCheck'
 
-/** Where an approval is drawn. */
+/** The place in which an approval is drawn. */
 export type ApprovalPlace = FramePlace | WindowPlace
 
 /** In the frame, which a page surrounds. */
@@ -14,9 +14,9 @@ export interface FramePlace {
   readonly counter: DigitCounter
 }
 
-/** In a window of the vault's origin. */
+/** A window of the vault's origin. */
 export interface WindowPlace {
   readonly kind: 'window'
-  /** Where on the screen the visitor has pressed to open it. */
+  /** The point of the screen that the visitor pressed to open it. */
   readonly pressAt?: ScreenPoint | undefined
 }

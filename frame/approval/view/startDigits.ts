@@ -4,7 +4,7 @@ import { factsOf } from '../sight/factsOf'
 import { randomBelow } from '../sight/makeDigits'
 import { Keypad } from './Keypad'
 
-/** What a question is answered by where no window opens. */
+/** The digits that answer a question if no window opens. */
 export const startDigits = (question: Question, counter: DigitCounter) => ({
   check: createDigitCheck({ facts: factsOf(question), counter, random: randomBelow }),
   Keypad,

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { isAtPress } from '../sight/isAtPress'
 import type { ApprovalPlace } from './approvalPlace'
 
-/** Whether the buttons stand above the request: below, one would lie where the visitor has just pressed. */
+/** Whether the buttons stand above the request. Below it, a button would cover the point that the visitor just pressed. */
 export function useFooterFirst(
   button: RefObject<HTMLElement | null>,
   place: ApprovalPlace,

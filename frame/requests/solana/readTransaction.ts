@@ -7,7 +7,7 @@ import { invalidParams } from '../../errors/invalidParams'
 export interface SolanaTransaction extends SolanaMessage {
   readonly bytes: Uint8Array
   readonly message: Uint8Array
-  /** Where the account's signature goes. */
+  /** The offset of the account's signature. */
   readonly signatureAt: number
 }
 

@@ -1,7 +1,7 @@
 import { chainsAnswerSchema, type VaultChain } from '@shared/vault/chains'
 import type { VaultClient } from '../../session/createVaultClient'
 
-/** The vault's networks, asked for once. @throws VaultRefusal; the next call asks anew then */
+/** The vault's networks, requested once. @throws VaultRefusal; the next call requests them again */
 export type ReadChains = () => Promise<readonly VaultChain[]>
 
 export function createChainReader(client: VaultClient): ReadChains {

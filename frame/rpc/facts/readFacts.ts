@@ -35,8 +35,8 @@ export type FactsOf =
     }
 
 /**
- * What the vault's list and nodes know of the tokens and accounts that a request names. Nodes that do not answer leave
- * facts out: the request is then shown as unknown.
+ * The facts of the vault's list and nodes about the tokens and accounts that a request names. If nodes do not answer,
+ * their facts are missing, and the request is shown as unknown.
  */
 export async function readFacts(request: FactsOf, ask: AskNodes, signal: AbortSignal): Promise<Facts> {
   const { chain } = request

@@ -66,7 +66,7 @@ test('a request that is over rejects with its reason', async () => {
   await expect(facts).rejects.toThrow('declined')
 })
 
-test('tokens that only the simulation tells of are read', async () => {
+test('tokens that only the simulation reports are read', async () => {
   const token = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
   const word = (text: string) => text.replace(/^0x/, '').toLowerCase().padStart(64, '0')
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

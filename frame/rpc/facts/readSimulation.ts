@@ -36,9 +36,9 @@ export interface CallsToSimulate {
 }
 
 /**
- * The known facts with what the calls change, by the vault's nodes, and with the tokens that change. Never late, and
- * never a reason to fail: a simulation that nobody makes in time is unavailable. Rejects with the signal's reason, and
- * with what `known` does.
+ * Adds what the calls change, by the vault's nodes, and the tokens that change, to the known facts. It is never late and
+ * never fails a request: a simulation that is not made in time is unavailable. Rejects with the signal's reason, and
+ * with what `known` rejects with.
  */
 export async function withSimulatedCalls(
   known: Promise<Facts>,
@@ -53,7 +53,7 @@ export async function withSimulatedCalls(
   )
 }
 
-/** As `withSimulatedCalls`, of one transaction of Solana. Nobody simulates several in a row. */
+/** Like `withSimulatedCalls`, for one transaction of Solana. Nodes do not simulate several in a row. */
 export async function withSimulatedTransaction(
   known: Promise<Facts>,
   { account, chain, transactions }: SolanaTransactionsRequest,

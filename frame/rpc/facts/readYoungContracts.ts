@@ -6,8 +6,8 @@ const dayS = 86_400
 const sampleBlocks = 1_000
 
 /**
- * Which of the contracts, by addresses in lower case, the network has for less than about a day. Empty where no node
- * tells: most keep the state of the last minutes alone, and some networks are younger than that themselves.
+ * Those contracts, by addresses in lower case, that have existed on the network for less than about a day. Empty if no
+ * node can tell: most nodes keep only the state of the last minutes, and some networks are younger than a day.
  */
 export async function readYoungContracts(
   chain: VaultChain,
@@ -37,7 +37,7 @@ export async function readYoungContracts(
   }
 }
 
-/** The block of about a day ago, by the pace of the last ones; undefined where the network is not that old. */
+/** The block of about a day ago, by the pace of the last ones; undefined if the network is not that old. */
 async function readDayAgo(
   chain: VaultChain,
   ask: AskNodes,

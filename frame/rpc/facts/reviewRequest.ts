@@ -10,8 +10,8 @@ import { type SimulationDeps, withSimulatedCalls, withSimulatedTransaction } fro
 import { withHoldings } from './withHoldings'
 
 /**
- * What a request does, in words, with what the nodes know of its parts and changes, and with what its fee has to be warned
- * of. `most`: the highest fee that is signed; undefined if there is none. Loaded with the first review.
+ * What a request does, in words, with the nodes' facts about its parts and changes, and with warnings about its fee.
+ * `most`: the highest fee that is signed; undefined if there is no fee. Loaded with the first review.
  */
 export async function reviewRequest(
   request: WalletRequest,

@@ -34,9 +34,9 @@ interface Found {
 }
 
 /**
- * The known facts with how much there is of what the request lets others take, which NFTs of it are the account's, and
- * those of its unread calls that are for no contract. Never late: what no node tells in time is left out. Rejects with the signal's reason, and with
- * what `known` does.
+ * Adds to the known facts: balances of the tokens that the request lets others take; which of its NFTs the account owns;
+ * which of its unread calls go to no contract. It is never late: what no node answers in time is left out.
+ * Rejects with the signal's reason, and with what `known` rejects with.
  */
 export async function withHoldings(
   known: Promise<Facts>,

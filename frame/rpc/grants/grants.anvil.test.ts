@@ -183,7 +183,7 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
     expect(wallet.signed).toHaveLength(signed)
   })
 
-  test('a grant ends with its time, and once it is revoked; it is none of another page', async () => {
+  test('a grant ends with its time, and once it is revoked; another page cannot use it', async () => {
     const { wallet, context, vaultAt, clock } = await granted()
     const elsewhere = await stand.open({
       key: wallet.key,
@@ -224,7 +224,7 @@ describe('batches by a grant, on a real chain with a real bundler', () => {
     expect(await stand.client.getBalance({ address: friend })).toBe(before + 5n)
   })
 
-  test('a fee that nobody sponsors is within what was granted for fees, or refused', async () => {
+  test('a fee without a sponsor is within what was granted for fees, or refused', async () => {
     const stingy = await granted({ isSponsored: false })
     const limit = `0x${parseEther('0.1').toString(16)}`
     const generous = await granted({

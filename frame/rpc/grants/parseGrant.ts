@@ -75,7 +75,7 @@ export function parseGrant(
   const nowS = Math.floor(nowMs / 1_000)
   if (expiresS <= nowS) throw invalidParams('the permissions have expired')
   if (expiresS > nowS + longestS) throw invalidParams('permissions last for 30 days at most')
-  // Of several limits for all of it the strictest holds.
+  // The strictest of several limits applies.
   const all = permissions.flatMap((each) => each.policies)
   const counts = all.flatMap((each) => (each.type === 'call-limit' ? [each.data.count] : []))
   return {

@@ -25,8 +25,8 @@ export interface GrantUsed extends GrantUse {
 }
 
 /**
- * Counts calls that are about to be signed by a grant, here and at the vault. What the vault says of the grant counts only
- * with the MAC that was made after the visitor's yes, and its word that a use is fine never suffices.
+ * Counts calls that are about to be signed by a grant, here and at the vault. What the vault says about the grant counts
+ * only with the MAC that was made after the visitor's yes. The vault's word that a use is fine never suffices.
  * @throws FrameError 4100 if the calls are not within the grant; what the vault refuses
  */
 export async function spendGrant(

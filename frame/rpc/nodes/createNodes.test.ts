@@ -40,7 +40,7 @@ test.each([
   ['says nothing', {}],
   ['answers by its prototype', JSON.parse('{"__proto__":{"result":"0xbad"}}')],
   ['answers with a text', 'busy'],
-])('the next node is asked where one %s', async (_, answer) => {
+])('the next node is asked if one %s', async (_, answer) => {
   const { ask, asked } = start(answer, { result: '0x2' })
 
   expect(await ask(chain, 'eth_chainId', [])).toBe('0x2')

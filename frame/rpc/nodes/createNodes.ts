@@ -80,7 +80,7 @@ export function createNodes({
   }
 }
 
-/** By own properties: a node may be anyone's. */
+/** Reads own properties only, because the node may be hostile. */
 function readAnswer(json: unknown): unknown {
   const own = (from: unknown, name: string): unknown =>
     typeof from === 'object' && from !== null && Object.hasOwn(from, name)

@@ -6,7 +6,7 @@ import { type AskNodes, NodeError } from '../nodes/createNodes'
 import { nodeRefusal, sendUnclear } from './nodeRefusal'
 import { withLiveBlockhash } from './withLiveBlockhash'
 
-/** What the nodes of now know of the specification's commitments. Source: Solana, deprecated commitments */
+/** The current names of the specification's commitments. Source: Solana, deprecated commitments */
 const commitments: Readonly<Record<string, string>> = {
   recent: 'processed',
   single: 'confirmed',
@@ -16,8 +16,8 @@ const commitments: Readonly<Record<string, string>> = {
 }
 
 /**
- * Signs transactions, each with a blockhash that the network still takes, and hands the one that is to be sent to the
- * network, which takes a signature once.
+ * Signs transactions, each with a blockhash that the network still accepts. Hands the transaction that is to be sent to
+ * the network, which accepts a signature once.
  * @throws FrameError; the signal's reason before it was handed over
  */
 export async function answerSolana(

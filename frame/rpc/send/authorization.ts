@@ -8,7 +8,7 @@ import { splitSignature } from './splitSignature'
 export interface Authorization {
   readonly chainId: number
   readonly address: Hex
-  /** Of the account's transactions. */
+  /** The nonce of the account's transactions. */
   readonly nonce: number
 }
 
@@ -22,7 +22,7 @@ export interface SignedAuthorization extends Authorization {
 const signed = [implementationAddress, zeroAddress]
 
 /**
- * Signs for one network and one of two contracts, whoever asks.
+ * Signs for one network and for one of two contracts only.
  * @throws RangeError for network 0, which stands for every network, and for any other contract
  */
 export async function signAuthorization(

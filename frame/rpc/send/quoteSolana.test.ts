@@ -116,7 +116,7 @@ test.each<readonly [string, Parameters<typeof compileSolana>[0], bigint]>([
   }
 })
 
-test('a node that asks for somewhat more than is stated may know of more', async () => {
+test('a node may ask for somewhat more than is stated', async () => {
   const { wire } = compileSolana({})
   expect(await quote([wire], fee(15_000))).toEqual(most(15_000n))
   expect(await quote([wire, compileVersion1({ config }).wire])).toEqual(most(1_000_010_000n))

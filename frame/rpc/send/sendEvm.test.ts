@@ -117,7 +117,7 @@ test('what the page withdraws before it is handed over is not sent; later is too
   expect(await late.send()).toMatch(/^0x[\da-f]{64}$/)
 })
 
-test('of two tabs, each takes a nonce of its own', async () => {
+test('two tabs take different nonces', async () => {
   const withLock = createWithLock(undefined)
   let count = 5
   const answers: Answers = {

@@ -18,7 +18,7 @@ export interface SendEvmDeps {
   readonly ask: AskNodes
   readonly signDigest: (digest: Hex) => Promise<Hex>
   readonly withLock: WithLock
-  /** For transactions that delegate their account. */
+  /** Used by transactions that delegate their account. */
   readonly authorize?: (authorization: Authorization) => Promise<SignedAuthorization>
 }
 
@@ -62,7 +62,7 @@ export async function sendEvm(
     const raw = serializeTransaction(unsigned, signature)
     const hash = keccak256(raw)
     signal.throwIfAborted()
-    // From here on the page's change of mind comes too late: the network may have it.
+    // From here on, the page can no longer abort: the network may have the transaction.
     try {
       await ask(chain, 'eth_sendRawTransaction', [raw])
       return { hash, nonce }

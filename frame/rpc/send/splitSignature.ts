@@ -3,8 +3,8 @@ import { type Hex, slice } from 'viem'
 const form = /^0x[\da-f]{128}(?:1b|1c)$/
 
 /**
- * A signature of the keys, `r ‖ s ‖ v` with v 27 or 28, in its parts. By hand: viem's reader brings the arithmetic of the
- * curve, 15 kB, and the keys have just made it.
+ * Splits a signature of the keys, `r ‖ s ‖ v` with v 27 or 28, into its parts. It does not use viem's reader, which
+ * brings 15 kB of curve arithmetic that is not needed for a signature the keys have just made.
  * @throws RangeError for anything else
  */
 export function splitSignature(signature: Hex): {

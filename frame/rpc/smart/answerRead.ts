@@ -17,8 +17,8 @@ import type { SmartDeps } from './smartDeps'
 import type { SmartReadPayload } from './smartMethods'
 
 /**
- * Answers what needs nobody's word: it tells of the chain and of the signed-in account alone.
- * @throws FrameError: 4100, 4200, 4902, −32602, 5730 for a batch that nobody knows; the signal's reason
+ * Answers requests that need no approval: they read only the chain and the signed-in account.
+ * @throws FrameError: 4100, 4200, 4902, −32602, 5730 for an unknown batch; the signal's reason
  */
 export async function answerRead(
   payload: SmartReadPayload,

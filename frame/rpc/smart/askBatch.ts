@@ -80,7 +80,7 @@ export function askBatch(
   }
 }
 
-/** Of an account that has turned into a smart one. Source: EIP-7702, delegation designator */
+/** The code of an account that has become a smart account. Source: EIP-7702, delegation designator */
 const ownCode: `0x${string}` = `0xef0100${implementationAddress.slice(2)}`
 
 function feeOf(plan: BatchPlan, chain: VaultChain): Fee {

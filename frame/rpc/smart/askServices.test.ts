@@ -39,7 +39,7 @@ test('its own refusal comes with its data', async () => {
 })
 
 test.each(['BundlerUnavailable', 'Unavailable', 'NotFound'] as const)(
-  'where the vault says %s, nobody answers',
+  'if the vault says %s, no service answers',
   async (code) => {
     await expect(start(refused(code)).askService('bundler', chain, 'm', [])).rejects.toThrow(
       ServiceUnavailable,

@@ -14,7 +14,7 @@ import { readDelegation } from './readDelegation'
 import { sendDelegating } from './sendDelegating'
 import type { SmartDeps } from './smartDeps'
 
-/** The end of a smart account on one network, by a transaction to itself that delegates it to nobody. Source: EIP-7702 */
+/** Ends a smart account on one network: a transaction to itself delegates it to the zero address. Source: EIP-7702 */
 export function askTurningOff(
   { account, chain, accountId }: { account: Hex; chain: VaultChain; accountId: string },
   deps: SmartDeps,

@@ -23,6 +23,6 @@ test.each([
   ['a kind of another length', formatBatchId(operation).replace('0x01', '0x02')],
   ['a byte too many', `${formatBatchId(transaction)}00`],
   ['a network beyond all numbers', `0x02${'f'.repeat(112)}`],
-])('%s is no id of ours', (_, id) => {
+])('%s is no batch id', (_, id) => {
   expect(parseBatchId(id)).toBeUndefined()
 })

@@ -186,7 +186,7 @@ test('calls that fail on the chain are said to have failed', async () => {
   expect(await balanceOf(friend)).toBe(before)
 })
 
-test('calls that would fail are refused before anybody is asked', async () => {
+test('calls that would fail are refused before the approval', async () => {
   const wallet = await stand.open()
 
   await expect(wallet.review(batchOf([pay(parseEther('5000')), pay(1n)]))).rejects.toMatchObject({

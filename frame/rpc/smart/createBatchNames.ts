@@ -5,7 +5,7 @@ import { createKeptStore } from '../../storage/createKeptStore'
 export interface BatchNames {
   /** @throws FrameError 5720 for a name that was given before. Source: EIP-5792, duplicate id */
   refuseTaken(account: string, name: string): Promise<void>
-  /** Of a batch that goes out now. @throws FrameError 5720 */
+  /** Takes the name for a batch that goes out now. @throws FrameError 5720 */
   take(account: string, name: string): Promise<void>
   write(account: string, name: string, id: string): Promise<void>
   read(account: string, name: string): Promise<string | undefined>
@@ -20,7 +20,7 @@ export function createBatchNames(origin: string): BatchNames {
     storeName: 'names',
     parse: (stored) => (typeof stored === 'string' ? stored : undefined),
   })
-  /** Of batches that are on their way. */
+  /** The names of batches that are on their way. */
   const taken = new Set<string>()
   const keyOf = (account: string, name: string) => JSON.stringify([account, name])
 

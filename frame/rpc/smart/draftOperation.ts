@@ -37,7 +37,7 @@ export async function readDraftNonces(
   return { nonce: next, authorizationNonce }
 }
 
-/** An operation that nobody has signed, for estimates and offers. */
+/** An unsigned operation, for estimates and offers. */
 export const draftOperation = (
   { account, chain, callData, isDelegating }: OperationTask,
   { nonce, authorizationNonce }: DraftNonces,

@@ -38,7 +38,7 @@ function encodeBatch(calls: readonly EvmCall[]): Hex {
   return `${selectors.executeBatch}${[numberWord(wordBytes), numberWord(calls.length), ...offsets, ...encoded].join('')}`
 }
 
-/** What canonical data holds. Of other data anything: the caller writes it again and compares. */
+/** The calls in canonical data. The result for other data is arbitrary: the caller encodes it again and compares. */
 function readCalls(data: Hex): readonly EvmCall[] | undefined {
   if (!/^0x([\da-f]{2})*$/.test(data)) return undefined
   const selector = data.slice(0, 10)
@@ -75,6 +75,6 @@ function readCall(words: string): EvmCall | undefined {
   }
 }
 
-/** NaN where the data ends before it. */
+/** NaN if the data ends before the number. */
 const readNumber = (words: string, index: number) =>
   Number.parseInt(words.slice(index * wordLetters, (index + 1) * wordLetters), 16)

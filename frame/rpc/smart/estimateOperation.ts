@@ -19,8 +19,8 @@ const answerSchema = z.object({
 const mostGas = 30_000_000n
 
 /**
- * The gas of an operation, by the bundler.
- * @throws ServiceError: its own, of an operation that would fail, or for an answer that is none; what `AskService` throws
+ * The gas of an operation, estimated by the bundler.
+ * @throws ServiceError if the operation would fail, or if the answer is malformed; what `AskService` throws
  */
 export async function estimateOperation(
   ask: AskService,

@@ -24,7 +24,7 @@ export function hashOperation(operation: UserOperation, chainId: number): Hex {
     textHash(operationType),
     addressWord(sender),
     numberWord(nonce),
-    // The entry point puts the code that the account takes on in the place of its mark.
+    // The entry point hashes the delegate's address instead of the marker of EIP-7702.
     bytesHash(authorization?.address ?? '0x'),
     bytesHash(callData),
     halves(operation.verificationGasLimit, operation.callGasLimit),

@@ -1,12 +1,12 @@
 import type { VaultChain } from '@shared/vault/chains'
 import type { Hex } from 'viem'
 
-/** What is to be done, before anything is known of its price. */
+/** What is to be done, before its price is known. */
 export interface OperationTask {
   readonly account: Hex
   readonly chain: VaultChain
   readonly callData: Hex
-  /** The row of its nonce, and the nonce itself where the page sets it. */
+  /** The key of its nonce, and the nonce itself if the page sets it. */
   readonly key?: bigint | undefined
   readonly nonce?: bigint | undefined
   /** The account becomes a smart one with it. */

@@ -48,7 +48,7 @@ test('capabilities that the page can do without are left out', () => {
   expect(parse({ capabilities, calls: [{ to: other, capabilities }] }).grant).toBeUndefined()
 })
 
-test('the context of permissions is read, and nothing else is known of them', () => {
+test('the context of permissions is read, and nothing else', () => {
   expect(parse({ capabilities: { permissions: { context: '0xabcd' } } }).grant).toBe('0xabcd')
 })
 

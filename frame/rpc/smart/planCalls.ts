@@ -8,8 +8,8 @@ import { keyOf } from './readEntryNonce'
 import { readSmartState } from './readSmartState'
 
 /**
- * What a page's user operation comes to. There is no other way to send it.
- * @throws FrameError 4200 where the account is none of the entry point's, 5760 where it is another wallet's; ServiceError,
+ * The task of a page's user operation. There is no other way to send it.
+ * @throws FrameError 4200 if the account is not of the entry point, 5760 if it is another wallet's; ServiceError,
  * ServiceUnavailable, NodeError, NodesUnavailable, VaultRefusal
  */
 export async function taskOf(

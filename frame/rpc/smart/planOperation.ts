@@ -12,11 +12,11 @@ export interface OperationPlan {
   readonly kind: 'operation'
   readonly task: OperationTask
   readonly gas: OperationGas
-  /** The project's, with a stand-in for its signature; undefined where the account pays. */
+  /** The project's paymaster, with a placeholder for its signature; undefined if the account pays. */
   readonly paymaster: Paymaster | undefined
   /** Why no project pays, on a network that has sponsors. */
   readonly refusal: SponsorRefusal | undefined
-  /** What it can cost whoever pays, in wei. */
+  /** The most that it can cost the payer, in wei. */
   readonly most: bigint
 }
 
@@ -32,7 +32,7 @@ export interface PlanDeps {
 
 /**
  * Gas, price and payer of an operation.
- * @throws ServiceUnavailable where the bundler does not answer; ServiceError for an operation that would fail; what nodes
+ * @throws ServiceUnavailable if the bundler does not answer; ServiceError for an operation that would fail; what nodes
  * and session throw
  */
 export async function planOperation(

@@ -35,7 +35,7 @@ test.each([
   expect(await priceBy(async () => answer)).toEqual({ maxFeePerGas, maxPriorityFeePerGas })
 })
 
-test('a bundler without prices takes the nodes’, and one that does not answer is none', async () => {
+test('a bundler without prices takes the nodes’, and a bundler that does not answer is an error', async () => {
   const without: AskService = () =>
     Promise.reject(new ServiceError({ code: -32601, message: 'no such method' }))
 

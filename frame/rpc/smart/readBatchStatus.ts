@@ -32,7 +32,7 @@ interface Log {
   readonly topics: readonly Hex[]
 }
 
-/** Of the entry point. Source: `IEntryPoint`, `UserOperationEvent` and `BeforeExecution` */
+/** Event topics of the entry point. Source: `IEntryPoint`, `UserOperationEvent` and `BeforeExecution` */
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const beforeTopic = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 /** A nonce that was used in a newer block may be this batch's: nodes count it before they can say by what. */
@@ -112,7 +112,7 @@ export function readBatchStatus(
       return search(near)
     })
     if (typeof hash === 'string') return readOperation(hash)
-    // Where not every block was searched, it may be in one of the others.
+    // If not every block was searched, it may be in one of the others.
     return isWhole && isOld ? { status: status.dropped } : undefined
   }
 

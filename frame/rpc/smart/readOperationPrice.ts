@@ -18,8 +18,8 @@ const answerSchema = z.object({
 })
 
 /**
- * What bundler and nodes take for gas, in wei: the higher of both. A bundler that names no price takes the nodes'.
- * @throws ServiceUnavailable where the bundler does not answer, and what nodes and session throw
+ * The gas price that bundler and nodes accept, in wei: the higher of both. If the bundler names no price, the nodes' price.
+ * @throws ServiceUnavailable if the bundler does not answer, and what nodes and session throw
  */
 export async function readOperationPrice(
   deps: { readonly ask: AskNodes; readonly askService: AskService },

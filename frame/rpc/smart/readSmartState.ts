@@ -5,10 +5,10 @@ import type { AskNodes } from '../nodes/createNodes'
 import { checkImplementation } from './checkImplementation'
 import { readDelegation } from './readDelegation'
 
-/** What an account is on a network; `unsupported` where it cannot be a smart one. */
+/** What an account is on a network; `unsupported` if it cannot be a smart account. */
 export type SmartState = Delegation | { readonly kind: 'unsupported' }
 
-/** By the vault's list and the network's code. @throws NodeError, NodesUnavailable */
+/** Reads the state from the vault's list and the network's code. @throws NodeError, NodesUnavailable */
 export async function readSmartState(
   ask: AskNodes,
   chain: VaultChain,

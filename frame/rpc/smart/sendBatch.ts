@@ -11,7 +11,7 @@ import type { SmartDeps } from './smartDeps'
 
 /**
  * Sends a batch as it was planned, once.
- * @returns its id, which is the page's own where it gave one
+ * @returns its id; if the page gave an id, the page's id
  * @throws FrameError; 5720 for a page's id that was used before; the signal's reason before it was handed over
  */
 export async function sendBatch(

@@ -10,9 +10,9 @@ import { serviceRefusal } from './serviceRefusal'
 import type { SmartDeps } from './smartDeps'
 
 /**
- * Sends a batch by a grant, which counts it first, with the most that the network can take for it.
- * @throws FrameError 4100 if it is not within the grant, or would turn the account into a smart one, which only a
- * person allows, or if its fee is out of bounds; what `sendBatch` throws
+ * Sends a batch by a grant. The grant counts it first, with the most that the network can take for it.
+ * @throws FrameError 4100 if it is not within the grant, its fee is out of bounds, or it would make the account smart;
+ * what `sendBatch` throws
  */
 export async function sendGranted(
   batch: BatchRequest & { readonly grant: string },

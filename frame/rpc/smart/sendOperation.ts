@@ -103,7 +103,7 @@ async function submit(plan: OperationPlan, deps: SendDeps, signal: AbortSignal):
   signal.throwIfAborted()
   const signature = await signDigest(hash)
   signal.throwIfAborted()
-  // From here on the page's change of mind comes too late: the bundler may have it.
+  // From here on, the page can no longer abort: the bundler may have the operation.
   try {
     await askService('bundler', chain, 'eth_sendUserOperation', [
       toJson({ ...paid, signature }),

@@ -14,7 +14,7 @@ export interface SmartDeps extends PlanDeps {
   readonly readChains: ReadChains
   /** Whether the visitor wants a smart account: else it acts as one of its key alone. */
   readonly prefersSmartAccount: () => boolean
-  /** For what the server does for an account alone. */
+  /** Makes requests that the server answers only for an account. */
   readonly session: Pick<Session, 'ask'>
   readonly names: BatchNames
   readonly signDigest: (accountId: string, digest: Hex) => Promise<Hex>

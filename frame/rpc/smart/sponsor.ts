@@ -73,7 +73,7 @@ export async function signBySponsor(
   }
 }
 
-/** The account does not pay instead, which nobody approved. */
+/** The account does not pay instead: the visitor has not approved that. */
 export const notSponsored = () =>
   new FrameError('The fee is no longer sponsored, and nothing was sent. Try again.', {
     code: sponsorRefusedCode,
@@ -91,7 +91,7 @@ const request = (
 const isOwn = ({ smart }: VaultChain, paymaster: string): boolean =>
   smart?.paymaster !== undefined && isSameAddress(smart.paymaster, paymaster)
 
-/** @throws the error itself where it is none of the paymaster's */
+/** @throws the error itself if it does not come from the paymaster */
 function reasonOf(error: unknown): SponsorRefusal {
   if (error instanceof ServiceUnavailable) return 'unavailable'
   if (!(error instanceof ServiceError)) throw error

@@ -24,7 +24,7 @@ export interface UserOperation extends OperationGas {
   readonly sender: Hex
   readonly nonce: bigint
   readonly callData: Hex
-  /** Where the account becomes a smart one with it. */
+  /** Present if the account becomes a smart account with it. */
   readonly authorization: SignedAuthorization | undefined
   /** undefined: the account pays. */
   readonly paymaster: Paymaster | undefined

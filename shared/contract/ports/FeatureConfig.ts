@@ -44,7 +44,7 @@ export interface FeatureConfig {
   readonly apiUrl: string | undefined
   /** Orders the connect options; those that it leaves out are not offered. */
   readonly sortWallets: ((wallets: ConnectOption[]) => ConnectOption[]) | undefined
-  /** Opens apps by their `https:` address rather than by their scheme, where they have both. */
+  /** Opens apps by their `https:` address rather than by their scheme, if they have both. */
   readonly preferUniversalLinks: boolean
   /** Address of the terms; undefined without one. */
   readonly termsConditionsUrl: string | undefined

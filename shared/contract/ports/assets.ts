@@ -5,11 +5,11 @@ import type { PortTable } from './portTable'
 /** The holdings of accounts. The code behind it is loaded with the first call. */
 export interface Assets {
   /**
-   * The holdings of one of the wallet's accounts, by default the active one, on the active network: as the wallet lists
-   * them (ERC-7811), else the API; else, for the active account, the network's own currency from the node. A reading is
-   * used for 30 s, by all features, until a transaction of the account moves something; an API that failed is left
-   * alone for as long.
-   * @throws BalanceUnavailable where no source answers; ActiveAccountNotFound; RequestAborted
+   * The holdings of one of the wallet's accounts, by default the active account, on the active network. The wallet lists
+   * them (ERC-7811), else the API. If neither does, the node gives the network's own currency for the active account. All
+   * features use a reading for 30 s, until a transaction of the account moves something. A failed API is left alone for as
+   * long.
+   * @throws BalanceUnavailable if no source answers; ActiveAccountNotFound; RequestAborted
    */
   read(options?: AssetsOptions): Promise<Holdings>
 }

@@ -20,7 +20,7 @@ export interface Chains {
   readonly recent: ReadonlyStore<readonly string[]>
   /** The pairing that a wallet elsewhere can take up. */
   readonly pairing: ReadonlyStore<Pairing>
-  /** Whether the wallet may be asked for a network. False where a paired wallet has approved others only. */
+  /** Whether the wallet may be asked for a network. False if a paired wallet has approved others only. */
   allows(networkId: NetworkId): boolean
   /** Begins a pairing before the tap that needs its URI. A failure shows once `connect` asks for it. */
   preparePairing(): void
@@ -31,10 +31,10 @@ export interface Chains {
    *   ConnectorNotFound, AdapterNotFound, RelayUnreachable, PairingUnavailable
    */
   connect(connectorId: string, options?: ConnectOptions): Promise<void>
-  /** Ends the session of a namespace (all without one) and revokes its permission where the wallet can. */
+  /** Ends the session of a namespace (all without one) and revokes its permission if the wallet can. */
   disconnect(namespace?: Namespace): Promise<void>
   /**
-   * Asks the wallet where one is connected. Resolves once it is on the network.
+   * Asks the wallet if one is connected. Resolves once it is on the network.
    * @throws UserRejected, RequestPending, ChainNotSupported, NetworkNotFound, ProviderDisconnected, WalletTimeout,
    *   RequestAborted
    */
@@ -73,12 +73,12 @@ export interface Chains {
   signTypedData(typedData: TypedData): Promise<string>
   /**
    * Makes another of the wallet's accounts the active one.
-   * @throws ActiveAccountNotFound where the wallet does not share it
+   * @throws ActiveAccountNotFound if the wallet does not share it
    */
   selectAccount(address: string): Promise<void>
   /**
-   * Makes an account of that type the active one, now and in visits to come, where the wallet of the active namespace
-   * shares one.
+   * Makes an account of that type the active one, now and in later visits, if the wallet of the active namespace shares
+   * one.
    */
   preferAccountType(type: AccountType): Promise<void>
   /** Begins the download of the code that asking a wallet needs, so that it is asked within the visitor's tap. */

@@ -4,8 +4,8 @@ import type { PortTable } from './portTable'
 /** Reads contracts on the active network, over its nodes. The code behind it is loaded with the first call. */
 export interface ContractReads {
   /**
-   * The result of a contract's function, as called by the active account, where there is one.
-   * @throws RpcFailed where no node answers, or the contract refuses: `cause` says which; RequestAborted;
+   * The result of a contract's function, called by the active account, if there is one.
+   * @throws RpcFailed if no node answers, or the contract refuses: `cause` says which; RequestAborted;
    *   UnsupportedChain on networks without EVM contracts
    */
   contract<const F extends AbiFunction>(call: ContractCall<F>, options?: ReadOptions): Promise<ResultOf<F>>
@@ -14,7 +14,7 @@ export interface ContractReads {
     wanted: { readonly token: string; readonly spender: string },
     options?: ReadOptions,
   ): Promise<bigint>
-  /** The data of a call, to be submitted. @throws UnsupportedChain; RpcFailed where the arguments do not fit */
+  /** The data of a call, to be submitted. @throws UnsupportedChain; RpcFailed if the arguments do not fit */
   encode<const F extends AbiFunction>(call: Omit<ContractCall<F>, 'address'>): Promise<`0x${string}`>
 }
 

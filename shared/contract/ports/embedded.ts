@@ -42,8 +42,8 @@ export interface EmailPort {
    */
   cooldownMs(): Promise<number>
   /**
-   * Sends an e-mail to an address, be it the first or another one, or connects where a session is alive.
-   * @throws RateLimited, before any request leaves where the cooldown has not passed; EmailMoved
+   * Sends a mail to an email address, the first or a new one, or connects if a session is alive.
+   * @throws RateLimited, before any request leaves, if the cooldown has not passed; EmailMoved
    */
   begin(email: string, options?: EmbeddedRequestOptions): Promise<EmailLoginStep>
   /** Resolves once the device is approved: an e-mail with a code is on its way. @throws EmailLinkEnded */
@@ -98,7 +98,7 @@ type SocialStep =
 export interface SocialOptions {
   /** The login is added to the connected wallet, which the visitor confirms in its frame. */
   readonly isJoin?: boolean | undefined
-  /** No window: the whole page goes to the provider and comes back, where windows are blocked or no help. */
+  /** The whole page goes to the provider and comes back, for browsers that block windows or cannot use them. */
   readonly onPage?: boolean | undefined
 }
 
@@ -120,8 +120,9 @@ export interface SocialPort {
    */
   farcaster(options?: EmbeddedRequestOptions & Pick<SocialOptions, 'isJoin'>): Promise<string>
   /**
-   * Resolves once the phone has confirmed (`onConfirmed`), and the wallet is connected. Aborted, the frame is loaded anew: another code
-   * is shown next time. @throws SocialRefused, LoginEnded, LoginTaken, ConnectFailed, FrameFailed, RequestAborted
+   * Resolves once the phone has confirmed (`onConfirmed`), and the wallet is connected. If aborted, the frame is reloaded:
+   * the next login shows another code. @throws SocialRefused, LoginEnded, LoginTaken, ConnectFailed, FrameFailed,
+   * RequestAborted
    */
   awaitFarcaster(
     options?: EmbeddedRequestOptions &
@@ -135,12 +136,12 @@ export interface SocialPort {
 
 /**
  * The smart account of the connected wallet: its key's own address, with code that makes several calls at once. How calls
- * are made is a preference (`chains.preferAccountType`); the kind in use is that of the session's account.
+ * are made is a preference (`chains.preferAccountType`); the session's account shows the kind in use.
  */
 export interface SmartAccountPort {
-  /** On the EVM network in use; undefined where that has no smart accounts. */
+  /** The account on the EVM network in use; undefined if the network has no smart accounts. */
   readonly account: ReadonlyStore<SmartAccount | undefined>
-  /** Reads anew whether the account is delegated there, and to which contract. @throws FrameFailed, RequestAborted */
+  /** Reads again whether the account is delegated there, and to which contract. @throws FrameFailed, RequestAborted */
   read(options?: EmbeddedRequestOptions): Promise<void>
   /**
    * Ends the delegation on the network in use, which the visitor confirms in the frame and pays for; the account is one of
@@ -158,8 +159,8 @@ export interface GrantsPort {
 }
 
 /**
- * What opens the connected wallet on a device: its slots. The frame confirms each change with the visitor on its own
- * origin; the page learns no code. A change may throw UserRejected, and SignInTooOld where the sign-in is not of the last
+ * The slots that unlock the connected wallet on a device. The frame confirms each change with the visitor on its own
+ * origin; the page never sees a code. A change may throw UserRejected, and SignInTooOld if the sign-in is older than some
  * minutes.
  */
 export interface RecoveryPort {

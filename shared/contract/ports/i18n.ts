@@ -1,7 +1,7 @@
 import type { TokenAmount } from '@shared/domain/amount'
 
 /**
- * The visitor's language. It may change while the widget is open: call these where the text is shown. Dates, money and
+ * The visitor's language. It may change while the widget is open: call these while the text is rendered. Dates, money and
  * lists are functions of `@shared/i18n` that take the locale, for the features that need them.
  */
 export interface I18n {

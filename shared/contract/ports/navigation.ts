@@ -12,8 +12,8 @@ export interface Navigation {
   /**
    * Shows a view and waits for its result; then the requesting view is shown again. With no view below it, its result
    * closes the widget.
-   * @throws RequestAborted where the view goes without a result: the visitor goes back or closes, or another view
-   *   replaces it, with its failure as the cause where it has failed; ViewUnknown, ViewParamsInvalid
+   * @throws RequestAborted if the view goes without a result: the visitor goes back or closes, or another view replaces
+   *   it. If the view has failed, its failure is the cause; ViewUnknown, ViewParamsInvalid
    */
   request<V extends RequestableView>(view: V, ...params: ViewArguments<V>): Promise<ViewResult<V>>
   /** Shows the view below. Closes the widget if there is none. */

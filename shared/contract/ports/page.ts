@@ -10,7 +10,7 @@ export interface OpenWindowOptions<T> {
    * on. Without a schema no message is awaited, and the window's page is cut off from its opener.
    */
   readonly schema?: Schema<T> | undefined
-  /** The origin of the posting page; by default that of the address. */
+  /** The origin of the posting page; by default the origin of the address. */
   readonly origin?: string | undefined
   /** Closes the window, and ends the wait. */
   readonly signal?: AbortSignal | undefined

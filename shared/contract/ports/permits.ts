@@ -9,10 +9,10 @@ export interface Permits {
   areUseful(): Promise<boolean>
   /**
    * Asks the wallet to sign that `spender` may take `value` of a token from the active account. The data is made of the
-   * token's own name, version and nonce, and held against the token's `DOMAIN_SEPARATOR`.
-   * @throws before the wallet is asked: RpcFailed where the token takes no permits or no node answers, SigningFailed for
+   * token's own name, version and nonce, and compared with the token's `DOMAIN_SEPARATOR`.
+   * @throws before the wallet is asked: RpcFailed if the token takes no permits or no node answers, SigningFailed for
    *   accounts that sign by contract, ActiveAccountNotFound, UnsupportedChain. Then as `signTypedData`, and SigningFailed
-   *   where the wallet signed something else.
+   *   if the wallet signed something else.
    */
   sign(wanted: PermitWanted): Promise<PermitSignature>
 }

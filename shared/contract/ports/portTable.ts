@@ -1,7 +1,7 @@
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 
 /**
- * The kind of a port's member. A port's table stands beside its interface, and the shell derives its wrappers from it:
+ * The kind of a port's member. A port's table stands next to its interface, and the shell derives its wrappers from it:
  * a member that the table lacks does not compile.
  * - `store`: there from the start. A feature's subscriptions to it end with the feature.
  * - `now`: answers at once.

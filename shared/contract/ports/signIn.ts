@@ -7,14 +7,14 @@ export interface SignInPort extends ReadonlyStore<SignIn> {
   /** Makes the message to sign, unless there is a fresh one. The state holds the outcome. Never rejects. */
   prepare(): Promise<void>
   /**
-   * Asks the wallet for the signature, and the session store whether it is valid; makes a message where there is none.
+   * Asks the wallet for the signature, and the session store whether it is valid; makes a message if there is none.
    * Resolves once signed in.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable where
-   *   no message could be made, SignInRefused where the signature is invalid
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable if no
+   *   message could be made, SignInRefused if the signature is invalid
    */
   sign(): Promise<void>
   /**
-   * Cancels: returns to the network or the account that was signed in before; without one it disconnects where a
+   * Cancels: returns to the network or the account that was signed in before. If there was none, it disconnects if a
    * signature is required, and else leaves the visitor connected. Never rejects.
    */
   cancel(): Promise<void>
@@ -22,7 +22,7 @@ export interface SignInPort extends ReadonlyStore<SignIn> {
   signOut(): Promise<void>
 }
 
-/** The kind of each member, besides those of a store. */
+/** The kind of each member, in addition to the members of a store. */
 export const signInTable = {
   prepare: 'late',
   sign: 'asks',

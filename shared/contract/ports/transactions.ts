@@ -21,25 +21,27 @@ export interface Transactions {
   /** Whether the connected wallet makes all of several calls or none (EIP-5792). Never prompts, never rejects. */
   takesBatches(): Promise<boolean>
   /**
-   * The costs and effects of a transaction of the active account, to be shown and, as the very same object, to be
-   * submitted; asks no wallet.
-   * @throws RpcFailed, RequestAborted, ActiveAccountNotFound, TokenRequired where a transfer does not name its asset,
+   * The costs and effects of a transaction of the active account. Show the quote, and submit the very same object. Asks no
+   * wallet.
+   * @throws RpcFailed, RequestAborted, ActiveAccountNotFound, TokenRequired if a transfer does not name its asset,
    *   SendNotAllowed for calls on networks that have none
    */
   quote<I extends WalletIntent>(intent: I, options?: { readonly signal?: AbortSignal }): Promise<QuoteOf<I>>
   /**
    * What an intent of the active account does, read from the bytes that the wallet would be asked for; asks no wallet.
-   * undefined on networks whose calls cannot be read; absent from shells of before reviews.
-   * @throws RequestAborted, ActiveAccountNotFound; an error of the download where its code does not come
+   * undefined on networks whose calls cannot be read. Optional: added with reviews.
+   * @throws RequestAborted, ActiveAccountNotFound; an error of the download if its code does not load
    */
   review?(intent: WalletIntent, options?: { readonly signal?: AbortSignal }): Promise<Review | undefined>
   /**
-   * Asks the wallet for exactly what a quote says: the transaction is in `recent` before the wallet hears of it.
-   * Resolves once the wallet has submitted it, or the chain shows that it did. Calls are one batch (EIP-5792) where the
-   * wallet executes it atomically; elsewhere one transaction each, the next one once the one before is confirmed:
-   * `onStep` is called for each before the wallet is asked. While a quote is being submitted, the same promise is
-   * returned; a submitted quote cannot be submitted again. Calls `together` are never split. Calls with a `once` return
-   * the earlier transaction of that key if one has taken effect or may: the wallet is asked for nothing then.
+   * Asks the wallet for exactly what a quote says. The transaction is in `recent` before the wallet gets the request.
+   * Resolves once the wallet has submitted it, or the chain shows that it did.
+   * Calls are one batch (EIP-5792) if the wallet executes it atomically. Else each call is one transaction, which waits for
+   * the confirmation of the one before: `onStep` is called for each before the wallet is asked. Calls `together` are never
+   * split.
+   * While a quote is being submitted, the same promise is returned; a submitted quote cannot be submitted again.
+   * Calls with a `once` return the earlier transaction of that key if one has taken effect or may: the wallet is asked for
+   * nothing then.
    * @throws AlreadyAsked if an earlier request for the same may still take effect, and `despite` does not name it: `mayAsk`
    *   over `recent` gives it. Before the wallet is asked, so that nothing was sent: TransactionNotQuoted for any object that
    *   `quote` did not return, copies of a quote too; ActiveAccountNotFound and UnsupportedChain if the active account or
@@ -76,12 +78,12 @@ export interface SubmitOptions {
   /** The step that the wallet is about to be asked for; a batch or a transfer has one step. */
   readonly onStep?: (step: SubmitStep) => void
   /**
-   * The `submittedAt` of the earlier request for the same, as `mayAsk` gives it, if the visitor was told of it and wants
-   * another one all the same. Of calls with a `once`, one that the network does not have.
+   * The `submittedAt` of the earlier request for the same, as `mayAsk` gives it, if the visitor has seen the warning about
+   * it and still wants another one. For calls with a `once`: the earlier one, if the network does not have it.
    */
   readonly despite?: number | undefined
   /**
-   * Of calls with a `once`: the receiver of the task says that the transaction of `despite` does not count, although the
+   * For calls with a `once`: the receiver of the task says that the transaction of `despite` does not count, although the
    * network has it.
    */
   readonly isVoid?: boolean | undefined

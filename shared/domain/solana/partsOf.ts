@@ -1,4 +1,4 @@
-/** Where the parts of a transaction are in its bytes. */
+/** The offsets of the parts of a transaction in its bytes. */
 export interface TransactionParts {
   /** A number that no format has yet is possible. */
   readonly version: 'legacy' | number

@@ -16,7 +16,7 @@ test('a request without dangers has nothing to accept', () => {
   expect(acceptanceOf([{ tone: 'warning', words: { key: 'review.warning.rights' } }])).toBeUndefined()
 })
 
-test('a danger is accepted in words of its own, with what it names', () => {
+test('a danger is accepted in its own words, with what it names', () => {
   const values = { domain: 'bank.example', site: 'app.example' }
 
   expect(acceptanceOf([danger('review.warning.otherSite', values)])).toEqual({
@@ -25,7 +25,7 @@ test('a danger is accepted in words of its own, with what it names', () => {
   })
 })
 
-test('a danger beside warnings keeps its own words', () => {
+test('a danger next to warnings keeps its own words', () => {
   const quoted: Warning = {
     tone: 'warning',
     words: { key: 'review.warning.quoted', values: { symbol: 'USDC' } },
@@ -49,7 +49,7 @@ const dangers = [
     .map(({ id }) => id),
 ] as const
 
-test.each(dangers)('%s is accepted in words of its own, which name nothing that it does not', (id) => {
+test.each(dangers)('%s is accepted in its own words, which name nothing else than the danger does', (id) => {
   const accepted = acceptanceOf([danger(id)])!.key
   const namesIn = (key: ReviewKey) => english[key].match(/\{\w+\}/g) ?? []
 
@@ -61,7 +61,7 @@ test.each(['toString', '__proto__'])('a danger called %s is accepted as one that
   expect(acceptanceOf([danger(key as ReviewKey)])).toEqual({ key: 'review.accept.several' })
 })
 
-test('each text of an acceptance is that of a danger', () => {
+test('each text of an acceptance belongs to a danger', () => {
   const accepted = dangers.map((id) => acceptanceOf([danger(id)])!.key)
   const ofNoRule = ['review.accept.needed', 'review.accept.several']
 

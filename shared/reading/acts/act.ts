@@ -1,6 +1,6 @@
 import type english from '../messages/en.json'
 
-/** A text of the packs beside the acts, which approvals and reviews share. */
+/** A text of the packs next to the acts, which approvals and reviews share. */
 export type ReviewKey = keyof typeof english
 
 /** A network, as far as its own coin goes. */
@@ -51,7 +51,7 @@ export interface Act<Key extends string = ReviewKey> {
   /** The sum that it is about. */
   readonly amount?: ShownAmount | 'unlimited'
   readonly rows: readonly Row<Key>[]
-  /** Bytes that nobody has read, in hex. */
+  /** Bytes that no reader understands, in hex. */
   readonly data?: string
   /** What it does, nothing tells. */
   readonly isUnread?: true
@@ -62,13 +62,13 @@ export interface ShownChange {
   readonly isGain: boolean
   /** How much comes or leaves. */
   readonly amount: ShownAmount
-  /** Of a token that nobody knows, whose numbers are not in anybody's unit. */
+  /** The amount is in base units, because the token is unknown. */
   readonly isInBaseUnits?: boolean
-  /** Of an NFT. */
+  /** The number of an NFT. */
   readonly nft?: bigint
   /** The contract or mint, of anything that the vault does not list. */
   readonly address?: string
-  /** Where the nodes tell them. */
+  /** The balances, if the nodes give them. */
   readonly balance?: { readonly before: ShownAmount; readonly after: ShownAmount }
 }
 

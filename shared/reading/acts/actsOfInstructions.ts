@@ -12,13 +12,13 @@ export interface ToldInstructions {
   readonly acts: readonly Act[]
   /** Those that are read. */
   readonly steps: readonly SolanaStep[]
-  /** Of what the steps move or allow. */
+  /** The tokens that the steps move or allow. */
   readonly tokens: readonly (TokenFacts | undefined)[]
   /** Whom a step gives something to, or lets act. */
   readonly parties: readonly string[]
 }
 
-/** Instructions of one transaction in words. Those of no known program stay unknown, with their bytes. */
+/** Instructions of one transaction in words. Instructions of unknown programs stay unknown, with their bytes. */
 export function actsOfInstructions(
   instructions: readonly SolanaInstruction[],
   telling: Telling,
@@ -168,7 +168,7 @@ function actOf(
   }
 }
 
-/** An amount of tokens; in base units where neither the instruction nor the chain tells of which. */
+/** An amount of tokens; in base units if neither the instruction nor the chain names the token. */
 function tokenAct(
   key: ReviewKey,
   step: Extract<SolanaStep, { kind: 'tokenTransfer' | 'tokenApprove' | 'tokenBurn' }>,

@@ -26,8 +26,8 @@ const row = (label: ReviewKey, value: Value): Row => ({ label, value })
 const code = (text: bigint | string): Value => ({ kind: 'code', text: `${text}` })
 
 /**
- * A step in words, and those inside of it one after the other. `data`: the bytes of the whole call, to be shown where
- * the step cannot be told.
+ * A step in words; the steps inside it follow one another. `data`: the bytes of the whole call, shown if the step has no
+ * words.
  */
 export function actsOfStep(step: Step, telling: Telling, data?: string): readonly TokenAct[] {
   const found = step.kind === 'several' ? actsInside(step, telling) : [actOf(step, telling, data)]
@@ -36,7 +36,7 @@ export function actsOfStep(step: Step, telling: Telling, data?: string): readonl
   return found.map(({ act, token }) => ({ act: { ...act, rows: [...act.rows, trailing] }, token }))
 }
 
-/** The steps of a contract say in whose name they are, and through which one, where they do not name it. */
+/** The steps inside a contract's call. Each says for whom it acts, and through which contract if it does not name it. */
 function actsInside(
   { contract, caller, steps }: Extract<Step, { kind: 'several' }>,
   telling: Telling,
@@ -181,7 +181,7 @@ function actOf(
         ...(step.selector ? [row('review.selector', code(step.selector))] : []),
         row('review.why', { kind: 'words', words: { key: reasons[step.why] } }),
       ]
-      // That of the account itself is a danger of its own.
+      // A separate danger covers a call to the account itself.
       const isOwn = step.to.toLowerCase() === account.toLowerCase()
       const unread = { data: step.data, ...(!isOwn && ({ isUnread: true } as const)) }
       return { act: { title, ...(step.amount > 0n && { amount }), rows, ...unread } }
@@ -210,7 +210,7 @@ const told = (key: ReviewKey, amount: Act['amount'], rows: readonly Row[], token
 
 const selectorLetters = 10
 
-/** The contract is no token that anybody knows: its numbers are not in anybody's unit. */
+/** The contract is not a known token, so its numbers have no known unit. */
 function untold(contract: string, value: bigint, rows: readonly Row[], data: string | undefined): TokenAct {
   const title = { key: 'review.title.call' } as const
   if (data !== undefined) {
@@ -221,7 +221,7 @@ function untold(contract: string, value: bigint, rows: readonly Row[], data: str
   return { act: { title, rows: [...rows, row('review.baseUnits', code(value))], isUnread: true } }
 }
 
-/** What is sold or bought; of a token that nobody knows, in base units and with its address. */
+/** What is sold or bought; an unknown token is in base units and with its address. */
 function rowsOfSum(
   label: ReviewKey,
   { token, amount }: Sum,

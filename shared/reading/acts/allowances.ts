@@ -4,7 +4,7 @@ import type { Reviewed } from './reviewed'
 /** What a request lets others take of one token. */
 export interface Allowed {
   readonly all: bigint
-  /** By those that the wallet does not know. */
+  /** The sum for spenders that the wallet does not know. */
   readonly byStrangers: bigint
 }
 

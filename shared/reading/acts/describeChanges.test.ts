@@ -104,7 +104,7 @@ test('what leaves comes first, and listed tokens before strangers’', () => {
   })
 })
 
-test('a token that nobody knows is in base units, and an event alone tells of no balance', () => {
+test('an unknown token is in base units, and an event alone gives no balance', () => {
   const asset: Asset = { kind: 'token', token: friend }
 
   expect(describeChanges(known([{ asset, difference: 7n }]))).toMatchObject({
@@ -112,7 +112,7 @@ test('a token that nobody knows is in base units, and an event alone tells of no
   })
 })
 
-test('a receiver is named where it gets another sum than leaves', () => {
+test('a receiver is named if it gets another sum than leaves', () => {
   const accounts = (gain: bigint) => [
     { account, changes: [changed(usdc, 10n, 0n)] },
     { account: friend, changes: [changed(usdc, 0n, gain)] },
@@ -147,7 +147,7 @@ test('…nor out of the warnings', () => {
   expect(warnings[0]).toMatchObject({ words: { values: { asset: 'USDC' } } })
 })
 
-test('the network fee is said to be in it where it is', () => {
+test('the note says that the network fee is included, if it is', () => {
   expect(describeChanges(known([], { hasFee: true }))).toMatchObject({ note: 'review.changes.withFee' })
 })
 

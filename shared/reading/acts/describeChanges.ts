@@ -7,7 +7,7 @@ import { coinAmount, tokenAmount } from './amounts'
 /** More than a person reads. What the vault knows comes first: strangers' tokens push nothing out of sight. */
 const linesMost = 12
 
-/** What becomes of balances, for the approval; undefined where nothing was simulated. */
+/** How balances change, for the approval; undefined if nothing was simulated. */
 export function describeChanges({
   chain,
   facts,

@@ -26,7 +26,7 @@ export interface HoldingFacts {
 /** What a mint of Token-2022 lets its maker do with each transfer, or at any time. */
 export type MintPower = 'fee' | 'hook' | 'delegate'
 
-/** What nodes know of a request's parts. What they do not know is absent. */
+/** Facts that nodes have about a request's parts. Unknown facts are absent. */
 export interface Facts {
   /** By the address of the contract in lower case, or of the mint. */
   readonly tokens: ReadonlyMap<string, TokenFacts>
@@ -40,7 +40,7 @@ export interface Facts {
   readonly ownedNfts?: ReadonlySet<string>
   /** Of Solana, by mint. */
   readonly mintPowers?: ReadonlyMap<string, readonly MintPower[]>
-  /** What the request changes; absent where it changes no balance by itself. */
+  /** What the request changes; absent if it changes no balance by itself. */
   readonly simulation?: Simulation
   /** Contracts in lower case that the network has for less than a day. */
   readonly youngContracts?: ReadonlySet<string>

@@ -23,7 +23,7 @@ const telling = {
 const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(hexOf(bytes)))
 const bytes = fc.uint8Array({ maxLength: 96 }).map(hexOf)
-/** Of no function that is read anywhere. */
+/** Data of a function that no reader knows. */
 const unreadData = fc
   .uint8Array({ minLength: 1, maxLength: 100 })
   .map(hexOf)
@@ -136,7 +136,7 @@ const instruction = fc.record({
   data: fc.uint8Array({ maxLength: 80 }),
 })
 
-test('an instruction that no reader tells is a danger, beside any others', () => {
+test('an instruction that no reader knows is a danger, whatever the others are', () => {
   let unread = 0
   fc.assert(
     fc.property(fc.array(instruction, { minLength: 1, maxLength: 4 }), (instructions) => {

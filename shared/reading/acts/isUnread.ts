@@ -11,7 +11,7 @@ export function isUnread({ acts, steps, typedData, message, account, known }: Re
   const trusted = new Set([account, ...known].map((each) => each.toLowerCase()))
   if (acts.some((act) => act.isUnread) || steps.some((step) => isPartly(step, trusted))) return true
   if (typedData && steps.length === 0) return true
-  // What stands for a transaction is a danger of its own.
+  // A separate danger covers messages that are transactions.
   return message !== undefined && messageText(message) === undefined && !isSignable(message)
 }
 
@@ -22,8 +22,8 @@ function isPartly(step: Step, trusted: ReadonlySet<string>): boolean {
 }
 
 /**
- * Calls in the name of another account, whose code is not known: their names alone say what they do. Those
- * that change who controls it are a danger of their own.
+ * Calls in the name of another account, whose code is not known: only their names say what they do. A separate danger
+ * covers calls that change who controls it.
  */
 const isStrangers = (
   { contract, caller, steps }: Extract<Step, { kind: 'several' }>,

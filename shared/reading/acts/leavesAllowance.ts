@@ -4,8 +4,8 @@ import { allowedBySteps, flat } from './allowances'
 import type { Reviewed } from './reviewed'
 
 /**
- * Whether a request with other steps lets a spender that the wallet does not know take tokens, and its simulation leaves
- * more than this part of the allowance unspent: 2 stands for a half. An approval by itself is for a later request.
+ * Whether a request with other steps gives an unknown spender an allowance, and its simulation leaves more than this part
+ * of it unspent. 2 stands for a half. An approval by itself is for a later request.
  */
 export function leavesAllowance(
   review: Pick<Reviewed, 'steps' | 'known'> & {

@@ -5,7 +5,7 @@ import type { SolanaStep } from '../solana/readInstruction'
 import type { Act } from './act'
 import type { Facts, TokenFacts } from './facts'
 
-/** All that is known of a request, for the rules; what it has none of is empty. */
+/** All facts about a request, for the rules; parts that it does not have are empty. */
 export interface Reviewed {
   readonly account: string
   /** The host of the page that asks. */
@@ -14,7 +14,7 @@ export interface Reviewed {
   readonly known: readonly string[]
   readonly facts: Facts
   readonly acts: readonly Act<string>[]
-  /** Of the acts. */
+  /** The tokens of the acts. */
   readonly tokens: readonly (TokenFacts | undefined)[]
   readonly steps: readonly Step[]
   readonly solanaSteps: readonly SolanaStep[]

@@ -59,7 +59,7 @@ test('more allowed is never told weaker, whatever the nodes say', () => {
   )
 })
 
-test('an allowance beside others is never told weaker than alone', () => {
+test('an allowance next to others never gets a weaker warning than alone', () => {
   fc.assert(
     fc.property(amount, amount, facts, (one, other, known) => {
       if (isDanger([allow(one, app)], known))
@@ -113,7 +113,7 @@ test('what the request itself brings is part of what the account has', () => {
   expect(isDanger([bought, allow(10n ** 9n, app)], { tokens: new Map(), holdings })).toBe(false)
 })
 
-test('a lower allowance, and the end of one, are none', () => {
+test('a lower allowance, and the end of one, do not take all', () => {
   fc.assert(
     fc.property(amount, facts, (value, known) => {
       expect(isDanger([allow(value, app, 'decrease')], known)).toBe(false)

@@ -14,11 +14,11 @@ const wholeMost = 9
 const lamportsMost = 2n ** 63n
 
 /**
- * Whether a request lets others take as good as all that the account has, or will have, of a token. The more it allows,
- * the more it does: of several allowances their sum counts. One is as good as unlimited if it is
- * - as large as all there is of the token,
+ * Whether a request lets others take practically everything that the account has, or will have, of a token. Several
+ * allowances count by their sum. An allowance is as good as unlimited if it is
+ * - as large as the whole supply of the token,
  * - more than twice what the account has, for a spender that the wallet does not know,
- * - a billion tokens, where the nodes do not tell how many there are.
+ * - a billion tokens, if the nodes do not say how many there are.
  */
 export function takesAll(review: Reviewed): boolean {
   const { facts } = review

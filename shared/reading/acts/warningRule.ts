@@ -5,7 +5,7 @@ export interface WarningRule<Subject> {
   /** The key of its words. */
   readonly id: ReviewKey
   readonly tone: Tone
-  /** One set of values for each warning that it gives; none where all is well. */
+  /** One set of values for each warning that it gives; empty if there is nothing to warn about. */
   readonly find: (subject: Subject) => boolean | readonly Words['values'][]
 }
 

@@ -98,7 +98,7 @@ const signIn = (kind: 'malformed' | 'otherAccount' | 'otherNetwork' | 'expired' 
   signIn: [{ kind }],
 })
 
-/** By rule, with its tone where two rules share their words: what it warns of, and what is alike and no reason to. */
+/** Cases of each rule, with its tone if two rules share their words: requests that it warns about, and similar ones that it ignores. */
 const cases: {
   readonly [K in ReviewKey | `${Tone} ${ReviewKey}`]?: readonly [
     fires: readonly Partial<Reviewed>[],
@@ -124,7 +124,7 @@ const cases: {
       { steps: [allow(app)] },
       { typedData: data(bound), steps: [allow(app)] },
       { message: new TextEncoder().encode('Hello') },
-      // Dangers of their own.
+      // Separate dangers cover these.
       { message: new Uint8Array(32) },
       { steps: [several({ kind: 'control', account: app, of: 'owner', added: person })] },
     ],
@@ -336,7 +336,7 @@ describe.each(warningRules)('$id', ({ id, tone }) => {
   const found = (review: Partial<Reviewed>) =>
     warningsOf({ ...common, ...review }).map((each) => `${each.tone} ${each.words.key}`)
 
-  test('warns where it should, in its tone and with words that lack nothing', () => {
+  test('warns about its cases, in its tone and with complete words', () => {
     expect(fires.length).toBeGreaterThan(0)
     for (const review of fires) {
       expect(found(review)).toContain(`${tone} ${id}`)

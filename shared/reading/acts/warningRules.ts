@@ -19,7 +19,7 @@ type Rule = WarningRule<Reviewed>
 
 const rule = (tone: Tone, id: ReviewKey, find: Rule['find']): Rule => ({ id, tone, find })
 
-/** In the order in which they are shown. */
+/** The rules in the order in which they are shown. */
 export const warningRules: readonly Rule[] = [
   rule('danger', 'review.warning.notSignIn', (review) => hasFound(review, 'malformed')),
   rule('danger', 'review.warning.otherSite', ({ signIn, site }) =>
@@ -167,7 +167,7 @@ function isLost(step: Step): boolean {
   return step.kind === 'sendNft' && step.to === step.contract
 }
 
-/** A call of the account to itself that nobody has read. */
+/** A call of the account to itself that no reader understands. */
 function isOwnUnread(step: Step, account: string): boolean {
   if (step.kind === 'several') return step.steps.some((each) => isOwnUnread(each, account))
   return step.kind === 'unknown' && step.to.toLowerCase() === account.toLowerCase()
@@ -188,7 +188,7 @@ function findLookAlikes(review: Reviewed): readonly Words['values'][] {
   })
 }
 
-/** The spender of a permit by signature, or of one NFT. That it is nobody's contract is a danger of its own. */
+/** The spender of a permit by signature, or of one NFT. A separate danger covers spenders that are not contracts. */
 function findUnknownSpender(review: Reviewed): boolean {
   const known = new Set([review.account, ...review.known].map((each) => each.toLowerCase()))
   const steps = review.typedData ? review.steps : nftsIn(review.steps, review.facts)

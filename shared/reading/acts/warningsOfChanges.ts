@@ -24,7 +24,7 @@ const rest = 1_000n
 
 const unnamedIn = ({ mismatches }: Known) => mismatches.filter((each) => each.kind === 'unnamed')
 
-/** Of the assets that the simulation shows: each by its name, a few of them. */
+/** A rule about the assets that the simulation shows. It names a few of them. */
 const assetRule = (
   tone: Tone,
   id: ReviewKey,
@@ -44,7 +44,7 @@ const reasonIn = ({ simulation, facts }: Simulated) =>
     ? simulation.reason || undefined
     : undefined
 
-/** In the order in which they are shown. */
+/** The rules in the order in which they are shown. */
 export const changeRules: readonly Rule[] = [
   {
     tone: 'danger',
@@ -68,7 +68,7 @@ export const changeRules: readonly Rule[] = [
   assetRule('danger', 'review.warning.otherLeaves', (known) =>
     unnamedIn(known).filter(({ said, isRead }) => isRead && said === 0n),
   ),
-  // A call that nobody has read may mean it, and its approval says that it is unread.
+  // An unread call may intend it, and its approval says that it is unread.
   assetRule('warning', 'review.warning.otherLeaves', (known) =>
     unnamedIn(known).filter(({ isRead }) => !isRead),
   ),

@@ -12,9 +12,9 @@ export type Asset =
 /** What becomes of an account's balance of an asset, in base units. */
 export interface BalanceChange {
   readonly asset: Asset
-  /** Never zero; negative where something leaves. */
+  /** Never zero; negative if something leaves. */
   readonly difference: bigint
-  /** Absent where only events tell of it. */
+  /** Absent if only events report the change. */
   readonly before?: bigint
   readonly after?: bigint
 }
@@ -44,7 +44,7 @@ export type Mismatch =
       readonly isRead: boolean
     }
 
-/** What a simulation tells of a request. The chain may do otherwise: a contract can tell that it is simulated. */
+/** The result of a simulation. The chain may behave differently: a contract can detect that it is simulated. */
 export type Simulation =
   | {
       readonly status: 'known'

@@ -11,8 +11,8 @@ export interface Decoded {
 const lettersMost = 2 * 65_536
 
 /**
- * The values of the data, which are those of the types, such as `address,(uint256,bytes)[]`, in the one usual writing;
- * undefined for all other data: what can be written in two ways could be read in two ways.
+ * The values of the data by the types, such as `address,(uint256,bytes)[]`. Only the canonical encoding is accepted;
+ * undefined for all other data, because data with two encodings could be read in two ways.
  */
 export function decodeExactly(types: string, data: Hex): Decoded | undefined {
   const written = data.toLowerCase() as Hex
@@ -38,7 +38,7 @@ function parametersOf(types: string): readonly AbiParameter[] {
   })
 }
 
-/** At the commas outside of all brackets. */
+/** Splits at the commas outside of all brackets. */
 export function splitTypes(types: string): readonly string[] {
   const found: string[] = []
   let [depth, start] = [0, 0]

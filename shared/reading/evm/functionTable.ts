@@ -19,7 +19,7 @@ export interface Reading {
   readonly known: (address: string) => KnownContract | undefined
 }
 
-/** A function of a contract: its name with its types, and what its values say. undefined where they contradict it. */
+/** A function of a contract: its name with its types, and what its values say. undefined if they contradict it. */
 export interface ReadFunction {
   readonly signature: string
   /** It is meant to be paid. */
@@ -27,7 +27,7 @@ export interface ReadFunction {
   readonly read: (values: never, call: Call, reading: Reading) => Step | undefined
 }
 
-/** By selector. */
+/** Functions by their selectors. */
 export type FunctionTable = Readonly<Record<string, ReadFunction>>
 
 /** A row of a table: `V` are the values of the signature, which a test holds against the selector. */

@@ -11,7 +11,7 @@ export type KnownContract =
   | 'lifi'
   | 'allowanceHolder'
 
-/** At the same address on every network. Source: Permit2; Multicall3; ERC-4337, 0.6 to 0.9 */
+/** Contracts with the same address on every network. Source: Permit2; Multicall3; ERC-4337, 0.6 to 0.9 */
 const everywhere: Readonly<Record<string, KnownContract>> = {
   '0x000000000022d473030f116ddee9f6b43ac78ba3': 'permit2',
   '0xca11bde05977b3631167028862be2a173976ca11': 'multicall3',
@@ -28,7 +28,7 @@ const oldRouters = {
 const v2Router = { '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': 'uniswapV2' } as const
 const rollupEther = { '0x4200000000000000000000000000000000000006': 'wrapped' } as const
 
-/** By the number of the network. Source: Uniswap, deployments; WETH9 and its siblings */
+/** Contracts by the number of the network. Source: Uniswap, deployments; WETH9 and its siblings */
 const byNetwork: Readonly<Record<string, Readonly<Record<string, KnownContract>>>> = {
   1: {
     ...oldRouters,
@@ -84,7 +84,7 @@ const aggregators: Readonly<Record<string, KnownContract>> = {
 }
 const aggregated = ['1', '10', '56', '100', '137', '8453', '42161', '43114']
 
-/** Those of the network of this number, in lower case. */
+/** The known contracts on the network of this number, in lower case. */
 export function knownAddresses(chainId: string | number): readonly string[] {
   const here = Object.hasOwn(byNetwork, chainId) ? Object.keys(byNetwork[chainId]!) : []
   return [...here, ...Object.keys(everywhere)]

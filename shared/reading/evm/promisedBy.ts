@@ -7,9 +7,9 @@ import type { Address, Step } from './step'
 type Sums = Map<string | undefined, bigint>
 
 /**
- * What calls hold an account to by their own data, whatever a quote or a server says: the most that leaves the account
- * and the least that comes, or the chain undoes them. Undefined if a part of them is unread, may fail alone, runs in the
- * name of another account, or lets a contract take something that does not swap it.
+ * The bounds that calls set by their own data, whatever a quote or a server says: the most that leaves the account and
+ * the least that comes. The chain undoes calls that break them. Undefined if a part of the calls is unread, may fail
+ * alone, or runs in the name of another account. Undefined too if it lets a contract take something without a swap.
  */
 export function promisedBy(
   steps: readonly Step[],

@@ -956,7 +956,7 @@ test('a swap of an aggregator is its deposit, and the minimum that the caller ge
   expect(exec(token, settled({ buyToken: coin }))).toEqual({ ...ofZeroEx, sold, bought: { amount: 5n } })
 })
 
-test('a swap of an aggregator is unread on a network where it is not known', () => {
+test('a swap of an aggregator is unread on a network for which it is not listed', () => {
   for (const chainId of [5, 31337, 59144]) {
     expect(lifiCall('swapTokensMultipleV3ERC20ToERC20', 0n, chainId)).toMatchObject(unknown('function'))
     expect(exec(token, settled(), 0n, chainId)).toMatchObject(unknown('function'))

@@ -46,7 +46,7 @@ const depthMost = 4
 const stepsMost = 100
 const selectorLetters = 10
 
-/** An account's transaction or one call of its batch. `to` is undefined where a contract is created. */
+/** An account's transaction or one call of its batch. `to` is undefined if a contract is created. */
 export interface OuterCall {
   readonly to: Address | undefined
   readonly value: bigint

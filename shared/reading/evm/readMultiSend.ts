@@ -8,8 +8,8 @@ const selector = '0x8d80ff0a'
 const headLetters = 2 * (1 + 20 + 32 + 32)
 
 /**
- * The calls in a list of a Safe; undefined where one of them runs foreign code as the Safe, or the list is written in
- * any other way. Source: Safe, `MultiSend`
+ * The calls in a list of a Safe; undefined if a call runs foreign code as the Safe, or the list is encoded in any other
+ * way. Source: Safe, `MultiSend`
  */
 export function readMultiSend(data: Hex): readonly Call[] | undefined {
   if (!data.startsWith(selector)) return undefined

@@ -76,7 +76,7 @@ const readOperation: Read = ({ sender, initCode, callData }, contract, chainId) 
 }
 
 /**
- * By the encoded types: another form of the same name is none of them.
+ * Readers by the encoded types: another form of the same name has no reader.
  * Source: EIP-2612; DAI; Permit2, `AllowanceTransfer` and `SignatureTransfer`; EIP-3009; ERC-4337; Safe 1.3 and 1.4
  */
 const known: Readonly<Record<string, Read>> = {

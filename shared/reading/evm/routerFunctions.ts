@@ -115,7 +115,7 @@ export const routerFunctions: FunctionTable = {
   ),
 }
 
-/** Those of `SwapRouter02` that pay the caller. Source: Uniswap, `PeripheryPaymentsExtended` */
+/** The functions of `SwapRouter02` that pay the caller. Source: Uniswap, `PeripheryPaymentsExtended` */
 export const ofCallerFunctions: FunctionTable = {
   '0xd4ef38de': fn<[bigint, bigint, Address]>(
     'unwrapWETH9WithFee(uint256,uint256,address)',

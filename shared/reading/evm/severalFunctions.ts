@@ -14,7 +14,7 @@ function callsBy(calls: readonly Call[], { to: contract }: Call, { read }: Readi
 type Three = readonly [Address, bigint, Hex]
 const callOf = ([to, value, data]: Three): Call => ({ to, value, data })
 
-/** Of a contract that anybody may have written. Source: OpenZeppelin, `Multicall` */
+/** Functions that any unknown contract may have. Source: OpenZeppelin, `Multicall` */
 export const multicallFunctions: FunctionTable = {
   '0xac9650d8': fn<[readonly Hex[]]>('multicall(bytes[])', ([calls], ...rest) => callsOf(calls, ...rest)),
 }

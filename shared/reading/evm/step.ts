@@ -125,12 +125,12 @@ export interface DescribedField {
     | { readonly format: 'unit'; readonly value: bigint; readonly decimals: number; readonly base: string }
 }
 
-/** A call that nobody has read to the last byte. */
+/** A call that no reader has read to the last byte. */
 export interface Unknown {
   readonly kind: 'unknown'
   readonly to: Address
   readonly amount: bigint
-  /** The first four bytes, where there are as many. */
+  /** The first four bytes, if there are as many. */
   readonly selector?: Hex | undefined
   readonly data: Hex
   /** A function that is not known; a known one with bytes that it does not have; coins that it does not take; too deep. */

@@ -8,7 +8,7 @@ import type { Address, Hex, Step, Sum } from './step'
 type Exact = 'sold' | 'bought'
 type Path = readonly Address[]
 
-/** A swap, paid in the network's own coin where the call brings some and the sold token stands for it. */
+/** A swap. It is paid in the network's own coin if the call brings some and the sold token wraps it. */
 export function swapStep(
   { to: contract, value }: Call,
   { known }: Reading,

@@ -1,6 +1,6 @@
 import { cleanText } from '@shared/domain/cleanText'
 
-/** As many letters as fit beside an amount. */
+/** As many letters as fit next to an amount. */
 const symbolMost = 20
 const decimalsMost = 36
 
@@ -18,14 +18,14 @@ export const ownerQuestion = (id: bigint): `0x${string}` => `0x6352211e${id.toSt
 export const readNumber = (answer: unknown): bigint | undefined =>
   typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : undefined
 
-/** The decimals that a token answers; undefined for anything that is none. */
+/** The decimals that a token answers; undefined for any invalid answer. */
 export function readDecimals(answer: unknown): number | undefined {
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return undefined
   const decimals = BigInt(answer)
   return decimals <= decimalsMost ? Number(decimals) : undefined
 }
 
-/** The symbol that a token answers, as text or, by the older ones, as 32 bytes: cleaned, and empty where it is none. */
+/** The symbol that a token answers, as text or, by older tokens, as 32 bytes. It is cleaned; empty if it is not a text. */
 export function readSymbol(answer: unknown): string {
   if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){32,1024}$/i.test(answer)) return ''
   const bytes = Uint8Array.from(answer.slice(2).match(/../g)!, (pair) => Number.parseInt(pair, 16))
@@ -39,8 +39,8 @@ export function readSymbol(answer: unknown): string {
 export const isEmptyCode = (code: unknown): boolean => code === '0x'
 
 /**
- * Whether nobody's code is at an address: that of a person, smart ones too; undefined for anything that is no code.
- * Source: EIP-7702, delegation
+ * Whether an address has the code of a person's account: none, or a delegation of a smart account. undefined if the answer
+ * is not code. Source: EIP-7702, delegation
  */
 export const isPlainCode = (code: unknown): boolean | undefined =>
   typeof code === 'string' ? code === '0x' || /^0xef0100[\da-f]{40}$/i.test(code) : undefined

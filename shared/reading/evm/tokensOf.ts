@@ -1,6 +1,6 @@
 import type { Address, Step } from './step'
 
-/** The tokens that a step names, and those inside of it: what has to be known of to tell its amounts. */
+/** The tokens that a step and its inner steps name. Their facts are necessary to show the amounts. */
 export function tokensOf(step: Step): readonly Address[] {
   switch (step.kind) {
     case 'sendToken':

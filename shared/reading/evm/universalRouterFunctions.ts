@@ -58,7 +58,7 @@ const collect =
     }
   }
 
-/** By the lower six bits. Source: Uniswap, `Commands` and `Dispatcher` */
+/** Commands by the lower six bits. Source: Uniswap, `Commands` and `Dispatcher` */
 const commands: Readonly<Record<number, Command>> = {
   0: ['address,uint256,uint256,bytes,bool', swap('sold', forwards)],
   1: ['address,uint256,uint256,bytes,bool', swap('bought', backwards)],

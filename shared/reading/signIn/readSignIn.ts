@@ -21,17 +21,17 @@ export interface SignInReading {
   readonly findings: readonly SignInFinding[]
 }
 
-/** By as much may clocks differ. */
+/** The most that two clocks may differ. */
 const skewMs = 5 * 60_000
 
 /**
- * Whether a message signs in, and as whom, where and when. `nowMs`: without it, times are not compared.
+ * Whether a message signs in, and as whom, for which site and when. `nowMs`: without it, times are not compared.
  * Source: EIP-4361, CAIP-122
  */
 export function readSignIn(
   text: string,
   asked: {
-    /** Of the page that asks: domain and URI have to be its own. */
+    /** The origin of the page that asks: domain and URI have to match it. */
     readonly origin: string
     readonly account: string
     /** CAIP-2 */

@@ -32,7 +32,7 @@ export type SolanaStep =
       readonly account: string
       readonly authority: string
       readonly of: TokenAuthority
-      /** Nobody's from then on, without one. */
+      /** The next authority; without it, no account has the authority any more. */
       readonly next?: string | undefined
     }
   | {
@@ -115,7 +115,7 @@ type Layout = readonly [
 ]
 type Layouts = Readonly<Record<number, Layout>>
 
-/** Accounts beyond those are signers of a multisig, or what nobody knows. */
+/** Accounts beyond the layout are signers of a multisig, or unknown. */
 function readLayout(
   layouts: Layouts,
   number: number | undefined,
@@ -154,7 +154,7 @@ const systemLayouts: Layouts = {
   ],
 }
 
-/** Behind the number: the base, the seed's length and the seed, lamports, space and owner. Source: System program */
+/** The number is followed by the base, the seed's length and the seed, lamports, space and owner. Source: System program */
 function readCreateWithSeed(
   number: number | undefined,
   [payer, account, ...rest]: readonly string[],
@@ -292,7 +292,7 @@ function readAuthority(
 
 const guards: Readonly<Record<number, 'memo' | 'cpi'>> = { 30: 'memo', 34: 'cpi' }
 
-/** Source: SPL Token-2022, extensions, and SPL Transfer Hook Interface: accounts of a hook follow those of the transfer */
+/** Source: SPL Token-2022, extensions, and SPL Transfer Hook Interface: accounts of a hook follow the transfer's accounts */
 function readExtended(accounts: readonly string[], data: Uint8Array): SolanaStep | undefined {
   const [own, others] = [accounts.slice(0, 4), accounts.slice(4)]
   const step = readLayout(tokenLayouts, data[0], own, data) ?? readTransferWithFee(own, data)

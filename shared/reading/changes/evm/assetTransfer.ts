@@ -1,11 +1,11 @@
 import type { Asset } from '../changes'
 
-/** What an event says of an asset. Addresses are in lower case; nobody's is that of zeros. */
+/** What an event says about an asset. Addresses are in lower case; the zero address stands for no account. */
 export interface AssetTransfer {
   readonly asset: Asset
   readonly from: string
   readonly to: string
   readonly amount: bigint
-  /** Of a contract that wraps the coin: some tell of it by this event alone, some by a transfer besides. */
+  /** The event of a contract that wraps the coin. Some contracts emit only this event, some a transfer too. */
   readonly isWrapping?: true
 }

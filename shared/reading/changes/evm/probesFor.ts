@@ -9,7 +9,7 @@ const assetsMost = 24
 const receiversMost = 8
 const probesMost = 48
 
-/** How important an asset is: what leaves the account comes before what strangers' tokens tell of. */
+/** How important an asset is: assets that leave the account come before the ones in events of unknown tokens. */
 const ranks = ['leaves', 'named', 'called', 'comes'] as const
 
 /**

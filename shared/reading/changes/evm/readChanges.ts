@@ -64,7 +64,7 @@ function changesFor(account: string, { probes, calls }: Run, transfers: readonly
     isProbed.add(key)
     const difference = balances.after - balances.before
     if (difference !== 0n && !isCount(asset, difference)) changes.push({ asset, difference, ...balances })
-    // Not every node tells of the coin's moves.
+    // Not every node reports the coin's moves.
     if (asset.kind === 'coin') continue
     const { sum, withWrapping } = said.get(key) ?? { sum: 0n, withWrapping: 0n }
     if ([sum, withWrapping].some((each) => isClose(each, difference)) || isCount(asset, difference)) continue
@@ -87,7 +87,7 @@ function changesFor(account: string, { probes, calls }: Run, transfers: readonly
 interface Said {
   readonly asset: Asset
   readonly sum: bigint
-  /** With the events of contracts that wrap the coin. Some tell of it by a transfer besides. */
+  /** The sum including events of contracts that wrap the coin. Some of them emit a transfer too. */
   readonly withWrapping: bigint
 }
 
@@ -113,12 +113,12 @@ function isClose(said: bigint, difference: bigint): boolean {
   return apart * 1_000n <= (difference < 0n ? -difference : difference)
 }
 
-/** Undefined where the contract does not say. */
+/** Undefined if the contract does not say. */
 function balancesOf(asset: Asset, account: string, first: Simulated, last: Simulated) {
   const before = balanceIn(asset, account, first)
   const after = balanceIn(asset, account, last)
   if (before === undefined && after === undefined) return undefined
-  // A number that nobody has yet, or any more, has no owner.
+  // An NFT that is not minted yet, or is burnt, has no owner.
   if (asset.kind === 'nft') return { before: before ?? 0n, after: after ?? 0n }
   return before === undefined || after === undefined ? undefined : { before, after }
 }

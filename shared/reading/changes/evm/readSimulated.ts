@@ -4,7 +4,7 @@ import type { Log } from './log'
 /** What became of a simulated call. */
 export interface Simulated {
   readonly isDone: boolean
-  /** In hex. */
+  /** The returned bytes, in hex. */
   readonly returned: string
   /** The node's words for a failure. */
   readonly error: string | undefined
@@ -17,8 +17,8 @@ const logsMost = 1_000
 const lettersMost = 16_000
 
 /**
- * A node's answer to `eth_simulateV1` for one block of `count` calls; undefined for any other. By own properties: a node
- * may be anyone's. `isPartial`: events were left out.
+ * A node's answer to `eth_simulateV1` for one block of `count` calls; undefined for any other answer. It reads own
+ * properties only, because the node may be hostile. `isPartial`: events were left out.
  */
 export function readSimulated(
   answer: unknown,

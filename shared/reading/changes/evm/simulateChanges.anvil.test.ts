@@ -110,7 +110,7 @@ const simulate = (calls: readonly Call[], code?: Hex): Promise<Simulation> =>
     (method, params) => client.request({ method, params } as never),
   )
 
-/** The balance that the chain itself tells, by calls of its own. */
+/** The balance on the chain, read with separate calls. */
 async function balanceOf(account: Address, asset: Asset): Promise<bigint> {
   const read = (address: string, functionName: string, args: readonly unknown[]) =>
     client.readContract({
@@ -131,7 +131,7 @@ async function balanceOf(account: Address, asset: Asset): Promise<bigint> {
   }
 }
 
-/** All that the two have, and a simulation could tell of. */
+/** All assets that the two accounts have, and that a simulation could report. */
 function universe(): readonly Asset[] {
   const { tokens, lights, cargo } = devnet.contracts
   const token = (address: string) => ({ kind: 'token', token: address.toLowerCase() }) as const
@@ -158,7 +158,7 @@ function promised(simulation: Simulation, account: Address, before: readonly big
   })
 }
 
-/** Simulates, then does it, and holds the one against the other: of the account everything, of a receiver what it is told. */
+/** Simulates the calls, then makes them, and compares: everything for the account, and for a receiver the reported changes. */
 async function expectTruth(calls: readonly Call[], carryOut = () => one(calls)): Promise<Simulation> {
   const [own, others] = await Promise.all([holdings(alice), holdings(bob)])
   const simulation = await simulate(calls)
@@ -247,7 +247,7 @@ test.each<[string, () => readonly Call[]]>([
   const simulation = await expectTruth(calls())
 
   const mismatches = simulation.status === 'known' && simulation.mismatches
-  // The local exchange has addresses of its own: its calls are unread, and so is what they pay with.
+  // The local exchange has its own addresses: its calls are unread, and so is what they pay with.
   const told = mismatches ? mismatches.filter((each) => each.kind === 'events' || each.isRead) : undefined
   expect(told).toEqual([])
 })
@@ -277,7 +277,7 @@ test('calls by way of Multicall3: what is simulated then happens', async () => {
   })
 })
 
-test('a batch of a smart account is simulated as calls of its own, and then happens as one', async () => {
+test('a batch of a smart account is simulated as separate calls, and then happens as one', async () => {
   const code: Hex = `0xef0100${implementationAddress.slice(2)}`
   await client.setCode({ address: alice, bytecode: code })
   const calls: readonly Call[] = [...sell(500_000_000n), { to: bob, value: 7n, data: '0x' }]
@@ -328,7 +328,7 @@ async function trickToken(trick: 'boast' | 'silence' | 'theft' | 'feint'): Promi
   return token
 }
 
-test('a token that tells of a transfer and moves nothing is caught', async () => {
+test('a token that reports a transfer and moves nothing is caught', async () => {
   const token = await trickToken('boast')
 
   const simulation = await simulate([call(token, 'transfer', [bob, 4n])])
@@ -373,7 +373,7 @@ test('a token that takes another one in its transfer is caught, before it happen
   expect(await balanceOf(alice, asset)).toBe(0n)
 })
 
-// No simulation can know it: a contract sees that nobody pays for gas. The words shown promise nothing.
+// A simulation cannot detect this: a contract sees that gas is not paid. The words shown promise nothing.
 test('a token that behaves in a simulation alone is not caught: the chain does otherwise', async () => {
   const token = await trickToken('feint')
   const { usdc } = devnet.contracts.tokens

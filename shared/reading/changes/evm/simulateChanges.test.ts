@@ -102,7 +102,7 @@ test('a payment of coins is what the balances of both become', async () => {
   ])
 })
 
-test('a token that keeps a part of a transfer gives the receiver less, and nobody lies', async () => {
+test('a token that keeps a part of a transfer gives the receiver less, without a mismatch', async () => {
   const { ask } = createNode({
     balances: { [`${own} ${usdc}`]: [150n, 50n], [`${of} ${usdc}`]: [0n, 95n] },
     calls: [{ logs: [log(token, own, of, 95n), log(token, own, token, 5n)] }],
@@ -220,7 +220,7 @@ test('a node that changes no code tells what its events say', async () => {
   })
 })
 
-test('events that tell of many tokens are a part of what changes', async () => {
+test('events about many tokens are only a part of what changes', async () => {
   const logs = Array.from({ length: 40 }, (_, at) => log(`0x${String(at).padStart(40, '0')}`, of, own, 1n))
   const { ask, asked } = createNode({ calls: [{ logs }] })
 

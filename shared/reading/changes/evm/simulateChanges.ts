@@ -18,9 +18,9 @@ export interface Given {
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
- * What a bundle of calls changes, by a node's simulation of it: once with the balances of what its steps name, and once
- * more where its events tell of others. `steps`: the calls as `readCall` reads them. `given`: what the asker says that leaves
- * the account, where the steps do not. Never throws.
+ * What a bundle of calls changes, by a node's simulation. It runs once with the balances of what the steps name, and once
+ * more if the events name other assets. `steps`: the calls as `readCall` reads them. `given`: what leaves the account
+ * according to the caller, if the steps do not say it. Never throws.
  * Source: execution-apis, `eth_simulateV1`
  */
 export async function simulateChanges(
@@ -31,7 +31,7 @@ export async function simulateChanges(
   const coins = calls.reduce((sum, { value }) => sum + value, 0n)
   const named = withGiven(namedBy(steps, account, coins), bundle.given ?? [])
   try {
-    // Some nodes change no code for a simulation: what they tell of events is better than nothing.
+    // Some nodes cannot replace code for a simulation: their events are better than nothing.
     const first = (await run([])) ?? (await runWith([], false))
     if (!first) return { status: 'unavailable' }
     const isDone = ownCalls(first).every((call) => call.isDone)
@@ -40,7 +40,7 @@ export async function simulateChanges(
     const second = isNew ? await run(others) : undefined
     return readChanges(second ?? first, named)
   } catch (error) {
-    // Nodes refuse the whole block where the account cannot pay.
+    // Nodes refuse the whole block if the account cannot pay.
     return lacksFunds(error) ? { status: 'fails', step: 1 } : { status: 'unavailable' }
   }
 

@@ -20,12 +20,12 @@ export interface Bundle {
 
 /** A balance that is asked for, before the calls and after them. */
 export interface Probe {
-  /** In lower case. */
+  /** The address in lower case. */
   readonly account: string
   readonly asset: Asset
 }
 
-/** Stands at an address where nobody has a contract, in the simulation alone, and returns the balance of an account. */
+/** A contract that exists only in the simulation, at an unused address. It returns the balance of an account. */
 const coinReader = {
   address: '0x00000000000000000000004c6174636f696e7321',
   // CALLDATALOAD(0) BALANCE MSTORE(0) RETURN(0, 32)
@@ -63,7 +63,7 @@ export function simulateRequest(
   return [{ blockStateCalls: [block], traceTransfers: true, validation: false }, 'latest']
 }
 
-/** Nobody calls: the account's own transactions keep their numbers. */
+/** The call has no sender, so the account's own transactions keep their nonces. */
 function callOf({ account, asset }: Probe) {
   const ask = (to: string, data: string) => ({ to, data, gas: probeGas })
   switch (asset.kind) {

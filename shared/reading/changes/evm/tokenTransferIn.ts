@@ -2,7 +2,7 @@ import { addressIn } from './addressIn'
 import type { AssetTransfer } from './assetTransfer'
 import type { Log } from './log'
 
-/** Of ERC-721 too, whose number is a topic of its own. Source: ERC-20, `Transfer(address,address,uint256)` */
+/** ERC-721 uses this topic too; its number is a further topic. Source: ERC-20, `Transfer(address,address,uint256)` */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** The address that simulations give the network's own coin. Source: `eth_simulateV1`, `traceTransfers` */

@@ -23,7 +23,7 @@ const words = (...values: bigint[]) =>
     values,
   )
 
-test('a token’s transfer is read, and that of an NFT by its fourth topic', () => {
+test('a token’s transfer is read, and an NFT’s transfer by its fourth topic', () => {
   const named = topics('Transfer', { from, to })
 
   expect(transfersIn({ address, topics: named, data: words(7n) })).toEqual([
@@ -64,7 +64,7 @@ test('items are read one by one, and in a batch', () => {
   ])
 })
 
-test('wrapping and unwrapping are marked: some contracts tell of them twice', () => {
+test('wrapping and unwrapping are marked: some contracts report them twice', () => {
   const token = { asset: { kind: 'token', token: contract }, amount: 3n, isWrapping: true }
 
   expect(transfersIn({ address, topics: topics('Deposit', { to }), data: words(3n) })).toEqual([
@@ -97,7 +97,7 @@ test.each([
     topics('TransferBatch', { operator: from, from, to }),
     words(64n, 128n, 2n ** 200n, 1n),
   ],
-])('an event %s tells of no transfer', (_, topics, data) => {
+])('an event %s reports no transfer', (_, topics, data) => {
   expect(transfersIn({ address, topics, data })).toEqual([])
 })
 

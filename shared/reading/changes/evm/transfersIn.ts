@@ -5,7 +5,7 @@ import { tokenTransferIn, transferTopic } from './tokenTransferIn'
 
 const nobody = '0x0000000000000000000000000000000000000000'
 const wordLetters = 64
-/** More than anybody reads of one event. */
+/** More items than a person reads in one event. */
 const itemsMost = 100
 /** Two lists with their places and lengths. */
 const wordsMost = 4 + 2 * itemsMost
@@ -18,7 +18,7 @@ const topicsOf = {
   withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
 }
 
-/** The transfers that an event tells of, to its last byte; none of an event of any other kind or form. Never throws. */
+/** The transfers that an event reports, read to its last byte; empty for any other kind or form of event. Never throws. */
 export function transfersIn(log: Log): readonly AssetTransfer[] {
   const ofToken = tokenTransferIn(log)
   if (ofToken) return [ofToken]

@@ -4,7 +4,7 @@ import { own } from '../own'
 /** An account of Solana, as far as balances go. */
 export interface SolanaAccount {
   readonly lamports: bigint
-  /** Of a token account. */
+  /** The content of a token account. */
   readonly token?: { readonly mint: string; readonly owner: string; readonly amount: bigint }
 }
 
@@ -16,11 +16,11 @@ const tokenAccountBytes = 165
 const multisigBytes = 355
 /** Source: SPL Token-2022, `AccountType::Account` */
 const accountType = 2
-/** In letters of base64: an account of a token with all extensions is shorter. */
+/** The limit in base64 letters: a token account with all extensions is shorter. */
 const lettersMost = 20_000
 
 /**
- * A node's answer about an account; one without anything where nobody has it, undefined for what is no answer.
+ * A node's answer about an account; an empty account if it does not exist, undefined for a malformed answer.
  * Source: Solana JSON-RPC; SPL Token, `state.rs`, `Account`
  */
 export function accountIn(answer: unknown): SolanaAccount | undefined {

@@ -17,7 +17,7 @@ const feesMost = 5_000_000n
 const depositMost = 5_000_000n
 const all = 2n ** 64n
 
-/** `accounts`: those of the transaction, before it. */
+/** `accounts`: the transaction's accounts, in their state before it. */
 export function namedBySolana(
   steps: readonly (SolanaStep | undefined)[],
   account: string,

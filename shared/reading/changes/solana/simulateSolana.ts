@@ -9,7 +9,7 @@ import { namedBySolana } from './namedBySolana'
 /** A transaction to simulate. */
 export interface SolanaBundle {
   readonly account: string
-  /** In base64; signatures are not looked at. */
+  /** The transaction in base64; signatures are not checked. */
   readonly wire: string
   /** The accounts that it names and may change. */
   readonly writable: readonly string[]

@@ -10,7 +10,7 @@ export interface Container {
   readonly container: Readonly<Record<string, unknown>>
 }
 
-/** The values of the fields, in their order; undefined where one of them is not there, or of another type. */
+/** The values of the fields, in their order; undefined if a field is missing or has another type. */
 export function describeFields(
   fields: readonly FieldFormat[],
   values: Container,
@@ -68,7 +68,7 @@ const isPlain = (value: unknown) => ['string', 'number', 'bigint', 'boolean'].in
 const addressOf = (value: unknown): Address | undefined =>
   typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) ? getAddress(value) : undefined
 
-/** The values at the end of a path; undefined where it leads nowhere. Source: ERC-7730, paths */
+/** The values at the end of a path; undefined if it leads nowhere. Source: ERC-7730, paths */
 function follow(path: string, { data, container }: Container): readonly unknown[] | undefined {
   const [root, ...parts] = path.split('.')
   let found: readonly unknown[] = [root === '@' ? container : data]

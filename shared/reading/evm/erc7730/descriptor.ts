@@ -1,7 +1,7 @@
 /** A contract on a network. */
 export interface Deployment {
   readonly chainId: number
-  /** In lower case. */
+  /** The address in lower case. */
   readonly address: string
 }
 
@@ -9,7 +9,7 @@ export interface Deployment {
 export interface FieldFormat {
   /** From the container (`@.value`, `@.from`, `@.to`) or the data (`#.path.[-1]`; of each in a list with `[]`). */
   readonly path: string
-  /** The name of a text of ours, in place of a text. */
+  /** The name of a text in the wallet's packs, instead of a text. */
   readonly label: string
   readonly format: string
   readonly params?: {

@@ -88,7 +88,7 @@ test('what is written is what is read', () => {
       }
       expect(read(1)).toEqual(step)
       expect(read(1, '5e')).toEqual({ ...step, trailing: '0x5e' })
-      // The same address, where nobody says what it is.
+      // The same address on a network without a descriptor for it.
       expect(read(5)).toMatchObject({ kind: 'unknown', why: 'function' })
     }),
     { numRuns: 200 },

@@ -13,8 +13,8 @@ interface Parameter {
 }
 
 /**
- * A call of a contract that a descriptor knows, as it is meant; undefined for every other. `bytes` and `coins` where the
- * function is known, and the data or the coins are not of it.
+ * The meaning of a call to a contract that a descriptor knows; undefined for every other call. `bytes` and `coins` if the
+ * function is known, but the data or the coins do not fit it.
  */
 export function readDescribedCall(
   { to, value, data }: Call,
