@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const names = () => ({ universalResolverAddress: devnet.contracts.names.universalResolver })
-/** Reads the balance that the node has, from an account of its own. */
+/** Sends a transaction from an account that the node holds, and waits for its receipt. */
 const send = async (from: Address, to: Address, data: `0x${string}`) => {
   const params = [{ from, to, data }]
   const hash: `0x${string}` = await client.request({ method: 'eth_sendTransaction', params } as never)
@@ -76,7 +76,7 @@ test("names lead to accounts and back, and an account cannot take another's name
   expect(await client.getEnsAddress({ ...names(), name: 'alice.eth' })).toBe(alice)
   expect(await client.getEnsAddress({ ...names(), name: 'nobody.eth' })).toBeNull()
   expect(await client.getEnsName({ ...names(), address: bob })).toBe('bob.eth')
-  // Carol has set no name of her own; Dave has set that of Alice.
+  // Carol has set no name; Dave has set Alice's name.
   expect(await client.getEnsName({ ...names(), address: carol })).toBeNull()
   expect(await client.getEnsName({ ...names(), address: dave })).toBeNull()
   expect(await client.getEnsText({ ...names(), name: 'alice.eth', key: 'avatar' })).toMatch(

@@ -10,9 +10,9 @@ import type { UniswapContracts } from './swap/deployUniswap'
 export interface Devnet {
   /** The EVM networks. */
   readonly networks: readonly [harbor: Network, meadow: Network]
-  /** At the same addresses on both. */
+  /** The contracts, at the same addresses on both networks. */
   readonly contracts: EvmContracts
-  /** On the first EVM network, where it was asked for. */
+  /** Uniswap on the first EVM network, if `swap` was set. */
   readonly uniswap?: UniswapContracts
   readonly solana: Pick<SolanaNetwork, 'url' | 'wsUrl'> & {
     readonly network: Network

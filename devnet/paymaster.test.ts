@@ -143,7 +143,7 @@ test('the times of a signature cannot be moved', async () => {
   expect(await validate(earlier)).toMatchObject({ isSigned: false, afterS: afterS - 1 })
 })
 
-test('the second signature of a hash, which anybody can compute, is refused', async () => {
+test('the second signature of a hash, which anyone can compute, is refused', async () => {
   const data = await signer.sign(operation, terms())
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const s = numberToHex(order - BigInt(slice(data, 44, 76)), { size: 32 })
@@ -152,7 +152,7 @@ test('the second signature of a hash, which anybody can compute, is refused', as
   expect(await validate(concat([slice(data, 0, 44), s, v]))).toMatchObject({ isSigned: false })
 })
 
-test('data of another length revert, and those of an estimate do not', async () => {
+test('data of another length revert, and the data of an estimate do not', async () => {
   const data = await signer.sign(operation, terms())
 
   await expect(validate(concat([data, '0x00']))).rejects.toThrow('UnknownData')

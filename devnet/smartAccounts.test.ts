@@ -83,7 +83,7 @@ async function signInAs(vault: TestVault, address: Address) {
   return { visitor, bundler: transportOf('bundler'), paymaster: transportOf('paymaster') }
 }
 
-/** An account of its own with viem's client of a bundler. */
+/** A new account with viem's client of a bundler. */
 async function smartAccount(
   { bundler: transport, paymaster }: { bundler?: Transport; paymaster?: Transport } = {},
   key?: Hex,

@@ -19,19 +19,19 @@ export interface LocalVaultOptions {
   readonly chains?: readonly ChainSetting[]
   /** Signs for the paymasters of the networks. */
   readonly sponsorKey?: VaultOptions['sponsorKey']
-  /** Of the frame. Any free one without it. */
+  /** The port of the frame; any free port without it. */
   readonly port?: number
   readonly mailPort?: number
   readonly limits?: VaultOptions['limits']
   readonly wrapperLimits?: WrapperOptions['limits']
-  /** Where the wrapper's keys are. A new one of its process without it. */
+  /** The store of the wrapper's keys. Without it, the wrapper has a new key for the time of its process. */
   readonly wrapperKeys?: WrapperOptions['keys']
   /** Logins at local providers, which are started too. */
   readonly social?: Omit<SocialsOptions, 'redirectUri'>
-  /** Those with which the vault is registered. All of them without it. */
+  /** The providers that the vault is registered with; without it, all of them. */
   readonly registered?: readonly SocialProvider[]
   readonly farcaster?: Pick<Farcaster, 'relayUrl' | 'rpcUrl'>
-  /** The log of each of its servers, by name. Without it they log nothing. */
+  /** The log of each of its servers, by name. The servers log nothing without it. */
   readonly logOf?: (server: string) => Log
 }
 
@@ -41,7 +41,7 @@ export interface LocalVault {
   readonly walletUrl: string
   /** Every mail that was sent. */
   readonly mails: MailCatcher
-  /** Where there are logins. */
+  /** The login providers, if `social` was given. */
   readonly socials?: Socials
   stop(): Promise<void>
 }
@@ -57,7 +57,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
   try {
     const mails = await startMailCatcher({ port: options.mailPort ?? 0 })
     stops.push(mails.stop)
-    // Both are told of the frame's address before it listens there.
+    // Both need the frame's address before it listens there.
     const port = options.port ?? (await freePort())
     const walletUrl = `http://vault.localhost:${port}`
     const socials = options.social && (await startLogins(options.social, walletUrl))
@@ -107,7 +107,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
   }
 }
 
-/** Their libraries are loaded with the first use: most tests have none. */
+/** Loads the providers' libraries on first use: most tests do not need them. */
 async function startLogins(
   options: Omit<SocialsOptions, 'redirectUri'>,
   walletUrl: string,

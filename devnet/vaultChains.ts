@@ -2,7 +2,7 @@ import type { Network } from '@shared/domain/network'
 import type { ChainSetting } from '../servers/vault/server/settings/chainSetting'
 import type { Devnet } from './devnet'
 
-/** A vault's configuration for the local networks. `smart`: of those where accounts can be smart ones, by CAIP-2. */
+/** A vault's configuration for the local networks. `smart`: settings of networks with smart accounts, by CAIP-2. */
 export function vaultChains(
   { networks, contracts, solana }: Pick<Devnet, 'networks' | 'contracts' | 'solana'>,
   smart: Readonly<Record<string, ChainSetting['smart']>> = {},

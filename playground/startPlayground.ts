@@ -13,9 +13,8 @@ export interface Playground {
 }
 
 /**
- * Serves the playground of a built folder, and beside it, on an origin of its own, the release. Port 0 takes any free
- * ones.
- * @throws when the port is taken
+ * Serves the playground of a built folder, and the release on a separate origin. Port 0 takes any free ports.
+ * @throws if the port is taken
  */
 export async function startPlayground({
   folder,

@@ -16,9 +16,9 @@ export interface Services {
   readonly networks: readonly Network[]
   readonly relayUrl: string
   readonly apiUrl: string
-  /** On every EVM chain: an account that the nodes impersonate, and a token that it may mint. */
+  /** An account that the nodes of every EVM chain impersonate, and a token that it may mint. */
   readonly faucet: { readonly payer: string; readonly usdc: string }
-  /** The embedded wallet, and where the mails to its visitors are read. Without a build of its frame there is none. */
+  /** The addresses of the embedded wallet and of the mails to its visitors. Absent if its frame is not built. */
   readonly embedded?: { readonly walletUrl: string; readonly mailsUrl: string }
   /** Settles when any of the nodes has ended. */
   readonly exited: Promise<void>
@@ -26,8 +26,8 @@ export interface Services {
 }
 
 /**
- * Starts the local chains, the relay, the API, who sells coins to it, an exchange and, with a build of its frame, the
- * embedded wallet, and returns their addresses. All or none.
+ * Starts all services and returns their addresses: the local chains, the relay, the API, the providers that sell coins,
+ * an exchange and, if its frame is built, the embedded wallet. If one fails, it stops the others.
  */
 export async function startServices(
   vault?: Pick<LocalVaultOptions, 'folder' | 'projects'>,

@@ -14,11 +14,11 @@ export interface TestSolanaWalletOptions {
   rpcUrl?: string
   /** Whether it supports connecting and signing in by one request (`solana:signIn`): yes unless given. */
   signsIn?: boolean
-  /** A name by which the page finds its panel. `name` unless given; Wallet Standard has none. */
+  /** A name by which the page finds its panel. `name` unless given; Wallet Standard has no such name. */
   rdns?: string
   /** A data URI. The initials of the name unless given. */
   icon?: string
-  /** `window` unless given; where the browser blocks the window, `page` replaces it. */
+  /** `window` unless given; if the browser blocks the window, `page` replaces it. */
   approve?: Approve
   /** The localStorage key of its permissions: `testwallet:<rdns>:solana` unless given. */
   storageKey?: string

@@ -18,9 +18,9 @@ export type TestWalletOptions = AccountSource & {
   approve?: Approve
   /** Whether pages may add networks: `add` unless given. */
   unknownChain?: 'add' | 'refuse'
-  /** Lists these assets for its accounts (ERC-7811), by chain id. Without it the wallet lists none. */
+  /** Lists these assets for its accounts (ERC-7811), by chain id. The wallet lists no assets unless given. */
   assets?: TestAssets
-  /** Executes several calls atomically (EIP-5792, by EIP-7702). Without it the wallet does not support batches. */
+  /** Executes several calls atomically (EIP-5792, by EIP-7702). The wallet does not support batches unless set. */
   takesBatches?: boolean
   /** The localStorage key of permissions and networks: `testwallet:<rdns>` unless given. */
   storageKey?: string

@@ -1,4 +1,4 @@
-/** The panel, in light and dark. Neutral on purpose: it is a wallet of its own, beside any page. */
+/** The panel, in light and dark. Neutral on purpose: it is a separate wallet and appears on any page. */
 const panelCss = `
 .panel {
   --bg: #fff; --surface: #f5f6f8; --line: rgb(10 15 30 / .1); --edge: rgb(10 15 30 / .14);

@@ -1,4 +1,4 @@
-/** A wallet icon for wallets without one: initials on a colour of its own, as an SVG data URI. */
+/** A wallet icon for wallets without one: initials on a colour derived from `seed`, as an SVG data URI. */
 export function createMonogram(name: string, seed: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? ['?']
   const initials = words

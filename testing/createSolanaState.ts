@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './stored'
 
-/** The state of a Solana test wallet. Every change is saved, and reported where the page can see it. */
+/** The state of a Solana test wallet. Every change is saved, and reported if the page can see it. */
 export interface SolanaState {
   /** The addresses that the page sees, the active one first: none while the wallet is locked. */
   visible(): readonly string[]

@@ -44,7 +44,7 @@ function patientApproval() {
   return { approve, asked }
 }
 
-test('the accounts are those of the keys', async () => {
+test('the accounts belong to the keys', async () => {
   expect((await createWallet()).addresses).toEqual([first, second])
 })
 
@@ -407,7 +407,7 @@ describe('signing in while connecting', () => {
     expect(await connect(wallet, true)).toEqual([])
   })
 
-  test('is refused beside another request to connect', async () => {
+  test('is refused during another request to connect', async () => {
     const { approve, asked } = patientApproval()
     const wallet = await createWallet({ approve })
     const connecting = connect(wallet)

@@ -53,7 +53,7 @@ test('a transfer is signed, sent and mined, with everything else filled in', asy
   expect(await client().getBalance({ address: receiver })).toBe(parseEther('1'))
 })
 
-test('transactions that are sent together get nonces of their own', async () => {
+test('transactions that are sent together get different nonces', async () => {
   const send = () => ask('eth_sendTransaction', { from: sender, to: receiver, value: '0x1' }) as Promise<Hex>
 
   const hashes = await Promise.all([send(), send(), send()])

@@ -194,7 +194,7 @@ test.each([
   expect(await ask(wallet, 'eth_chainId')).toBe('0x7a69')
 })
 
-test('a wallet works where storage is denied', async () => {
+test('a wallet works if storage is denied', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')

@@ -4,10 +4,10 @@ import { type Approvals, createApprovals } from './createApprovals'
 import { openApprovalPanel } from './openApprovalPanel'
 import { openApprovalWindow } from './openApprovalWindow'
 
-/** Asks in a window of its own, in a corner of the page, or decides without a question. */
+/** Asks in a separate window, in a corner of the page, or decides without a question. */
 export type Approve = 'window' | 'page' | ((request: ApprovalRequest) => boolean | Promise<boolean>)
 
-/** The visitor of a wallet: `window` unless given; where the browser blocks it, `page` replaces it. */
+/** The visitor of a wallet: `window` unless given; if the browser blocks it, `page` replaces it. */
 export function createVisitor(info: WalletInfo, approve: Approve = 'window'): Approvals {
   return createApprovals((request) => openApproval(approve, request, info))
 }

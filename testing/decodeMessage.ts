@@ -1,7 +1,7 @@
 import { hexToBytes, isHex, stringToBytes } from 'viem'
 import { describeBytes } from './describeBytes'
 
-/** Bytes to sign, in readable form: as text where they are text, else as hex. */
+/** Bytes to sign, in readable form: as text if they are text, else as hex. */
 export interface DecodedMessage {
   bytes: Uint8Array
   message: string

@@ -1,6 +1,6 @@
 import { bytesToHex } from 'viem'
 
-/** Bytes to sign in readable form: as text where they are text, else as hex. */
+/** Bytes to sign in readable form: as text if they are text, else as hex. */
 export function describeBytes(bytes: Uint8Array): { message: string; readable: boolean } {
   const text = toText(bytes)
   return text === undefined

@@ -4,7 +4,7 @@ import type { WalletInfo } from './createAnnouncer'
 import { type Builder, createBuilder } from './createBuilder'
 import { type ApprovalText, describeApproval } from './describeApproval'
 
-/** A question to draw: in a window of its own, or in a corner of the asking page. */
+/** A question to draw, in a separate window or in a corner of the page that asks. */
 export interface ApprovalDrawing {
   readonly place: 'window' | 'page'
   readonly request: ApprovalRequest

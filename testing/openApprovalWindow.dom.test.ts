@@ -71,7 +71,7 @@ test('a reload of either window declines, since neither could answer any more', 
   expect(await left.decision).toEqual({ approved: false })
 })
 
-test('every question gets a window of its own', () => {
+test('every question gets a new window', () => {
   openApprovalWindow(request, info)
   openApprovalWindow(request, info)
 

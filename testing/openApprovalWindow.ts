@@ -11,8 +11,8 @@ const size = { width: 380, height: 560 }
 let opened = 0
 
 /**
- * Asks in a window of its own, opened here and now. Closing it declines.
- * `undefined` when the browser blocks it.
+ * Asks in a new window, opened at once. Closing it declines.
+ * Returns `undefined` if the browser blocks it.
  */
 export function openApprovalWindow(request: ApprovalRequest, info: WalletInfo): OpenApproval | undefined {
   const popup = openEmpty()
@@ -32,7 +32,7 @@ export function openApprovalWindow(request: ApprovalRequest, info: WalletInfo): 
   const decline = () => answer({ approved: false })
   // No event reports every way in which a window can close.
   const poll = setInterval(() => popup.closed && decline(), closedPollMs)
-  // A reload empties the window, where no answer could be given any more.
+  // A reload empties the window, which then cannot answer any more.
   popup.addEventListener('pagehide', decline)
   window.addEventListener('pagehide', decline)
 

@@ -9,7 +9,7 @@ const accountsAt = 42
 /**
  * The signed part of a Solana transaction, and the position of an account's signature. Source: Solana documentation,
  * "Transaction format"
- * @throws −32602 where it is invalid, or the account does not sign it
+ * @throws −32602 if it is invalid, or the account does not sign it
  */
 export function openTransaction(
   transaction: Uint8Array,

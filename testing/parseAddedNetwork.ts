@@ -4,7 +4,7 @@ import { parseChainId } from './parseQuantity'
 
 /**
  * Parses the parameter of `wallet_addEthereumChain`. Source: EIP-3085. Unlike there, addresses may be http: a test
- * wallet runs beside local chains.
+ * wallet uses local chains.
  * @throws -32602
  */
 export function parseAddedNetwork(value: unknown): TestNetwork {

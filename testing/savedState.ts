@@ -11,7 +11,7 @@ export interface SavedState {
   added: readonly TestNetwork[]
 }
 
-/** The state saved under `key`; undefined when there is none, it is corrupt, or storage is denied. */
+/** The state saved under `key`; undefined if it is absent or corrupt, or storage is denied. */
 export function readSavedState(key: string): SavedState | undefined {
   const saved = readStored(key)
   return isSavedState(saved) ? saved : undefined

@@ -8,9 +8,9 @@ import { requestRpc } from './requestRpc'
 const batchGas = 5_000_000n
 
 /**
- * Executes calls in one transaction, atomically: the account delegates to the batcher, and calls itself. The batcher is
- * deployed right before, where the network lacks it. Returns the hash of the transaction. Source: EIP-7702
- * @throws ProviderRpcError with the node's code, when it refuses one of the transactions
+ * Executes calls in one transaction, atomically: the account delegates to the batcher, and calls itself. If the network
+ * lacks the batcher, it is deployed first. Returns the hash of the transaction. Source: EIP-7702
+ * @throws ProviderRpcError with the node's code, if it refuses one of the transactions
  */
 export async function sendBatch(
   account: LocalAccount,

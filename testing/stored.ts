@@ -1,4 +1,4 @@
-/** The JSON value saved under `key`; undefined when there is none, it is corrupt, or storage is denied. */
+/** The JSON value saved under `key`; undefined if it is absent or corrupt, or storage is denied. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
@@ -8,7 +8,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Saves `value` under `key`. Where storage is denied or full, the state lasts until the next reload. */
+/** Saves `value` under `key`. If storage is denied or full, the state lasts until the next reload. */
 export function writeStored(key: string, value: unknown): void {
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(value))

@@ -50,7 +50,7 @@ test('a LATCHKEY_CHROMIUM that is no program is reported, without a fallback', (
   })
 })
 
-test('the headless engine is used where it is installed, else all of Chromium', () => {
+test('the headless engine is used if it is installed, else all of Chromium', () => {
   const chromium = addProgram('chromium')
   const before = findBrowser('headless')
   const shell = addProgram('chromium-headless-shell')

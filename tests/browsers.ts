@@ -6,7 +6,7 @@ export type BrowserName = 'chromium' | 'headless' | 'firefox' | 'webkit'
 /** `path` starts the browser; for WebKit it is the driver, which needs the two others to show a window. */
 export type FoundBrowser = { path: string; miniBrowser?: string; xvfb?: string } | { missing: string }
 
-/** For a headless Chromium in a container: no sandbox, no GPU, no background requests. */
+/** Switches of a headless Chromium in a container: no sandbox, no GPU, no background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,8 +18,8 @@ export const chromiumArgs = [
 ] as const
 
 /**
- * What Playwright turns off, but for the partitions of storage: without them a frame of another site gets none, where a
- * visitor's Chromium gives it one of its own.
+ * The features that Playwright turns off, except partitioned storage. Without it, a frame of another site gets no storage;
+ * a visitor's Chromium gives the frame a separate partition.
  */
 export const withPartitions = `--disable-features=${[
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -38,7 +38,7 @@ import { findWordFaults } from './checks/words'
 
 const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const json = (file: string) => JSON.parse(text(file))
-/** Packages with lockfiles of their own, for the local networks: nothing imports them, and nothing of them ships. */
+/** Packages with separate lockfiles, for the local networks: nothing imports them, and they do not ship. */
 const ofDevnet = ['devnet/bundler', 'devnet/uniswap']
 const workspaces: string[] = JSON.parse(text('package.json')).workspaces
 
@@ -121,7 +121,7 @@ const ofTheBuild: Check[] = [
         ...findLicenceFaults(shipped, text('NOTICE')),
         ...findStaleNotices(shipped, text('NOTICE')),
         ...findUnnamedTools(json('package.json').devDependencies, text('NOTICE')),
-        // Among them are programs under the GPL: they may be run, and nothing else.
+        // Some of these programs are under the GPL: they may only be run.
         ...[...workspaces, ...ofDevnet].flatMap((folder) => {
           const { dependencies, devDependencies } = json(`${folder}/package.json`)
           return findUnnamedTools({ ...dependencies, ...devDependencies }, text('NOTICE'))

@@ -5,7 +5,7 @@ import type { StandOptions } from './Stand'
 
 const deadlineS = 1_200n
 
-/** The best transaction of the venue on `chainId`; undefined where it has no route, or no such network. */
+/** The best transaction of the venue on `chainId`; undefined if it has no route, or no such network. */
 export function createStandSwap({ chains, venue }: Pick<StandOptions, 'chains' | 'venue'>) {
   const opened = openChains(chains, defaultLimits)
   return async (chainId: number, swap: Omit<SwapRequest, 'open'>): Promise<Built | undefined> => {

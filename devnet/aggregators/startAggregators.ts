@@ -20,7 +20,7 @@ export interface Aggregators {
   stop(): Promise<void>
 }
 
-/** Stand-ins of LI.FI and 0x on ports of their own, with quotes and swaps of `venue`. */
+/** Stand-ins of LI.FI and 0x on separate ports, with quotes and swaps of `venue`. */
 export async function startAggregators(
   options: Pick<StandOptions, 'chains' | 'venue'>,
 ): Promise<Aggregators> {

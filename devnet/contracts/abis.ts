@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** The ABIs of our contracts. Their sources lie beside this file. */
+/** The ABIs of our contracts. Their sources are next to this file. */
 export const abis = {
   token: parseAbi([
     'function mint(address to, uint256 value)',

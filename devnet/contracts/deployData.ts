@@ -1,7 +1,7 @@
 import { type Abi, encodeDeployData, type Hex } from 'viem'
 import artifacts from './artifacts.json' with { type: 'json' }
 
-/** A contract of ours, by the name that its source gives it. */
+/** Our contracts, by the names in their sources. */
 export type ContractName = keyof typeof artifacts
 
 /** The data of the transaction that deploys a contract. */

@@ -5,7 +5,7 @@ const architectures: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
  * The anvil program that came with the npm packages of this machine's platform.
- * @throws when the platform has none, or its package was not installed.
+ * @throws if the platform is not supported, or its package was not installed.
  */
 export function anvilPath(platform: string = process.platform, architecture: string = process.arch): string {
   const name = `@foundry-rs/anvil-${platform}-${architectures[architecture] ?? architecture}`

@@ -31,7 +31,7 @@ export interface EvmContracts {
     readonly registry: Address
     readonly resolver: Address
     readonly reverse: Address
-    /** Of `.eth`: first come, first served. */
+    /** The registrar of `.eth`: first come, first served. */
     readonly registrar: Address
     readonly universalResolver: Address
   }

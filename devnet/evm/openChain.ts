@@ -33,7 +33,7 @@ export async function openChain(url: string): Promise<Chain> {
   async function block(timeS: number, calls: readonly ChainCall[], { mayFail = false } = {}) {
     const hashes = await Promise.all([
       ...calls.map(({ value = 0n, ...call }) => {
-        // A node may take a batch in any order: nonces keep those of one account in theirs.
+        // A node may take a batch in any order: nonces keep the transactions of one account in order.
         const nonce = nonces.get(call.from) ?? 0
         nonces.set(call.from, nonce + 1)
         const parameters = { ...call, gas, nonce: numberToHex(nonce), value: numberToHex(value) }

@@ -5,8 +5,8 @@ interface Chain {
 }
 
 /**
- * The receipt of a transaction on a local chain, once there is one. viem's own wait looks again with each block, and may
- * look for the last time just before a chain that mines at once has the receipt.
+ * The receipt of a transaction on a local chain, once it exists. viem's own wait polls with each block. If the chain mines
+ * at once, its last poll may come just before the receipt exists.
  */
 export async function receiptOf(chain: Chain, hash: Hex): Promise<TransactionReceipt> {
   for (;;) {

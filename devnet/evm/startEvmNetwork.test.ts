@@ -30,7 +30,7 @@ test('stopping twice is harmless', async () => {
   await network.stop()
 })
 
-test('networks that start together get ports of their own', async () => {
+test('networks that start together get separate ports', async () => {
   const networks = await Promise.all([1, 2, 3].map((chainId) => startEvmNetwork({ chainId })))
 
   const ids = await Promise.all(networks.map((network) => chainIdAt(network.url)))

@@ -66,13 +66,13 @@ test('an address that the id has added signs in as well', async () => {
 })
 
 test.each(['stranger', 'otherDomain', 'otherNonce'] as const)(
-  'what must be refused is there where the phone is told so: %s',
+  'the phone signs what must be refused if the test asks for it: %s',
   async (manner) => {
     expect((await signIn(manner)).checked.isError).toBe(true)
   },
 )
 
-test('the relay passes on another id beside a message of the first: the message is right', async () => {
+test('the relay passes on a wrong id with the message of the right one: the message is right', async () => {
   const { data, checked } = await signIn('otherFid')
 
   expect(data.fid).toBe(ben!.fid)

@@ -1,7 +1,7 @@
 import { type Hex, keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** Somebody with a Farcaster id on the local chain. */
+/** A person with a Farcaster id on the local chain. */
 export interface FarcasterPerson {
   readonly fid: number
   readonly userName: string
@@ -14,7 +14,7 @@ export const farcasterPeople: readonly FarcasterPerson[] = [
   { fid: 4203, userName: 'cleo', name: 'Cleo Reef' },
 ]
 
-/** Whose key it is: the owner's of the id, that of an address which the owner has added, or nobody's of that id. */
+/** The kind of key: the owner's of the id, the key of an address that the owner has added, or a key unrelated to the id. */
 export type FarcasterKey = 'custody' | 'added' | 'stranger'
 
 /** The account that signs. Its key follows from the id: there is nothing to keep secret. */

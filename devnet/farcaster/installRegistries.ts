@@ -10,7 +10,7 @@ import {
 import { type ContractName, deployData } from '../contracts/deployData'
 import { farcasterPeople, signerOf } from './farcasterPeople'
 
-/** Where Farcaster has them, on the chain with the id 10. */
+/** The addresses that Farcaster uses on the chain with the id 10. */
 const addresses = {
   FidRegistry: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
   FidKeys: '0x00000000fc1237824fb747abde0ff18990e59b7e',

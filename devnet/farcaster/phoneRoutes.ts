@@ -43,7 +43,7 @@ export function phoneRoutes(
     const token = form.get('channelToken') ?? ''
     const channel = channels.read(token)
     if (channel?.state !== 'pending') return c.html(explain('This link has expired.'), 404, pageHeaders)
-    // As on a phone: the app closes, and nobody is told.
+    // The app on a phone does the same: it closes and sends no message.
     if (form.has('refuse')) return c.html(explain('Cancelled.'), 200, pageHeaders)
     if (form.has('expire')) {
       channels.close(token)

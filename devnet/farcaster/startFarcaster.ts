@@ -11,14 +11,14 @@ import { relayRoutes } from './relayRoutes'
 
 /** Farcaster on this machine. */
 export interface Farcaster {
-  /** Of the relay, for the vault's server. */
+  /** The address of the relay, for the vault's server. */
   readonly relayUrl: string
-  /** Of the chain with the registries. */
+  /** The address of the chain with the registries. */
   readonly rpcUrl: string
   stop(): Promise<void>
 }
 
-/** Of Optimism, where Farcaster's registries are. */
+/** Optimism, the chain of Farcaster's registries. */
 const chainId = 10
 const shutdownMs = 1_000
 
@@ -27,7 +27,7 @@ export async function startFarcaster({ port = 0 }: { port?: number } = {}): Prom
   const chain = await startEvmNetwork({ chainId })
   try {
     await installRegistries(chain.url)
-    // It is told of the port before it answers there.
+    // The app needs the port before it answers there.
     let app = new Hono()
     const server = createAdaptorServer({ fetch: (request) => app.fetch(request) })
     await new Promise<void>((done, fail) => {

@@ -61,7 +61,7 @@ test.each(['stranger', 'otherDomain', 'otherNonce'] as const)(
   },
 )
 
-test('the id is that of the message, whatever the relay says beside it', async () => {
+test('the id comes from the message, whatever else the relay says', async () => {
   const ada = await signIn(await deviceOf())
   const beside = await signIn(await deviceOf(), { manner: 'otherFid' })
 
@@ -88,7 +88,7 @@ test('a link that has expired ends the attempt', async () => {
   expect((await redeem(frame, attempt)).error.code).toBe('AttemptUnknown')
 })
 
-test('no other device gets the result, and nobody gets it twice', async () => {
+test('no other device gets the result, and no device gets it twice', async () => {
   const frame = await deviceOf()
   const thief = await deviceOf()
   const { attempt, url } = await begin(frame)

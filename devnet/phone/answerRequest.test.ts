@@ -26,7 +26,7 @@ const parse = (method: string, params: unknown, networkId: NetworkId = harbor.ca
 const answer = (request: WalletRequest, network = harbor) =>
   answerRequest(request as Parameters<typeof answerRequest>[0], keyring, network)
 
-test('a message is signed as bytes where it is hex, and as text otherwise', async () => {
+test('a message is signed as bytes if it is hex, and as text otherwise', async () => {
   const bytes = await answer(parse('personal_sign', ['0x6869', account.toLowerCase()]))
   const text = await answer(parse('personal_sign', ['hi', account]))
 

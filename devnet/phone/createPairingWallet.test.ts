@@ -120,7 +120,7 @@ test('a Solana message is signed by the named account', async () => {
   expect(await verifyAsync(parseBase58(signature), bytes, parseBase58(address))).toBe(true)
 })
 
-test('an app is told of the newly active account in both namespaces, and may still use the first', async () => {
+test('an app gets an event for the newly active account in both namespaces, and may still use the first', async () => {
   await connect()
   const heard: unknown[] = []
   app.provider.on('session_event', ({ params }: { params: { chainId: string; event: { data: string[] } } }) =>
@@ -239,7 +239,7 @@ test('a wallet that restarts is on the given network and account', async () => {
   expect([wallet.networkId(), wallet.address]).toEqual([meadow, wallet.addresses('eip155')[1]])
 })
 
-test("listeners are told of the relay's state, sessions, account and network", async () => {
+test("listeners are notified about the relay's state, sessions, account and network", async () => {
   const seen: unknown[] = []
   await wallet.close()
   const changing: PairingWallet = await openWallet({

@@ -38,8 +38,8 @@ export interface PairingWalletOptions {
   readonly url?: string
   readonly projectId?: string
   /**
-   * Restores sessions under the same prefix; `client` is the client's own storage (in browsers IndexedDB). In memory
-   * otherwise.
+   * Restores sessions under the same prefix; `client` is the client's own storage (in browsers IndexedDB). Without it,
+   * sessions live in memory.
    */
   readonly storage?: PairingStorage | 'client'
   /** Two wallets of one process need two. */

@@ -22,7 +22,7 @@ export interface SelectionOptions {
 
 const events = ['chainChanged', 'accountsChanged']
 
-/** The active network and accounts, and how apps are told of them. */
+/** The active network and accounts. Notifies apps when they change. */
 export function createSelection(options: SelectionOptions) {
   const { client, keyring, networks, onChange, onError } = options
   let index = options.accountIndex

@@ -50,7 +50,7 @@ test('a proposal lists app, networks, addresses, purpose, and what is lacking', 
   })
 })
 
-test('a message is shown as text where it is text', () => {
+test('a message is shown as text if it is text', () => {
   expect(message(stringToBytes('Sign in\nto Harbor')).message).toEqual({
     label: 'Message',
     text: 'Sign in\nto Harbor',

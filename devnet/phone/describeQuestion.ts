@@ -166,7 +166,7 @@ function rowOf(label: string, value: unknown): QuestionRow {
   return { label: strangerText(label), value: strangerText(text), code: /^(0x)?[\da-f]+$/i.test(text) }
 }
 
-/** As text where it is text, else as hex. */
+/** Reads bytes as text if they are text, else as hex. */
 function readBytes(bytes: Uint8Array): { text: string; isText: boolean } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

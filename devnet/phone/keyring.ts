@@ -15,7 +15,7 @@ export interface Keyring {
   readonly solana: readonly SolanaAccount[]
 }
 
-/** The accounts of private keys; those of Solana are the 32 bytes of an ed25519 seed. */
+/** The accounts of private keys; a Solana key is the 32 bytes of an ed25519 seed. */
 export async function createKeyring(
   evmKeys: readonly [Hex, ...Hex[]],
   solanaKeys: readonly Hex[],

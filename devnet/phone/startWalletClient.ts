@@ -26,7 +26,7 @@ export async function startWalletClient(options: WalletClientOptions) {
     logger: 'silent',
     metadata: { name, description: 'A wallet for tests', url, icons: [] },
   })
-  // Both contact verify.walletconnect.org, and delay everything by 5 s where it cannot be reached.
+  // Both contact verify.walletconnect.org, and delay everything by 5 s if it cannot be reached.
   const { verify } = client.core
   verify.register = async () => ''
   verify.resolve = async () => undefined as never

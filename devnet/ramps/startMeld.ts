@@ -94,10 +94,10 @@ export async function startMeld({
   /** An account that the node signs for. */
   readonly treasury: Address
   readonly assets: readonly MeldAsset[]
-  /** Where SOL is sold. Without it, SOL is on the list, of a network that nobody serves. */
+  /** The network that sells SOL. Without it, SOL is on the list, on a network that no chain serves. */
   readonly solana?: LocalSolana | undefined
   readonly port?: number
-  /** How long what is sent later takes; without it, until it is paid by `end`. */
+  /** The delay of late payments; without it, a payment waits for `end`. */
   readonly lateMs?: number
 }): Promise<LocalMeld> {
   const key = randomBytes(16).toString('hex')

@@ -1,4 +1,4 @@
-/** A folder beside this file with a lockfile of its own. */
+/** A folder of `devnet/` with its own lockfile. */
 export type PackagesFolder = 'bundler' | 'uniswap'
 /** Whether the packages of that folder's lockfile are in place. */
 export function arePackagesInstalled(name: PackagesFolder): boolean

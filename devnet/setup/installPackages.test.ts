@@ -47,7 +47,7 @@ const install = () =>
 const calls = () =>
   existsSync(at('bundler/calls')) ? readFileSync(at('bundler/calls'), 'utf8').trim().split('\n') : []
 
-test('processes that need the packages at the same time install them once, without scripts of theirs', async () => {
+test('processes that need the packages at the same time install them once, without running their scripts', async () => {
   const results = await Promise.all([install(), install(), install()])
 
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
@@ -56,7 +56,7 @@ test('processes that need the packages at the same time install them once, witho
   expect(existsSync(at('bundler/.installing'))).toBe(false)
 })
 
-test('a changed lockfile is installed anew', async () => {
+test('a changed lockfile is installed again', async () => {
   await install()
   writeFileSync(at('bundler/package-lock.json'), '{ "packages": {} }')
   await install()

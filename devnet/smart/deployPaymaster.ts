@@ -9,7 +9,7 @@ const paymasterAbi = parseAbi(['function deposit() payable'])
 
 /**
  * Deploys a SponsorPaymaster that pays what `signer` signs, from a deposit of 100 ETH, on the local chain at `rpcUrl`.
- * `owner`: who may take the deposit back; without it, nobody that is known.
+ * `owner`: the account that may take the deposit back; without it, no known account can.
  */
 export async function deployPaymaster(
   rpcUrl: string,

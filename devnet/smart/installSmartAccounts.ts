@@ -30,9 +30,9 @@ const contracts = [
 ] as const
 
 /**
- * Puts the entry point and the implementation of smart accounts where all networks have them, on the local chain at
- * `rpcUrl`. Their code is read from the package of their authors, and is no part of ours.
- * @throws when they come to other addresses
+ * Deploys the entry point and the implementation of smart accounts at their public addresses, on the local chain at
+ * `rpcUrl`. Their code is read from their authors' package and is not part of this repository.
+ * @throws if they get other addresses
  */
 export async function installSmartAccounts(rpcUrl: string): Promise<void> {
   await installPackages('bundler')

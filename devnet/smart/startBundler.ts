@@ -16,7 +16,7 @@ export interface Bundler {
   stop(): Promise<void>
 }
 
-/** Of a workspace of its own. */
+/** The bundler's separate workspace. */
 const bundlerFolder = fileURLToPath(new URL('../bundler/', import.meta.url))
 const program = join(bundlerFolder, 'node_modules/@pimlico/alto/esm/cli/alto.js')
 const startTimeoutMs = 30_000
@@ -26,8 +26,8 @@ const longHex = /[\da-f]{100,}/gi
 
 /**
  * Starts an ERC-4337 bundler (alto) for the local chain at `rpcUrl`, which has the contracts of `installSmartAccounts`. It
- * is a process of its own: its licence is not ours. Ready when it answers.
- * @throws with its own words when it does not start
+ * is a separate process, because its licence is not ours. Resolves when it answers.
+ * @throws an error with the bundler's output if it does not start
  */
 export async function startBundler({ rpcUrl }: { readonly rpcUrl: string }): Promise<Bundler> {
   await installPackages('bundler')

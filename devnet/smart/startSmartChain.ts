@@ -5,7 +5,7 @@ import { installSmartAccounts } from './installSmartAccounts'
 import { type Bundler, startBundler } from './startBundler'
 
 export interface SmartChain {
-  /** What a vault is told of the network. */
+  /** The setting of the network for a vault. */
   readonly smart: NonNullable<ChainSetting['smart']>
   readonly bundler: Bundler
   stop(): Promise<void>

@@ -7,7 +7,7 @@ import { startSmartChain } from './startSmartChain'
 
 /** What a vault needs so that accounts of one local network are smart ones, whose fees its projects pay. */
 export interface SponsoredChain {
-  /** For `vaultChains`. */
+  /** The argument of `vaultChains`. */
   readonly smart: Readonly<Record<string, ChainSetting['smart']>>
   readonly sponsorKey: Hex
   /** The project, which pays up to 0.05 ETH for an account in a day. */
@@ -15,7 +15,7 @@ export interface SponsoredChain {
   stop(): Promise<void>
 }
 
-/** Starts bundler and paymaster of the local network, with a key of their own. */
+/** Starts the bundler and paymaster of the local network, with a new key. */
 export async function startSponsoredChain({ caipNetworkId, rpcUrls }: Network): Promise<SponsoredChain> {
   const sponsorKey = generatePrivateKey()
   const signer = privateKeyToAccount(sponsorKey).address

@@ -23,7 +23,7 @@ export interface Choice {
   readonly person: SocialPerson
   readonly email: EmailState
   readonly manner: Manner
-  /** Apple: the provider passes on an address of its own in the place of the person's. */
+  /** Apple: the provider passes on a relay email instead of the person's email. */
   readonly isRelayed: boolean
 }
 

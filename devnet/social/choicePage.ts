@@ -27,7 +27,7 @@ details{margin:12px 0 24px}
 summary{padding:12px 0}
 :is(button,select,summary,input):focus-visible{outline:3px solid Highlight;outline-offset:2px}`
 
-/** Without `form-action`: browsers hold it against the redirect that follows, which goes to the vault. */
+/** The policy has no `form-action`: browsers would apply it to the redirect that follows, which goes to the vault. */
 const policy = [
   "default-src 'none'",
   'img-src data:',
@@ -50,7 +50,7 @@ export const explain = (sentence: string) => page(sentence, `<h1>${escapeHtml(se
 export const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${styles}</style></head><body><main>${body}</main></body></html>`
 
-/** The page on which one is whoever one wants to be. */
+/** The page on which a tester chooses a person. */
 export function choicePage(options: ChoicePageOptions): string {
   const { title, action, hidden = {}, canRelay } = options
   const buttons = people.map(

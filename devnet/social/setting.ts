@@ -1,4 +1,4 @@
-/** A provider as the vault's server is told of it. */
+/** A provider's setting for the vault's server. */
 export interface StandSetting {
   readonly provider: SocialProvider
   readonly clientId: string

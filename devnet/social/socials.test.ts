@@ -37,7 +37,7 @@ const serverOf = (provider: SocialProvider) =>
 const describedBy = async (provider: SocialProvider): Promise<Record<string, string>> =>
   (await fetch(`${serverOf(provider)}/.well-known/openid-configuration`)).json()
 
-/** Where a client sends a person. */
+/** The address that a client sends a person to. */
 async function authorizeAt(provider: SocialProvider, change: Record<string, string | undefined> = {}) {
   const { clientId, urls } = settingOf(provider)
   const authorize = urls?.authorize ?? (await describedBy(provider)).authorization_endpoint!
@@ -162,7 +162,7 @@ describe.each(all)('%s', (provider) => {
     expect(subjects[0]).toMatch(/^\d+$/)
   })
 
-  test('answers late, or not at all, where the person says so', async () => {
+  test('answers late, or not at all, if the person says so', async () => {
     const slow = (await visit(provider, { manner: 'slow' })).params.get('code')!
     let isAnswered = false
     const idle = () => {}
@@ -210,7 +210,7 @@ describe.each(openIds)('%s, by OpenID Connect', (provider) => {
     expect((await describedBy(provider)).authorization_endpoint).toMatch(/^http:\/\/social\.localhost:/)
   })
 
-  test('passes on no address where there is none', async () => {
+  test('passes on no address if the person has no address', async () => {
     expect(await claimsOf(provider, await idTokenOf({ person: 'cleo' }))).not.toHaveProperty('email')
   })
 
@@ -220,7 +220,7 @@ describe.each(openIds)('%s, by OpenID Connect', (provider) => {
     ['wrongIssuer', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
     ['wrongAudience', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
     ['expired', 'ERR_JWT_EXPIRED'],
-  ] as const)('signs what must be refused where the person says so: %s', async (manner, code) => {
+  ] as const)('signs what must be refused if the person says so: %s', async (manner, code) => {
     const refusal = await claimsOf(provider, await idTokenOf({ manner })).catch((error) => error.code)
 
     expect(refusal).toMatch(new RegExp(`^(${code})$`))
@@ -286,7 +286,7 @@ test('Apple wants its answer posted, and a secret that is signed for it', async 
   }
 })
 
-test('Facebook hides its token endpoint, and makes mistakes of its own shape', async () => {
+test('Facebook hides its token endpoint, and reports errors in its own shape', async () => {
   const description = await describedBy('facebook')
   expect(description).not.toHaveProperty('token_endpoint')
   const { params } = await visit('facebook', { refuses: true })
@@ -326,7 +326,7 @@ test('GitHub answers mistakes with 200, speaks JSON when asked to, and lists add
   })
 })
 
-test('Discord tells whether the address is verified, and may have none', async () => {
+test('Discord says whether the address is verified, and may have no address', async () => {
   const userOf = async (deed: Deed) => {
     const code = (await visit('discord', deed)).params.get('code')!
     return (await askUser('discord', (await redeem('discord', code)).body.access_token)).body

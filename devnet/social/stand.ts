@@ -7,7 +7,7 @@ import type { StandSetting } from './setting'
 export interface StandOptions {
   /** Its address for servers: `http://127.0.0.1:4700/github`. */
   readonly serverUrl: string
-  /** Its address for browsers, on a site of its own: `http://social.localhost:4700/github`. */
+  /** Its address for browsers, on a separate site: `http://social.localhost:4700/github`. */
   readonly browserUrl: string
   /** The one address that it sends people back to. */
   readonly redirectUri: string
@@ -19,7 +19,7 @@ export interface StandOptions {
 export interface Stand {
   /** Its pages; where it has no `handle`, its endpoints too. Below `serverUrl`. */
   readonly app: Hono<{ Bindings: HttpBindings }>
-  /** All but its pages, where a library answers by itself. */
+  /** Everything except its pages, if a library answers by itself. */
   readonly handle?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly setting: StandSetting
 }

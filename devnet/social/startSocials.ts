@@ -16,7 +16,7 @@ import type { Stand, StandOptions } from './stand'
 export interface SocialsOptions {
   /** 0 takes any free port. */
   readonly port?: number
-  /** Where a provider sends people back to. */
+  /** The address that a provider sends people back to. */
   readonly redirectUri: (provider: SocialProvider) => string
   /** How long slow answers are held. Without it, 20 s. */
   readonly pause?: () => Promise<void>
@@ -24,9 +24,9 @@ export interface SocialsOptions {
 
 /** The local providers of logins. */
 export interface Socials {
-  /** For browsers: of another site than pages and vault. */
+  /** The address for browsers, on a different site from pages and vault. */
   readonly url: string
-  /** For the vault's server. */
+  /** The settings for the vault's server. */
   readonly settings: readonly StandSetting[]
   /** What was asked of them: `POST /github/login/oauth/access_token`. */
   readonly asked: readonly string[]
@@ -43,14 +43,14 @@ const createStand: Readonly<Record<SocialProvider, (options: StandOptions) => St
 }
 const slowMs = 20_000
 const shutdownMs = 1_000
-/** Of the pages on which one chooses. */
+/** The folder of the pages on which a person is chosen. */
 const pagesFolder = 'interaction'
 
 /** Starts a stand-in of each provider, with its endpoints and manners, on one port. @throws when it is taken */
 export async function startSocials(options: SocialsOptions): Promise<Socials> {
   const { port = 0, redirectUri, pause = () => wait(slowMs, undefined, { ref: false }) } = options
   const asked: string[] = []
-  // Each is told of the port before it answers there.
+  // Each provider needs the port before it answers there.
   let app = new Hono<{ Bindings: HttpBindings }>()
   const handlers = new Map<string, Stand['handle']>()
   const answer = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))

@@ -98,7 +98,7 @@ describe.each(all)('%s', (provider) => {
     expect(back.body).toMatchObject({ to: 'frame', error: 'failed' })
   })
 
-  test('an answer of this provider is none of another one', async () => {
+  test('an answer of this provider does not count for another provider', async () => {
     const visited = await visit(vault, await vault.frame(), provider)
     const others = all.filter((each) => each !== provider)
     const before = others.map(tokenAsked)
@@ -224,7 +224,7 @@ test('Facebook and X lead to no account of an address', async () => {
   })
 })
 
-test('Apple passes on an address of its own, which is one', async () => {
+test('Apple passes on a relay address, which is accepted', async () => {
   await withOwnVault(async (own) => {
     await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
 

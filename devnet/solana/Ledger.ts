@@ -50,7 +50,7 @@ export interface LedgerTransaction extends Outcome {
   /** Seconds since 1970. */
   readonly blockTime: number
   readonly fee: bigint
-  /** Those of its message, then what its lookup tables add: writable ones, then readonly ones. */
+  /** The accounts of its message, then the accounts of its lookup tables: writable, then readonly. */
   readonly accounts: readonly string[]
   readonly loaded: { readonly writable: readonly string[]; readonly readonly: readonly string[] }
   readonly before: Balances

@@ -1,4 +1,4 @@
-/** Codes of JSON-RPC and those of Solana nodes. Source: JSON-RPC 2.0 §5.1, Agave's `rpc-client-types`. */
+/** Codes of JSON-RPC and of Solana nodes. Source: JSON-RPC 2.0 §5.1, Agave's `rpc-client-types`. */
 export const rpcErrorCodes = {
   parse: -32700,
   invalidRequest: -32600,

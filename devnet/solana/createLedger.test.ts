@@ -11,7 +11,7 @@ function pass(ledger: ReturnType<typeof createLedger>, slots: number) {
   for (let slot = 0; slot < slots; slot++) ledger.nextSlot()
 }
 
-test('a chain has a genesis hash of its own, the same at every start', () => {
+test('a chain has its own genesis hash, the same at every start', () => {
   expect(genesisHash).toBe('8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSPK4diJTGgDN6k')
   expect(createLedger().genesisHash).toBe(genesisHash)
 })

@@ -28,7 +28,7 @@ const lookupTableHeader = 56
 const historySize = 10_000n
 
 type Svm = litesvm.LiteSVM
-// Its addresses and transactions are branded by another version of the codecs. At run time they are the same.
+// Its addresses and transactions have the branded types of another version of the codecs. Their values are the same.
 type SvmAddress = Parameters<Svm['getAccount']>[0]
 type SvmTransaction = Parameters<Svm['sendTransaction']>[0]
 

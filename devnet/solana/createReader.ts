@@ -16,7 +16,7 @@ export interface Reader {
   text(index: number): string
   /** A whole number from 0 up to the largest that JSON can carry. */
   amount(index: number): number
-  /** The object at `index`; an empty one when there is none. */
+  /** The object at `index`, or an empty one if it is absent. */
   config(index: number): Config
   /** One of `allowed`, from the object at `index`; undefined when it is absent. */
   choice<T extends string>(index: number, key: string, allowed: readonly T[]): T | undefined

@@ -61,7 +61,7 @@ function tooLarge(
 function openVersion1(bytes: Uint8Array): Transaction {
   const { message, signaturesAt, signatures } = partsOf(bytes)
   const { signers } = readMessage(message)
-  if (signers.length !== signatures) throw new Error('its signatures are not those of its signers')
+  if (signers.length !== signatures) throw new Error('the number of signatures does not match its signers')
   const found = signers.map((signer, index) => {
     const from = signaturesAt + index * signatureBytes
     const signature = bytes.slice(from, from + signatureBytes)

@@ -489,7 +489,7 @@ test('a body beyond a megabyte is refused', async () => {
   expect(await ask('getHealth')).toMatchObject({ result: 'ok' })
 })
 
-test('networks that start together get ports of their own, and are gone when stop resolves', async () => {
+test('networks that start together get separate ports, and are gone when stop resolves', async () => {
   const networks = await Promise.all([1, 2, 3].map(() => startSolanaNetwork()))
   const socket = new WebSocket(networks[0]!.wsUrl)
   await once(socket, 'open')

@@ -163,7 +163,7 @@ test('reviews know the exchange by its addresses', () => {
   ])
 })
 
-test('the API is told of the exchange where it is, and of none elsewhere', () => {
+test('the API gets the exchange for the chain that has it, and for no other chain', () => {
   const [harbor, meadow] = apiChainsSchema.parse(apiChains(devnet)).chains
   expect(harbor?.swap).toMatchObject({ weth: uniswap.weth, uniswapV3: uniswap.uniswapV3 })
   expect(meadow?.swap).toBeUndefined()

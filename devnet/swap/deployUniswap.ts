@@ -20,9 +20,9 @@ export interface UniswapContracts {
   readonly weth: Address
   readonly uniswapV2: { readonly factory: Address; readonly router: Address }
   readonly uniswapV3: { readonly factory: Address; readonly quoter: Address; readonly router: Address }
-  /** Can be bought and never sold. */
+  /** A token that can be bought and never sold. */
   readonly stuck: Address
-  /** Without a pool. */
+  /** A token without a pool. */
   readonly loner: Address
 }
 

@@ -12,7 +12,7 @@ export interface Pool {
 const ether = (amount: string) => parseEther(amount)
 const dollars = (amount: string) => parseUnits(amount, 6)
 
-/** At the first prices of the feeds: ETH 2 450, TIDE 3.20, TOLL 0.125 US dollars. `fee`: in millionths. */
+/** The pools at the first prices of the feeds: ETH 2 450, TIDE 3.20, TOLL 0.125 US dollars. `fee`: in millionths. */
 export const v3Pools: readonly (Pool & { readonly fee: 100 | 500 | 3000 })[] = [
   { of: ['weth', 'usdc'], fee: 500, amounts: [ether('400'), dollars('980000')] },
   { of: ['weth', 'usdc'], fee: 3000, amounts: [ether('40'), dollars('98000')] },
@@ -28,7 +28,7 @@ export const v2Pools: readonly Pool[] = [
   { of: ['weth', 'stuck'], amounts: [ether('20'), ether('49000')] },
 ]
 
-/** Ticks between two prices, by fee. Source: UniswapV3Factory; that of 100 is added as it was on the public networks. */
+/** Ticks between two prices, by fee. Source: UniswapV3Factory; the fee of 100 is added as on the public networks. */
 const tickSpacings = { 100: 1, 500: 10, 3000: 60 } as const
 const maxTick = 887_272
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Abi, encodeDeployData, type Hex } from 'viem'
 import { installPackages } from '../setup/installPackages.mjs'
 
-/** Where their authors' packages keep the built contracts. */
+/** The files of the built contracts in their authors' packages. */
 const files = {
   UniswapV2Factory: 'v2-core/build/UniswapV2Factory.json',
   UniswapV2Pair: 'v2-core/build/UniswapV2Pair.json',
@@ -18,7 +18,7 @@ export type UniswapContract = keyof typeof files
 /** The data of the transaction that deploys a contract of Uniswap. Its code stays in its authors' package. */
 export type UniswapData = (name: UniswapContract, args?: readonly unknown[]) => Hex
 
-/** Reads Uniswap's contracts, after installing them where they are not. @throws when npm fails */
+/** Reads Uniswap's contracts, and installs them first if needed. @throws if npm fails */
 export async function readUniswap(): Promise<UniswapData> {
   await installPackages('uniswap')
   const folder = new URL('../uniswap/node_modules/@uniswap/', import.meta.url)

@@ -65,7 +65,7 @@ test('an order is not shipped for another amount, or for what a page says', asyn
   expect(await shop.isPaid('an-order-of-nobody')).toBeUndefined()
 })
 
-test('an order whose id somebody gave other terms is not taken', async () => {
+test('an order whose id already has other terms is not taken', async () => {
   const { id } = await open().take(1_000n)
 
   const body = JSON.stringify({ id, asset, recipient: alice, amount: '1' })

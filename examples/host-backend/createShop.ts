@@ -7,16 +7,16 @@ export interface ShopSettings {
   readonly projectId: string
   /** CAIP-19, such as `eip155:1/slip44:60`. */
   readonly asset: string
-  /** In lower case. */
+  /** The address in lower case. */
   readonly recipient: string
-  /** How many blocks have to stand on a payment, its own among them. */
+  /** The number of blocks that confirm a payment, including its own block. */
   readonly confirmations: bigint
 }
 
 export interface Order {
-  /** The id of its payment, not to be guessed. */
+  /** The id of its payment, which cannot be guessed. */
   readonly id: string
-  /** In base units. */
+  /** The amount in base units. */
   readonly amount: bigint
 }
 
@@ -38,7 +38,7 @@ export function createShop({ apiUrl, projectId, asset, recipient, confirmations 
     return (await answer.json()) as Payment
   }
   return {
-    /** Takes an order. The page pays it by its id. @throws where the API is unavailable */
+    /** Takes an order. The page pays it by its id. @throws if the API is unavailable */
     async take(amount: bigint): Promise<Order> {
       const order = { id: randomBytes(16).toString('base64url'), amount }
       const body = JSON.stringify({ id: order.id, asset, recipient, amount: String(amount) })
@@ -46,7 +46,7 @@ export function createShop({ apiUrl, projectId, asset, recipient, confirmations 
       orders.set(order.id, order)
       return order
     },
-    /** Whether to ship: undefined for an order that was never taken. @throws where the API is unavailable */
+    /** Whether to ship: undefined for an order that was never taken. @throws if the API is unavailable */
     async isPaid(id: string): Promise<boolean | undefined> {
       const order = orders.get(id)
       if (!order) return undefined
@@ -54,7 +54,7 @@ export function createShop({ apiUrl, projectId, asset, recipient, confirmations 
       return (
         payment.status === 'paid' &&
         BigInt(payment.transaction?.confirmations ?? 0) >= confirmations &&
-        // Against the shop's own order: an API may have been given other terms for this id.
+        // Compares with the shop's own order: the API may have other terms for this id.
         payment.asset === asset &&
         payment.recipient === recipient &&
         payment.amount === String(order.amount)

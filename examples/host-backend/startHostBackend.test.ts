@@ -83,7 +83,7 @@ test('an ended session is refused', async () => {
   await earlier.stop()
 })
 
-test('a signed-out session is refused at once where the API is asked', async () => {
+test('a signed-out session is refused at once if the API is asked', async () => {
   const [asking, believing] = [await start({ asksApi: true }), await start()]
   const { body } = await page.signIn(alice)
   expect((await asking(body.token))[0]).toBe(200)

@@ -70,7 +70,7 @@ test('a check box is on or off', () => {
   expect(patches.at(-1)).toEqual({ consent: 'off' })
 })
 
-test('the controls show the configuration, and the widget’s own colour where none is chosen', () => {
+test('the controls show the configuration, and the widget’s own colour if no colour is chosen', () => {
   show({ ...defaults, mode: 'dark', z: '12', radius: '8', terms: 'https://terms.test' })
 
   expect(radio('mode', 'dark').checked).toBe(true)

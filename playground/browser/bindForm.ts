@@ -17,7 +17,7 @@ export function bindForm(form: HTMLFormElement, set: (patch: Partial<Config>) =>
     [...form.elements].filter((element): element is Control => isField((element as Control).name))
 
   form.addEventListener('submit', (event) => event.preventDefault())
-  // On the document: a control may belong to the form and stand outside of it.
+  // Listens on the document: a control may belong to the form and stand outside of it.
   document.addEventListener('input', ({ target }) => {
     // Sliders and colours apply at once; a text is applied once it is whole.
     const { form: owner, type } = target as HTMLInputElement
@@ -63,7 +63,7 @@ export function bindForm(form: HTMLFormElement, set: (patch: Partial<Config>) =>
       else {
         const own = ownColours[name]?.[isDark ? 'dark' : 'light'] ?? ''
         const shown = name === 'mix' && !value ? config.accent || own : value || own
-        // A caret stays where it is.
+        // The condition keeps the caret in place.
         if (control.value !== shown) control.value = shown
       }
       const output = document.getElementById(`${name}-value`)

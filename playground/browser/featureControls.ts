@@ -51,7 +51,7 @@ export function featureControls(set: (patch: Partial<Config>) => void) {
     () => place(),
   )
 
-  /** Puts each control where it belongs. */
+  /** Moves each control to its group. */
   function place() {
     const home = (isLive: boolean | undefined) => byId(isLive ? 'features-now' : 'features-later')
     for (const { flag, box, label } of boxes) {

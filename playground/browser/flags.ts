@@ -1,2 +1,2 @@
-/** Flags of `features` that are on by default and bring a screen of their own. */
+/** Flags of `features` that are on by default and add a screen. */
 export const flags = ['email', 'socials', 'send', 'receive', 'swaps', 'onramp', 'history'] as const

@@ -1,6 +1,6 @@
 import { type Config, defaults, type FieldName, fieldNames, fields } from './fields'
 
-/** The configuration in a hash. `undefined` where there is none; `issue` names the part that is not understood. */
+/** The configuration in a hash. `issue` names the part that is not understood. */
 export function readHash(hash: string): { config: Config; issue?: string } {
   const given = [...new URLSearchParams(hash.replace(/^#/, ''))]
   const issue = given.find(([name, text]) => !isField(name) || !fields[name].accepts(text))?.[0]

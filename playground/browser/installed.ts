@@ -28,7 +28,7 @@ interface ReleaseFile {
 
 const read = async (url: string): Promise<ReleaseFile> => (await fetch(url)).json()
 
-/** Reads the contents of the release. For display alone: the widget verifies for itself what it runs. */
+/** Reads the contents of the release, only to display them: the widget itself verifies what it runs. */
 export async function readInstalled(): Promise<Installed> {
   const { url } = setup.release
   const first = await read(url)

@@ -43,7 +43,7 @@ export function orderList({ list, onOrder }: OrderListOptions) {
     )
     if (!focused) return
     const again = list.querySelector<HTMLButtonElement>(`[data-step="${CSS.escape(focused)}"]`)
-    // At an end the button is disabled: its neighbour leads back.
+    // The button is disabled at an end of the list: focus its neighbour.
     const target = again?.disabled
       ? again.parentElement?.querySelector<HTMLElement>('button:not([disabled])')
       : again

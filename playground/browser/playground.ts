@@ -100,7 +100,7 @@ function meetPreview() {
   applyToPreview()
 }
 
-/** Offers the wallet by email, with its mails, where one is served. */
+/** Offers the wallet by email, with its mails, if one is served. */
 function embeddedControl(): void {
   if (!setup.embedded) return
   byId<HTMLAnchorElement>('mails').href = setup.embedded.mailsUrl

@@ -27,7 +27,7 @@ export function print(value: unknown, indent: string): string {
     .join('')}${indent}${close}`
 }
 
-/** In single quotes; `<` is escaped, so that no text can end the surrounding script. */
+/** The text in single quotes; `<` is escaped, so that no text can end the surrounding script. */
 function quoted(text: string): string {
   const inside = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${inside.replaceAll('<', '\\x3c')}'`

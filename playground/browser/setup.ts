@@ -6,9 +6,9 @@ interface Setup {
   readonly networks: readonly [Network, ...Network[]]
   readonly relayUrl: string
   readonly apiUrl: string
-  /** On every local EVM chain: an account with coins, which may mint the token. */
+  /** An account with coins on every local EVM chain, which may mint the token. */
   readonly faucet: { readonly payer: string; readonly usdc: string }
-  /** Absent where its frame is not served: in development. */
+  /** Absent if its frame is not served, as in development. */
   readonly embedded?: { readonly walletUrl: string; readonly mailsUrl: string }
   /** The languages of the widget, as `locale` names them. */
   readonly locales: readonly string[]

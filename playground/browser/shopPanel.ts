@@ -2,7 +2,7 @@ import type { Latchkey, LatchkeyOptions } from 'latchkey/cdn'
 import { setup } from './setup'
 
 const price = 2_500_000n
-/** Nobody's key is known to the playground: a real app names its own account. */
+/** The recipient of the sample payments. Its key does not exist; a real app names its own account. */
 const recipient = '0x5E11E5000000000000000000000000000000BA7B'
 
 /** An app that asks to be paid. Returns a function that takes the widget. */

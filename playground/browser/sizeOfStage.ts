@@ -12,7 +12,7 @@ interface Room {
 
 /** The size of the previewed device, and the scale that fits it into the room of the stage. */
 export function sizeOfStage({ roomWidth, roomHeight, innerWidth, frame }: Room) {
-  // On a small screen the frame is the device.
+  // The frame fills a small screen.
   const isSmall = roomWidth < leastDesktopWidth && innerWidth < leastDesktopWidth
   const isPhone = frame === 'phone' && !isSmall
   const width = isPhone ? phone.width + 2 * phone.bezel : Math.max(roomWidth, isSmall ? 0 : leastDesktopWidth)

@@ -1,6 +1,6 @@
 import type { Registry } from './registry'
 
-/** The names in a list with commas, each with its id where the registry has it. */
+/** The names in a list with commas, each with its id if the registry has it. */
 export function walletNames(
   text: string,
   registry: Registry,

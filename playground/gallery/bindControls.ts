@@ -20,7 +20,7 @@ const backgrounds: Readonly<Record<string, string>> = {
   Wine: '#3b0a1a',
 }
 
-/** Keeps the controls and the address together, and draws anew when either changes. */
+/** Keeps the controls and the address in sync, and draws again when either changes. */
 export function bindControls(show: () => void): void {
   const form = document.querySelector<HTMLFormElement>('.controls')!
   const control = (name: string) => form.elements.namedItem(name) as HTMLSelectElement | HTMLInputElement

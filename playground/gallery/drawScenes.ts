@@ -11,7 +11,7 @@ import { textsOf } from './textsOf'
 let mounted: readonly MountedScene[] = []
 let turn = 0
 
-/** Shows the scenes of a setting instead of the earlier ones; false where another setting came in between. */
+/** Shows the scenes of a setting instead of the earlier ones; false if a later setting came in between. */
 export async function drawScenes(setting: Setting): Promise<boolean> {
   const own = ++turn
   for (const scene of mounted) scene.dispose()

@@ -4,7 +4,7 @@ const samples: readonly (readonly [family: string, text: string])[] = [
   ['Noto Sans Arabic Variable', 'ع'],
 ]
 
-/** Loads the fonts that the build has put beside the page, so that a picture shows the same letters everywhere. */
+/** Loads the fonts that the build has put next to the page, so that a picture shows the same letters everywhere. */
 export async function loadPinnedFonts(): Promise<void> {
   await Promise.all(folders.map(link))
   await Promise.all(samples.map(([family, text]) => document.fonts.load(`16px '${family}'`, text)))

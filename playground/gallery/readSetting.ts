@@ -12,9 +12,9 @@ export interface Setting {
   readonly background: string
   readonly isPhone: boolean
   readonly isStill: boolean
-  /** The fonts of the tests instead of those of the machine. */
+  /** Whether the fonts of the tests replace the fonts of the machine. */
   readonly hasPinnedFonts: boolean
-  /** The scenes alone. */
+  /** Whether only the scenes show, without the controls. */
   readonly isBare: boolean
 }
 

@@ -9,9 +9,9 @@ export interface Scene {
   readonly group: string
   /** A view has only our own texts; a part is shown with sample texts. */
   readonly kind: 'part' | 'view'
-  /** Sheets besides those of the shell. */
+  /** Sheets in addition to the shell's. */
   readonly styles?: readonly string[]
-  /** The feature of these sheets, which apply to its views alone. */
+  /** The feature of these sheets, which apply only to its views. */
   readonly feature?: string
   render(stage: Stage): Shown
 }

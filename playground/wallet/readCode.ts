@@ -13,7 +13,7 @@ interface DetectorClass {
 /** Large enough to read a code, and quick. */
 const largestSide = 1_200
 
-/** The text of the QR code in a picture, by the browser's own reader where it has one. */
+/** The text of the QR code in a picture, by the browser's own reader if it has one. */
 export async function readCode(picture: Picture): Promise<string | undefined> {
   const own = await nativeDetector()
   const found = await own?.detect(picture).catch(() => [])

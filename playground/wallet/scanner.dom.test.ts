@@ -74,7 +74,7 @@ test.each([
   expect(dialog().open).toBe(true)
 })
 
-test('a page without access to cameras has none', async () => {
+test('a page without access to cameras offers no camera', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
 
   camera.open()

@@ -93,7 +93,7 @@ const wrongs: readonly Change[] = [
   (_, random) => ({ requestId: pick(['a\nb', 'a\nNonce: b', 'a\nResources:\n- b\n\n'], random) }),
 ]
 
-/** Each makes another message, valid where the page requested it. */
+/** Changes that make another message, valid if the page requested it. */
 const others: readonly Change[] = [
   (_, random) => ({ statement: pick([undefined, '', 'Pay 1 USDC.', `x${digits(random)}`], random) }),
   ({ uri }, random) => ({ uri: `${uri}${pick(['/', '?a', '#', `/${digits(random)}`], random)}` }),

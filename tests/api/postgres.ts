@@ -21,7 +21,7 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** Empties all tables except those of migrations, without checking references. Says if other clients are connected. */
+/** Empties all tables except the tables of migrations, without checking references. Reports other connected clients. */
 const emptyTables = `
   SET session_replication_role = replica; SET lock_timeout = '1s';
   DO $$ DECLARE each record; BEGIN

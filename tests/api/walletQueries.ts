@@ -13,7 +13,7 @@ export function walletQueries(records: readonly WalletRecord[]): fc.Arbitrary<Wa
   const partOfName = fc
     .tuple(fc.constantFrom(...records), fc.nat(12), fc.integer({ min: 1, max: 12 }), fc.boolean())
     .map(([{ name }, from, length, upper]) => {
-      // By whole characters: half of one never arrives over HTTP.
+      // Cuts between whole characters: half a character never arrives over HTTP.
       const part = [...name].slice(from, from + length).join('')
       return upper ? part.toUpperCase() : part
     })

@@ -55,7 +55,7 @@ function buildWithout(siteFolder: string): void {
     dirname(createRequire(import.meta.url).resolve('@rspack/cli/package.json')),
     'bin/rspack.js',
   )
-  // In a plain Node process: a TypeScript loader would change the functions that the compiler prints.
+  // Builds in a plain Node process: a TypeScript loader would change the functions that the compiler prints.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [rspack, 'build', '-c', resolve(root, 'tests/attack/rspack.config.ts')],

@@ -83,7 +83,7 @@ const thieves: Readonly<Record<string, Thief>> = {
   },
   'with an account of his own': {
     ask: ({ bob }, request) => askAs(bob.frame, request, { token: bob.token }),
-    // Of his own account. A session that is not his is not ended, and he is not told.
+    // These requests act on his own account. A session that is not his is not ended, and the answer does not say so.
     may: ['a grant', 'the seed', 'a key', 'no delay', 'another address', 'the end of another session'],
   },
   'with her token, and a key of his own': {

@@ -2,8 +2,8 @@ import { startTestVault } from '../vault/startTestVault'
 import { approveWith, codeIn, hashOf, linkIn, makeSecret, type VaultFrame } from '../vault/vaultFrame'
 import { attack, choices, type Path } from './attack'
 
-// A hostile page relays what a visitor reads and types, numbers, links and codes, to a device of its own. It wants a
-// session of the visitor's.
+// A hostile page relays what a visitor reads and types, numbers, links and codes, to its own device. It wants a session
+// as the visitor.
 
 const email = 'ann@example.com'
 const page = 'https://other.example'

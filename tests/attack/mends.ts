@@ -384,7 +384,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
   ],
 }
 
-/** Against pages that hide what is approved. It is taken out of a build of the frame, in a browser. */
+/** The defence against pages that hide what is approved. A build of the frame leaves it out, for a browser. */
 export const sightMend: Mend = {
   mend: 'the window or the digits',
   file: 'frame/entry/startFrame.ts',

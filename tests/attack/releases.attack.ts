@@ -9,9 +9,8 @@ import { createFakeArea } from '../fakes/fakeArea'
 import { createSigningKey } from '../fakes/signingKey'
 import { attack, choices, type Path } from './attack'
 
-// A host of the files was taken over, and one of the teams is hostile. They have all that was ever signed, a key of their
-// own, and the key of the feature "gift". They want a page to take files that the owner of a feature has not signed for
-// today.
+// A host of the files was taken over, and one of the teams is hostile. They have all that was ever signed, their own key,
+// and the key of the feature "gift". They want a page to take files that a feature's owner has not signed for today.
 
 const nowMs = Date.UTC(2026, 10, 27)
 const [rootKey, teamKey, giftKey, thiefKey] = [

@@ -9,8 +9,8 @@ import { type FramePoint, pointOf, readAnswer, restore } from '../e2e/harness/si
 import { ask, openVaultPage, signInByMail } from '../e2e/harness/vaultPage'
 import type { AttackResult } from './attackResult'
 
-// A page hides what is approved, in every way, and has its visitor press where the button is. `npm run attack` runs it on a
-// site as it is, and on one without the mend.
+// A page hides what is approved, in every way, and makes its visitor press at the position of the button. `npm run attack`
+// runs it on a site as it is, and on a site without the mend.
 
 const mend = process.env.LATCHKEY_MEND_OUT
 

@@ -8,8 +8,8 @@ import { createVerifyStatement } from '../../servers/vault/wrapper/verifyStateme
 import { createFakeAuthServer, type StatementChanges, wrapperAudience } from '../fakes/fakeAuthServer'
 import { attack, choices, type Path } from './attack'
 
-// Someone who asks the key wrapper wants the visitor's half of a wallet, without a statement of the auth server for that
-// wallet and this moment, or more of them than it may hand out.
+// An attacker asks the key wrapper for the visitor's half of a wallet. They have no statement of the auth server for that
+// wallet and this moment, or they want more halves than the wrapper may hand out.
 
 const nowMs = Date.UTC(2026, 10, 27, 12)
 const nowS = nowMs / 1000

@@ -59,7 +59,7 @@ attack('texts', 'hides what a text says', function* () {
 
 const tryText = (name: string, text: string) => ({ name, succeeds: () => isHidden(strangerText(text)) })
 
-/** Reads by rules of its own, not by those of the product. */
+/** Finds hidden characters by separate rules, not by the rules of the product. */
 function isHidden(shown: string): boolean {
   const clusters = [...new Intl.Segmenter().segment(shown)].map(({ segment }) => [...segment].length)
   return (

@@ -4,7 +4,7 @@ import { createFrameHandshake } from '../../frame/page/createFrameHandshake'
 import { settled } from '../fakes/fakeClock'
 import { attack, choices, type Path } from './attack'
 
-// Windows around the frame want its port: those of other pages, and listed ones that began nothing.
+// Windows around the frame want its port: windows of other pages, and listed windows that began nothing.
 
 const listed = 'https://shop.example'
 const other = 'https://other-shop.example'

@@ -16,13 +16,13 @@ export interface AdapterFixture {
   /** The wallet's initial network. */
   readonly home: Network
   readonly known: Network
-  /** A network that the wallet lacks and can add; undefined where it knows all, or can add none. */
+  /** A network that the wallet lacks and can add; undefined if it knows all networks, or cannot add any. */
   readonly unknown: Network | undefined
   /** A network whose node does not answer. */
   readonly dead: Network
   /** The first address's balance at home, in base units. */
   readonly homeBalance: bigint
-  /** Whether the visitor approves from here on. At first they do. */
+  /** Sets whether the visitor approves from now on. The visitor approves until it is called. */
   decide(agrees: boolean): void
   /** A receiver for the network's own currency from the first address, in a namespace without token tests. */
   readonly receiver: string
@@ -34,7 +34,7 @@ export interface AdapterFixture {
   readonly signIn?: () => Promise<unknown>
   /** The visitor's own actions in the wallet. Undefined for a wallet with one account. */
   readonly selectAccount: ((index: 0 | 1) => void) | undefined
-  /** Undefined where wallets of the namespace have no network of their own: a session follows the page. */
+  /** Undefined if wallets of the namespace have no current network: a session follows the page. */
   readonly selectNetwork: ((network: Network) => unknown) | undefined
   revoke(): unknown
   dispose(): Promise<void>
@@ -215,7 +215,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('a wallet without a network of its own follows any, and the visitor is not asked', async (context) => {
+    test('a wallet without a current network follows any, and the visitor is not asked', async (context) => {
       if (fixture.selectNetwork) return leaveOut(context, ownNetwork)
       await connect()
       const asked = fixture.promptCount()
@@ -320,7 +320,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
     })
 
-    test('contracts are read, and typed data is signed, where the namespace has them', async (context) => {
+    test('contracts are read, and typed data is signed, if the namespace has them', async (context) => {
       if (!adapter.contracts) return leaveOut(context, 'The namespace has no contracts of this kind.')
       const { accounts } = await connect()
       const contracts = await adapter.contracts()

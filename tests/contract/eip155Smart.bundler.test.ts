@@ -15,7 +15,7 @@ import { type SmartStand, startSmartStand } from '../vault/smartStand'
 import { adapterSuite } from './adapter.suite'
 
 let stand: SmartStand
-/** A network where the vault has no smart accounts. */
+/** A network without smart accounts in the vault. */
 let plain: EvmNetwork
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from '../fakes/fakeClock'
 import { createFakeLocks } from '../fakes/fakeLocks'
 
-test('a tab that crashes while it waits lets nobody overtake the one that has the lock', async () => {
+test('a tab that crashes while it waits lets no tab overtake the tab that has the lock', async () => {
   const locks = createFakeLocks()
   const [holder, waiting] = [locks.tab(), locks.tab()]
   const order: string[] = []

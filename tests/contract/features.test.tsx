@@ -345,7 +345,7 @@ function firstSourcesOf(id: string): readonly string[] {
   return [...found.values()]
 }
 
-/** The keys of its English texts, also those of lazy views. */
+/** The keys of its English texts, including the texts of lazy views. */
 function textsOf(id: string): readonly string[] {
   return ['messages/en.json', 'messages/late/en.json']
     .filter((file) => existsSync(join(featuresFolder, id, file)))

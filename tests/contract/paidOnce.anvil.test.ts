@@ -179,7 +179,7 @@ async function run(number: number, random: () => number) {
   const { wallet } = browser
   const pick = (count: number) => Math.floor(random() * count)
   const tabs = [await openTab(browser), await openTab(browser)]
-  /** The open taps, by tab: those of crashed tabs never settle. */
+  /** The open taps, by tab: the taps of crashed tabs never settle. */
   const taps = tabs.map(() => new Set<Promise<unknown>>())
   const steps: string[] = []
   let declined = 0
@@ -203,7 +203,7 @@ async function run(number: number, random: () => number) {
     taps[tab] = new Set()
     tabs[tab] = await openTab(browser)
   }
-  /** A visitor who looks: the wallet shows nothing, nothing was ever approved, and the page tells of an old request. */
+  /** A visitor insists if the page shows an old request, the wallet shows nothing, and nothing was ever approved. */
   const insist = (tab: number) => {
     const unsure = tabs[tab]!.transactions.recent.get().find(
       (each) =>

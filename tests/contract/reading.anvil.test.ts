@@ -17,12 +17,12 @@ import { receiptOf } from '../../devnet/evm/receiptOf'
 import { type EvmNetwork, startEvmNetwork } from '../../devnet/evm/startEvmNetwork'
 import { genesisOf, prepareEvmNetwork } from '../../devnet/prepareEvmNetwork'
 
-// What a reading claims to be sent is what a real chain sends: of calls, and of calls with bytes of theirs changed.
+// What a reading claims to be sent is what a real chain sends, for calls and for calls with changed bytes.
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** Where the node writes moves of its own coin. */
+/** The address at which the node reports moves of its own coin. */
 const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
@@ -36,7 +36,7 @@ const perCall = 50
 
 let network: EvmNetwork
 let honest: readonly { readonly to: Address; readonly data: Hex; readonly value: bigint }[]
-/** Tokens and NFTs of the chain: what the wallet would know of. */
+/** Tokens and NFTs of the chain, which the wallet would know. */
 let contracts: ReadonlySet<string>
 beforeAll(async () => {
   const nowS = Math.floor(Date.now() / 1_000)
@@ -124,7 +124,7 @@ interface Simulated {
   readonly logs: readonly { readonly address: string; readonly topics: readonly Hex[]; readonly data: Hex }[]
 }
 
-/** Each call on the state of now: the one does not see what the other did. */
+/** Simulates each call separately on the current state. */
 async function simulate(calls: typeof honest): Promise<readonly Simulated[]> {
   const body = calls.map(({ to, data, value }, id) => ({
     jsonrpc: '2.0',

@@ -1,6 +1,6 @@
 import type { StorageArea } from '../../shell/ground/storage/createSafeArea'
 
-/** Browser storage of its own, with these items. */
+/** A separate browser storage with these items. */
 export function createFakeArea(items: Readonly<Record<string, string>> = {}): StorageArea {
   const kept = new Map(Object.entries(items))
   return {

@@ -8,7 +8,7 @@ export interface StatementChanges {
 }
 
 export interface FakeAuthServer {
-  /** For the wrapper. */
+  /** The public keys for the wrapper. */
   readonly keys: JSONWebKeySet
   sign(
     statement: { readonly accountId: string; readonly slotId: string; readonly device: string },

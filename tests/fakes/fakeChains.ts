@@ -50,7 +50,7 @@ export interface FakeChains {
   takesBatches: boolean
   selectAccount: FakeReply<void>
   preferAccountType: FakeReply<void>
-  /** Of the sign-in port; `prepare` and `cancel` always work. */
+  /** The reply of the sign-in port's `sign`; `prepare` and `cancel` always work. */
   sign: FakeReply<void>
   signOut: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]

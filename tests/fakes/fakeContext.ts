@@ -38,7 +38,7 @@ export interface FakeContextOptions {
   readonly signIn?: SignIn
   /** False without a `walletUrl`. */
   readonly hasEmbedded?: boolean
-  /** False in a shell of before `embedded.recovery`. */
+  /** False in a shell that is older than `embedded.recovery`. */
   readonly hasRecovery?: boolean
   readonly platform?: Partial<Platform>
   /** Answers a request over HTTP; unanswered without one. An error thrown here rejects the request. */

@@ -52,7 +52,7 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   readonly storage?: ShellStorage
   /** Those that the tabs of a browser share; each core has its own without them. */
   readonly locks?: CoreDeps['locks']
-  /** Adapters by namespace; the real one of eip155 where none is given. */
+  /** Adapters by namespace; the real adapter of eip155 if it is absent. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
   /** The paired session; offered with a `projectId`. */
   readonly pairing?: (pairing: Store<Pairing>) => PairedSession

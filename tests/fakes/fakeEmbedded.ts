@@ -17,11 +17,11 @@ import type { FakeReply } from './fakeChains'
 
 /** The port's answers, which a test changes, and the requests it got. */
 export interface FakeEmbedded {
-  /** Of the connected wallet. */
+  /** The email or account of the connected wallet. */
   readonly address: Store<string | undefined>
-  /** Of a login that has ended without a sign-out. */
+  /** The address of a login that has ended without a sign-out. */
   lastAddress: string | undefined
-  /** Until the next e-mail can be sent. */
+  /** The time until the next email can be sent. */
   cooldownMs: number
   begin: FakeReply<EmailLoginStep>
   awaitDevice: FakeReply<void>
@@ -41,7 +41,7 @@ export interface FakeEmbedded {
   awaitFarcaster: FakeReply<void>
   logins: FakeReply<readonly Login[]>
   removeLogin: FakeReply<void>
-  /** On the EVM network in use. */
+  /** The smart account on the EVM network in use. */
   readonly smartAccount: Store<SmartAccount | undefined>
   readSmartAccount: FakeReply<void>
   turnOff: FakeReply<void>

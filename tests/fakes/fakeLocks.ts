@@ -16,7 +16,7 @@ export function createFakeLocks(): FakeLocks {
         const before = last.get(name)
         let release = () => {}
         const own = new Promise<void>((resolve) => (release = resolve))
-        // A tab that is gone before its turn lets nobody overtake the tab that has the lock.
+        // A tab that is gone before its turn lets no tab overtake the tab that has the lock.
         last.set(name, Promise.all([before, own]))
         held.add(release)
         await before

@@ -15,7 +15,7 @@ export interface FakeLogin {
   isLoggedIn: boolean
   /** Answers to these come when their promise resolves. */
   readonly held: Map<AppEvent, Promise<unknown>>
-  /** Answers in the place of the usual ones; an error is thrown. */
+  /** Answers that replace the usual ones; an error is thrown. */
   readonly answers: Map<AppEvent, unknown>
 }
 

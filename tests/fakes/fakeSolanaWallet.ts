@@ -12,13 +12,13 @@ export interface FakeSolanaWallet {
   /** Every call, in order. */
   readonly calls: readonly Method[]
   readonly listenerCount: number
-  /** Answers a method like this instead of its own answer, until `restore`. */
+  /** Replaces the answer of a method until `restore`. */
   answer(method: Method, answer: FakeAnswer): void
   restore(method: Method): void
   /** The visitor's own actions in the wallet. */
   selectAccounts(addresses: readonly string[]): void
   revoke(): void
-  /** Tells of accounts, whatever it shares. */
+  /** Announces these accounts, even if it does not share them. */
   announce(addresses: readonly string[]): void
 }
 

@@ -5,7 +5,7 @@ import type { StatusReport, TransactionAdapter } from '../../shell/reach/chains/
 interface FakeTransactions extends TransactionAdapter {
   /** Its calls, in order. */
   readonly calls: string[]
-  /** The answer of a status check from here on, by id; `down` where no node answers. */
+  /** The answer of later status checks, by id; `down` if no node answers. */
   readonly reports: Map<string, StatusReport | 'down'>
   /** The tracking state at the last check, by id. */
   readonly trackings: Map<string, Tracking>

@@ -22,9 +22,9 @@ export interface FakeWallet {
   readonly requests: { readonly method: string; readonly params?: unknown }[]
   /** Listeners that are subscribed at the moment. */
   readonly listenerCount: number
-  /** Answers a method like this instead of its own answer, until `restore`. */
+  /** Replaces the answer of a method until `restore`. */
   answer(method: string, answer: FakeAnswer): void
-  /** Holds a method's own answer until the returned function is called. */
+  /** Holds a method's usual answer until the returned function is called. */
   hold(method: string): () => void
   restore(method: string): void
   /** Adds networks without moving to them, as some wallets do. */

@@ -60,7 +60,7 @@ function placesIn(of: Record<string, unknown>, depth = 0): readonly Parent[] {
   })
 }
 
-/** A copy of a valid value with one to three faults; the numbers choose where and which. */
+/** A copy of a valid value with one to three faults; the numbers choose the faults and their places. */
 function mutate(valid: object, numbers: readonly number[]): unknown {
   const root = structuredClone(valid) as Record<string, unknown>
   for (let at = 0; at + 2 < numbers.length; at += 3) {

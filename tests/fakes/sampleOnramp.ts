@@ -57,7 +57,7 @@ export const sampleOffer = (provider: string, payment: string, bought: string, c
   networkFee: { amount: '0.25', currency },
 })
 
-/** An order that nobody has paid yet, with the given changes. */
+/** An order that is not paid yet, with the given changes. */
 export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   id: 'order-1',
   provider: 'coinbase',

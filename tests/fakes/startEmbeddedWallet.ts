@@ -38,7 +38,7 @@ export interface EmbeddedWallet {
   readonly connector: ShellConnector
   /** How often the visitor was asked to approve. */
   promptCount(): number
-  /** Whether the visitor approves from here on. At first they do. */
+  /** Sets whether the visitor approves from now on. The visitor approves until it is called. */
   decide(agrees: boolean): void
   /** Signs in, and opens the session. */
   signIn(): Promise<unknown>
@@ -61,7 +61,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
   let agrees = true
   let asked = 0
 
-  /** By the key of the account. */
+  /** Signs with the key of the account. */
   const signBytes = (bytes: Uint8Array) => new Uint8Array(sign(null, bytes, solana.key))
 
   async function answerRequest(payload: RpcRequestPayload): Promise<unknown> {

@@ -18,7 +18,7 @@ export interface StartedFrame {
   readonly warnings: readonly string[]
   /** Puts the frame into the page, as any request does. */
   load(): void
-  /** From the first load until requests go out. */
+  /** Loads the frame and waits until requests go out. */
   connect(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ export interface Host {
   readonly name: string
   /** The file of `templates/shared` that it uses. */
   readonly shared: readonly string[]
-  /** The folder of the served release, and that of the build. */
+  /** The folders of the served release and of the build. */
   readonly publicFolder: string
   readonly builtFolder: string
   /** The server of its production build; a plain file server without one. */
@@ -27,9 +27,9 @@ const parts = ['chains.ts', 'latchkey.ts', 'wallet.ts']
 const reactParts = [...parts, 'App.tsx']
 
 export const hosts: readonly Host[] = [
-  // By the hooks of `latchkey/react`.
+  // Uses the hooks of `latchkey/react`.
   { name: 'vite-react-18', shared: reactParts, isFast: true, ...vite },
-  // By those of wagmi.
+  // Uses the hooks of wagmi.
   { name: 'vite-react-19', shared: parts, ...vite },
   { name: 'vite-vue', shared: parts, ...vite },
   { name: 'vite-vanilla', shared: [...parts, 'bindPage.ts'], ...vite },

@@ -10,7 +10,7 @@ export interface GuideBlock {
   readonly code: string
 }
 
-/** The blocks of a section, in order. @throws where there is no such section */
+/** The blocks of a section, in order. @throws if there is no such section */
 export function readGuide(guide: string, section: string): GuideBlock[] {
   const text = readFileSync(resolve(root, 'docs/guide', guide), 'utf8')
   const [, body] = text.split(`\n## ${section}\n`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program to its end, and returns its output without errors. @throws with all of it, where it fails */
+/** Runs a program to its end, and returns its output without errors. @throws with the whole output if it fails */
 export function runCommand(command: readonly string[], folder: string): Promise<string> {
   const [program = '', ...args] = command
   const child = spawn(program, args, { cwd: folder, env: hostEnv() })
@@ -18,7 +18,7 @@ export function runCommand(command: readonly string[], folder: string): Promise<
   })
 }
 
-/** A host developer's environment: without that of this test run. */
+/** A host developer's environment, without the variables of this test run. */
 export function hostEnv(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(NODE_OPTIONS|NODE_ENV|VITEST.*|LATCHKEY_.*|VITE_.*|TEST|CI|npm_.*)$/.test(name),

@@ -37,7 +37,7 @@ export interface WireOptions {
   readonly key?: ClientKey
   readonly acks?: boolean
   readonly autoPong?: boolean
-  /** For many clients: frames and pushes are not kept. */
+  /** Receives each push; frames and pushes are then not kept, which saves memory with many clients. */
   readonly onPush?: (push: Pushed) => void
 }
 

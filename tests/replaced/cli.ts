@@ -7,14 +7,14 @@ import { parseArgs } from 'node:util'
 // Journeys that unit tests have replaced: breaks the line that each one guarded, and sees its unit test fail. It changes
 // files in place and puts them back: work in another copy meanwhile.
 
-/** A row of the lists beside this file. */
+/** A row of the lists next to this file. */
 interface Replaced {
   readonly journey: string | readonly string[]
   readonly file: string
   /** Occurs once in the file. */
   readonly from: string
   readonly to: string
-  /** Fails with `to` in the place of `from`. */
+  /** The unit test that fails if `to` replaces `from`. */
   readonly test: string
 }
 

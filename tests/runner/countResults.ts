@@ -44,7 +44,7 @@ interface PlaywrightTest {
   results?: { error?: { message?: string } }[]
 }
 
-/** The counts of a results file; zeros where the runner did not get that far. */
+/** The counts of a results file; zeros if the runner did not get that far. */
 export function countResults(file: string): Results {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {}
   const { stats, suites = [], testResults = [], numPassedTests = 0, numFailedTests = 0 } = report

@@ -1,6 +1,6 @@
 /** What a person gave to `npm test -- …`. */
 export interface RunArgs {
-  /** Parts of paths: files whose path has none of them do not run. */
+  /** Parts of paths: only files whose path contains one of them run. */
   readonly filters: readonly string[]
   /** Passed on as they are. */
   readonly options: readonly string[]

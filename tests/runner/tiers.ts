@@ -7,7 +7,7 @@ export interface Suite {
   readonly command: Command
   /** For its results, in JSON. */
   readonly file: string
-  /** Without it nothing of the suite can run. */
+  /** The browser that the whole suite needs. */
   readonly needs?: BrowserName
 }
 

@@ -43,14 +43,14 @@ const answers: Omit<ReturnType<StartRpc>, 'askForWindow'> = {
   reset: () => {},
 }
 
-/** A visitor of a vault, and frames in windows of their own. */
+/** A visitor of a vault, and frames in separate windows. */
 export function createFrameStand({ vault, wrapper }: FrameStandOptions) {
   const stops: (() => void)[] = []
   const visitor = createWindowVisitor()
 
   const answersOfRpc: ReturnType<StartRpc> = { ...answers, askForWindow: visitor.askForWindow }
 
-  /** The frame in a window of its own, and what the page gets of it. */
+  /** The frame in a separate window, and what the page gets from it. */
   function start({
     ancestors,
     loadRpc = async () => () => answersOfRpc,

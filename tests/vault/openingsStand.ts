@@ -63,7 +63,7 @@ export function openingsStand(startEmpty: StartEmpty) {
         expect((await ask('PUT', '/v1/wallet', { sealedSeed, addresses, slots, proof })).status).toBe(200)
         return ids as [string, string]
       },
-      /** A slot of its own, once it has opened the wallet. */
+      /** Stores the device's own slot, once it has accessed the wallet. */
       settle: async (said = proof) => (await fill(await make('device'), said)).status,
       setDelay: (hours: unknown) => ask('PUT', '/v1/delay', { hours }),
       answer: (id: string, isAllowed: boolean) =>

@@ -142,7 +142,7 @@ const columnsOfSecret = new Set([
   'vault_secret.mark',
 ])
 
-/** The values of the database, and those of them that the secret made. */
+/** All values of the database, and the values that the secret made. */
 export async function valuesOf({ databaseUrl, databaseFile }: Database) {
   const db = await openDatabase({ databaseUrl, databaseFile, log: () => {} })
   const all: string[] = []

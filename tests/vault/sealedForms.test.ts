@@ -19,7 +19,7 @@ type Vectors = typeof vectors
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** Strict: spare bits of the last letter are none. */
+/** Decodes strictly: the spare bits of the last letter must be zero. */
 function base64url(text: string) {
   const bytes = Buffer.from(text, 'base64url')
   expect(bytes.toString('base64url')).toBe(text)
@@ -47,7 +47,7 @@ async function solanaAddressOf(words: string) {
   return (await createKeyPairSignerFromPrivateKeyBytes(node.subarray(0, 32))).address
 }
 
-/** Opens all of the vectors, from the halves down to the addresses. @throws where one does not fit */
+/** Opens all of the vectors, from the halves down to the addresses. @throws if a vector does not fit */
 async function openAll(given: Vectors) {
   const { accountId, slots, automatic, rewrapped } = given
   const [accountKey, entropy] = [hex(given.accountKey), hex(given.entropy)]

@@ -320,7 +320,10 @@ async function openWallet(stand: SmartStand, rpcUrl: string, options: WalletOpti
       end = () => clearInterval(timer)
     })
     try {
-      return await Promise.race([asked, answer.then(() => Promise.reject(new Error('Nobody was asked')))])
+      return await Promise.race([
+        asked,
+        answer.then(() => Promise.reject(new Error('The visitor was not asked'))),
+      ])
     } finally {
       end?.()
     }

@@ -16,7 +16,7 @@ import { findProgram } from '../../tools/setup/pre.mjs'
 
 export interface SoftHsm {
   readonly settings: TokenSettings
-  /** Where its configuration is: for processes that use it. */
+  /** The path of its configuration, for processes that use it. */
   readonly env: { readonly SOFTHSM2_CONF: string }
   /** pkcs11-tool, logged in. Gives all that it says. */
   run(...args: string[]): string
@@ -40,7 +40,7 @@ export function findSoftHsm(): { path: string } | { missing: string } {
 }
 
 /**
- * An empty token in a folder of its own. SoftHSM finds it by a variable, which is set in this process, too: one token at a
+ * An empty token in a new folder. SoftHSM finds it by a variable, which is set in this process, too: use one token at a
  * time.
  */
 export function createSoftHsm(): SoftHsm {

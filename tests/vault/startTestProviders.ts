@@ -6,7 +6,7 @@ import type { SocialProvider } from '@shared/vault/loginProviders'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import type { SocialSetting } from '../../servers/vault/server/providers/settings'
 
-/** Somebody with an account at a provider. */
+/** A person with an account at a provider. */
 export interface Person {
   readonly subject: string
   readonly name?: string

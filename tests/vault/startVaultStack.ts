@@ -13,7 +13,7 @@ export interface VaultStackOptions
   > {
   /** The build of the frame. */
   readonly folder: string
-  /** Of the pages that may embed the wallet: `http://localhost:4600`. */
+  /** The origins of the pages that may embed the wallet: `http://localhost:4600`. */
   readonly origins: readonly string[]
   readonly project?: string
   /** The networks that it signs and sends for. */
@@ -74,7 +74,7 @@ export async function startVaultStack(options: VaultStackOptions): Promise<Vault
       requestBurst: much,
       mailPollMs: 20,
       mailRetryMs: 20,
-      // Tests sign in again at once; those of the wait set it.
+      // Most tests sign in again at once; tests of the wait set it.
       cooldownMs: 1,
       ...limits,
     },

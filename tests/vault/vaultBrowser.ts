@@ -11,7 +11,7 @@ import { approveWith, codeIn, hashOf, linkIn, makeSecret } from './vaultFrame'
 
 export type VaultBrowser = Awaited<ReturnType<typeof createVaultBrowser>>
 
-/** The frame's own client code in a browser of its own, against a real vault. Tabs of one browser share `storage`. */
+/** The frame's own client code in a separate browser, against a real vault. Tabs of one browser share `storage`. */
 export async function createVaultBrowser(
   vault: TestVault,
   {

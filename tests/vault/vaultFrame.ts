@@ -110,7 +110,7 @@ export interface ReadMail {
 export const codeIn = ({ text }: Pick<ReadMail, 'text'>) => /^\d{6}$/m.exec(text)![0]
 export const linkIn = ({ text }: Pick<ReadMail, 'text'>) => /^http\S+$/m.exec(text)![0]
 
-/** Whether a mail only tells of something, and has neither a code nor a link. */
+/** Whether a mail is only a notice, with neither a code nor a link. */
 export const isNotice = ({ text }: Pick<ReadMail, 'text'>) => !/^(\d{6}|http\S+)$/m.test(text)
 
 export const makeSecret = () => randomBytes(32).toString('base64url')

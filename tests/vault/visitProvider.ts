@@ -1,7 +1,7 @@
 import type { Manner } from '../../devnet/social/choice'
 import type { EmailState } from '../../devnet/social/people'
 
-/** What somebody does on a provider's page. */
+/** What a person does on a provider's page. */
 export interface Deed {
   readonly person?: 'ada' | 'ben' | 'cleo' | 'dora'
   readonly email?: EmailState
@@ -13,7 +13,7 @@ export interface Deed {
 /** What the provider sends back with the browser. */
 export interface Returned {
   readonly method: 'GET' | 'POST'
-  /** Without its parameters. */
+  /** The address without its parameters. */
   readonly url: string
   readonly params: URLSearchParams
 }
@@ -31,8 +31,8 @@ export class StrandedError extends Error {
 const mostSteps = 10
 
 /**
- * A person with a browser that has no screen: goes to a provider's address, does the deed on its page, and stops where
- * the provider sends the browser back.
+ * A person with a browser that has no screen: goes to a provider's address, does the deed on its page, and stops when the
+ * provider sends the browser back.
  */
 export async function visitProvider(uri: string, deed: Deed = {}): Promise<Returned> {
   const cookies = new Map<string, string>()

@@ -4,10 +4,10 @@ import { type SightAttack, sightPart } from '../e2e/harness/sightAttacks'
 import { askToPay, change, type FramePoint, restore, showFrame, whereIs } from '../e2e/harness/sightPage'
 import { startVaultPage, type VaultPage } from './vaultPage'
 
-// What `approvalSight.spec` does to what is seen, in WebKit, which reports no covers at all. A mouse comes to rest anew
-// before each press, so that one moment for each effect and target takes most of the time there is.
+// The effects of `approvalSight.spec` in WebKit, which reports no covers at all. The mouse comes to rest again before each
+// press, so each effect and target is tried at only one moment: more would take too long.
 
-/** What the screen has room for. */
+/** The size that fits the screen. */
 const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
 const receiver = '0x00000000000000000000000000000000DeaDBe01'
 
@@ -62,7 +62,7 @@ async function abort(): Promise<void> {
 const balance = () =>
   rpc<string>(vaultPage.devnet.networks[0], 'eth_getBalance', receiver, 'latest').then(BigInt)
 
-/** Where an element of the frame is, for a page that knows how the frame is drawn. */
+/** The position of an element of the frame, for a page that knows how the frame is drawn. */
 const pointOf = (find: string) =>
   inFrame<FramePoint>(`
     const { left, top, width, height } = (${find}).getBoundingClientRect()

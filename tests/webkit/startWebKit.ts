@@ -13,7 +13,7 @@ export interface WebKit extends Browser {
   focusNewest(): Promise<void>
 }
 
-/** A WebKit window on a screen of its own. @throws where none can be driven */
+/** A WebKit window on a separate screen. @throws if no WebKit can be driven */
 export async function startWebKit(): Promise<WebKit> {
   const found = findBrowser('webkit')
   if ('missing' in found) throw new Error(found.missing)

@@ -14,8 +14,8 @@ const inBlock = 100
 const gas = numberToHex(200_000)
 
 /**
- * Gives an account that many transfers on a local chain, each a transaction of its own: of the currency and of two
- * tokens, seven incoming for each three outgoing. The chain goes back to automatic mining.
+ * Gives an account that many transfers on a local chain, one transaction each. They move the currency and two tokens;
+ * seven are incoming for each three outgoing. The chain goes back to automatic mining.
  * @throws when one failed
  */
 export async function fillAccount(

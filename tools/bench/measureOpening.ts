@@ -3,7 +3,7 @@ import type { Press, Vitals } from '../pages/pageProbe'
 import type { Profile } from '../pages/profiles'
 import { withPage } from '../pages/withPage'
 
-/** A first visit: the page, at rest and pressed beside the button, and then its first opening. */
+/** A first visit: the page at rest, a press next to the button, and then the first opening. */
 export interface Opening extends Vitals {
   /** The page has loaded, and its button can be pressed. */
   readonly readyMs: number
@@ -21,7 +21,7 @@ export function measureOpening(browser: Browser, url: string, profile: Profile):
       return (navigation as PerformanceNavigationTiming).loadEventEnd
     })
     const usableMs = await page.evaluate(() => window.probe.usable())
-    // On empty ground: the page responds when its thread is free.
+    // Clicks an empty part of the page, which responds when its thread is free.
     await page.mouse.click(600, 500)
     await traffic.quiet()
     const vitals = await page.evaluate(() => window.probe.vitals())

@@ -5,7 +5,7 @@ import { withPage } from '../pages/withPage'
 
 /** From `open('Swap')` with tokens and an amount to the painted quote, in ms. */
 export interface SwapTimes {
-  /** In a page that has loaded neither the swap's code nor its tokens. */
+  /** The first opening in a page, which has loaded neither the swap's code nor its tokens. */
   readonly coldMs: number
   /** The next opening in that page. */
   readonly warmMs: number

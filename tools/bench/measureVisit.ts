@@ -9,7 +9,7 @@ export interface Address {
   readonly url: string
 }
 
-/** One page, from its address to its opened dialog. The empty page has none. */
+/** One page, from its address to its opened dialog. The empty page has no dialog. */
 export interface Visit {
   readonly loadMs: number
   /** The page's button can be pressed; an import that does not delay `load` comes after it. */
@@ -19,7 +19,7 @@ export interface Visit {
   readonly scriptMs: number
   readonly coldMs?: number
   readonly secondMs?: number
-  /** The longest task of the second opening; 0 where none takes more than 50 ms. */
+  /** The longest task of the second opening; 0 if no task takes more than 50 ms. */
   readonly secondTaskMs?: number
   readonly preloadedMs?: number
   readonly bytes?: number

@@ -7,19 +7,19 @@ import { withPage } from '../pages/withPage'
 
 /** A visitor's way with the embedded wallet, in ms; what a person and the mail take between is left out. */
 export interface WalletTimes {
-  /** From the address to the button that opens the window, in a browser that has neither the frame nor the device's key. */
+  /** The time from opening the page to the button that opens the window, in a browser without the frame and device key. */
   readonly windowButtonMs: number
-  /** From the code to the closed dialog: the wallet is made. */
+  /** The time from the code to the closed dialog, while the wallet is created. */
   readonly madeMs: number
-  /** From the page's request for a signature to a button that counts, of which half a second is the wait itself. */
+  /** The time from the page's request for a signature to a button that accepts clicks. Half a second is the fixed wait. */
   readonly armedMs: number
-  /** From the page's request for a payment to the button that opens its review. */
+  /** The time from the page's request for a payment to the button that opens its review. */
   readonly reviewMs: number
-  /** From the tap on it to a button in the window that counts, of which half a second is the wait itself. */
+  /** The time from the tap on it to a button in the window that accepts clicks. Half a second is the fixed wait. */
   readonly windowMs: number
-  /** From the address to the field for the code, on a known device. */
+  /** The time from opening the page to the field for the code, on a known device. */
   readonly codeFieldMs: number
-  /** From the code to the closed dialog: this device opens the wallet. */
+  /** The time from the code to the closed dialog, while this device accesses the wallet. */
   readonly openedMs: number
 }
 

@@ -5,7 +5,7 @@ import { type Target, target } from './results'
 const noticedMs = 50
 
 /**
- * The figures of first openings with a target. `of`: the median of a page's figure; `ofTap`: that of the time from the
+ * The figures of first openings with a target. `of`: the median of a page's figure; `ofTap`: the median time from the
  * click of a touch to the list.
  */
 export function openingTargets(

@@ -14,7 +14,7 @@ import { openingTargets } from './openingTargets'
 import { median } from './results'
 import { targetLine } from './targetLine'
 
-// First openings as hosts have them, with a registry, beside a minimal React dialog.
+// Measures first openings as hosts have them, with a registry, and compares them with a minimal React dialog.
 const runs = process.argv.includes('--quick') ? 3 : 5
 const isStrict = process.argv.includes('--strict')
 const pages: Readonly<Record<string, OpeningOptions>> = {

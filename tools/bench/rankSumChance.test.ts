@@ -12,8 +12,8 @@ test('samples of one place are likely, and samples apart are not', () => {
   expect(rankSumChance(range(0, 30), range(30, 30))).toBeLessThan(1e-9)
 })
 
-test('the chance is that of the table', () => {
-  // Of 20 and 20, U = 136 where 200 was to be expected: z = 64 / √(400 · 41 / 12) = 1.731.
+test('the chance agrees with the published table', () => {
+  // Samples of 20 and 20 have U = 136; 200 is expected: z = 64 / √(400 · 41 / 12) = 1.731.
   const one = range(0, 20)
   const other = one.map((each) => each + 3.5)
 

@@ -1,10 +1,10 @@
 /**
- * The chance that two samples differ in place as much or more when they are of one distribution: the test of Mann and
- * Whitney, two-sided, by its normal approximation. For samples of 20 and more without many ties.
+ * The chance that two samples of one distribution differ in rank this much or more: the two-sided Mann-Whitney test, by
+ * its normal approximation. The samples must have 20 values or more, without many ties.
  */
 export function rankSumChance(one: readonly number[], other: readonly number[]): number {
   const sorted = [...one, ...other].sort((a, b) => a - b)
-  /** Of equal values the mean rank. */
+  /** The rank of a value; equal values share their mean rank. */
   const rankOf = (value: number) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1
   const [n, m] = [one.length, other.length]
   const u = one.reduce((sum, value) => sum + rankOf(value), 0) - (n * (n + 1)) / 2

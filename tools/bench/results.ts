@@ -24,7 +24,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The median of a figure; undefined where the variant has none. */
+/** The median of a figure; undefined if the variant lacks it. */
 export function medianOf(
   { visits }: Results,
   { name }: Profile,

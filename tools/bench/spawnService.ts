@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A server in a process of its own, so that measuring it takes none of its time. */
+/** A server in a separate process, so that measuring does not slow it down. */
 export interface Service {
   readonly port: number
   /** Linux only, as is the next. */

@@ -3,7 +3,7 @@ import type { Profile } from '../pages/profiles'
 import { withPage } from '../pages/withPage'
 import { type CpuProfile, type Spent, spentOn } from './spentOn'
 
-/** A file's download, in ms after the press; `endMs` is absent where it has not arrived when the list shows. */
+/** A file's download, in ms after the press; `endMs` is absent if the file has not arrived when the list shows. */
 export interface NetworkRow {
   readonly name: string
   readonly startMs: number

@@ -11,8 +11,8 @@ const asWritten: ts.CompilerOptions = {
 }
 
 /**
- * Writes minified scripts in one line of ASCII, so that neither a change of line ends nor a server without a charset
- * changes what they say: their bytes are pinned.
+ * Writes minified scripts in one line of ASCII, because their bytes are pinned. Neither a change of line ends nor a
+ * server without a charset can then change them.
  */
 export class OneLinePlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {

@@ -5,8 +5,8 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 const beforeHashes = 2400
 
 /**
- * Gives each build of a remote a chunk registry of its own. Two builds of one version may be on a page, each for the widget
- * whose root has signed it: in a common registry the later one's modules would take the place of the other's.
+ * Gives each build of a remote its own chunk registry. A page may have two builds of one version, each for the widget
+ * whose root has signed it. The modules of the later build would replace the earlier ones in a common registry.
  */
 export class OwnChunksPlugin implements RspackPluginInstance {
   readonly name: string

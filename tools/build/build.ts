@@ -44,8 +44,8 @@ export async function build(): Promise<ScriptEntry[]> {
 }
 
 /**
- * The compilers run in a process of their own: rspack writes some of its functions out as text, which the TypeScript
- * loader of this one has changed.
+ * Runs the compilers in a separate process: rspack writes some of its functions out as text, and the TypeScript loader
+ * of this process has changed them.
  */
 function compile(): Promise<void> {
   const rspack = fileURLToPath(new URL('../bin/rspack.js', import.meta.resolve('@rspack/cli')))

@@ -18,7 +18,7 @@ test('the build reads every chunk of the tables', () => {
   })
 })
 
-test('a chunk of a file of its own is pinned by its name, another by the name of the file that it is in', () => {
+test('a chunk with a separate file is pinned by its name, another by the name of the file that contains it', () => {
   const files = Object.fromEntries(filesOfGroup('core'))
 
   expect(files).toMatchObject({ http: 'http', telemetry: 'http' })

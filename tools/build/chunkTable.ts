@@ -19,9 +19,9 @@ const inFileOf: Readonly<Record<string, string>> = {
   approveTransaction: 'unsupportedChain',
   featureOptions: 'unsupportedChain',
   viewResults: 'unsupportedChain',
-  // For hosts with colours of their own, which are a nested option.
+  // Hosts load it if they set colours, which are a nested option.
   palette: 'hostOptions',
-  // For hosts with a server.
+  // Hosts load it if they have a server.
   telemetry: 'http',
   // Small parts that some pages or visitors want at once.
   followLanguage: 'followTouch',
@@ -30,7 +30,7 @@ const inFileOf: Readonly<Record<string, string>> = {
   checkWalletUrl: 'followTouch',
   // Both check messages by the same library.
   frameRpc: 'auth',
-  // For hosts with options of that kind.
+  // Hosts load it if they have options of that kind.
   cookie: 'headless',
 } satisfies { [C in keyof CoreChunks]?: keyof CoreChunks } & {
   [C in keyof SessionChunks]?: keyof SessionChunks
@@ -63,7 +63,7 @@ export const chunkTable = (): ChunkTable => ({
 export const filesOfGroup = (group: ChunkGroup): readonly (readonly [chunk: string, file: string])[] =>
   Object.keys(chunkTable()[group]).map((name) => [name, inFileOf[name] ?? name])
 
-/** Scripts that each put a chunk where `verifiedChunks` finds it: file → entry, and the plug-in that has its text. */
+/** Scripts that hand a chunk to `verifiedChunks`: file → entry, and the plug-in that has its text. */
 export function chunkScripts(files: readonly string[]) {
   const { entry, core, session } = chunkTable()
   const modules = Object.entries({ ...entry, ...core, ...session })

@@ -1,8 +1,8 @@
 import { rspack } from '@rspack/core'
 
 /**
- * Has Chromium compile the files of these names while they download, beside the page's own thread, rather than function
- * by function when the dialog opens.
+ * Makes Chromium compile the files of these names while they download, outside the page's main thread. Otherwise it
+ * compiles function by function when the dialog opens.
  * Source: https://github.com/WICG/explicit-javascript-compile-hints-file-based
  */
 export const compiledEarly = (include: RegExp) =>

@@ -20,7 +20,10 @@ const refreshHook = `<script>{
   }
 }</script>`
 
-/** Serves all remotes on one port, beside the shell, which is written there by a build that watches. The release is signed anew at each request, so that development verifies too. */
+/**
+ * Serves all remotes and the shell on one port; a watching build writes the shell. Each request signs the release again,
+ * so that development verifies too.
+ */
 export function devServer(): NonNullable<Configuration['devServer']> {
   const key = developmentKey(developmentKeyFile)
   const services = JSON.parse(process.env.LATCHKEY_DEV_SETUP ?? '{"networks":[]}')

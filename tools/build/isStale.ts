@@ -16,7 +16,7 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** True when a source is newer than the last whole build, or there is none. */
+/** True if a source is newer than the last whole build, or no build exists. */
 export function isStale(): boolean {
   const built = resolve(distFolder, 'release.json')
   if (!existsSync(built)) return true

@@ -13,7 +13,7 @@ const pinnedFile = 'pinned.json'
 export const pinnedFiles = () =>
   filesOfRelease(unsignedRelease(readParts(resolve(distFolder, 'features'))), pinnedFile)
 
-/** Writes the first file, and its digest, in the place of `__PINNED_RELEASE__`. */
+/** Replaces `__PINNED_RELEASE__` with the first file and its digest. */
 export class PinnedReleasePlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     replaceIn(compiler, '__PINNED_RELEASE__', () => {
@@ -23,7 +23,7 @@ export class PinnedReleasePlugin implements RspackPluginInstance {
   }
 }
 
-/** Writes the feature with the entry view for disconnected visitors in the place of `__FIRST_VIEW__`. */
+/** Replaces `__FIRST_VIEW__` with the feature that has the entry view for disconnected visitors. */
 export class FirstViewPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     replaceIn(compiler, '__FIRST_VIEW__', () => JSON.stringify(firstViewOf('entry:disconnected')))
@@ -32,7 +32,7 @@ export class FirstViewPlugin implements RspackPluginInstance {
 
 /** The names of a role, and the files that its view needs, each with its hash. */
 function firstViewOf(wanted: ViewRole) {
-  // Features are built beside the shell there, and again with each edit: nothing of them can be named ahead.
+  // In development each edit builds the features again, next to the shell: their files cannot be named ahead.
   if (isDevelopment) return { views: [wanted], files: [] }
   const { parts } = JSON.parse(pinnedFiles().get(pinnedFile)!) as { parts: { payload: string }[] }
   const features = parts.flatMap(({ payload }) =>

@@ -14,8 +14,8 @@ const source = (file: string) => resolve(root, 'playground', file)
 const pages = ['index', 'preview', 'wallet']
 
 /**
- * The playground's three pages: two hosts against the public package alone, which comes as it does by a script tag, and
- * a wallet, whose pairing client is built as the widget's is.
+ * The playground's three pages. Two are hosts that use only the public package, loaded by a script tag. The third is a
+ * wallet; its pairing client is built like the widget's.
  */
 export function playgroundConfig(): Configuration {
   const common = commonConfig('playground')

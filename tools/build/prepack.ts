@@ -8,7 +8,7 @@ import { isStale } from './isStale'
 
 try {
   if (isStale()) {
-    // On stderr: `npm pack --json` prints JSON.
+    // Prints to stderr, because `npm pack --json` prints JSON to stdout.
     console.error('Building dist/ …')
     await build()
   }

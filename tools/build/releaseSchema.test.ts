@@ -64,7 +64,7 @@ test('the schema is written as the formatter leaves it', () => {
   expect(formatted).toBe(input)
 })
 
-test('the schema is of JSON Schema 2020-12, with the payloads beside the envelope', () => {
+test('the schema is JSON Schema 2020-12 and describes the envelope and the payloads', () => {
   expect(releaseSchemaOf()).toMatchObject({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     required: ['latchkey', 'root', 'parts'],

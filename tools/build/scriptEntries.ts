@@ -28,7 +28,7 @@ export function scriptEntries(folder: string): ScriptEntry[] {
   })
 }
 
-/** Lays a copy of each entry under its hashed name beside the plain one. */
+/** Writes a copy of each entry under its hashed name next to the plain file. */
 export function writeScriptEntries(folder: string): ScriptEntry[] {
   const entries = scriptEntries(folder)
   for (const { specifier, file } of entries) {
@@ -47,7 +47,7 @@ export function importMapOf(entries: readonly ScriptEntry[], base: string) {
 
 /**
  * The head of a page before its own modules: the import map, then a script for each entry, with the `integrity` for
- * browsers whose import maps have none. The scripts alone would not do: Chromium fetches a file that failed its check
+ * browsers whose import maps ignore it. The scripts alone are not enough: if a file fails its check, Chromium fetches it
  * again, unchecked, for a later import. `base` ends with a slash.
  */
 export function pinningTags(entries: readonly ScriptEntry[], base: string): string {

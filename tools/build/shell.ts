@@ -87,7 +87,7 @@ function shellConfig(name: string): Configuration {
   }
 }
 
-/** The chunks of `latchkey/cdn`: verified scripts, each an entry; those of ours share the modules of `core`. */
+/** The chunks of `latchkey/cdn`: verified scripts, each an entry. All but React share the modules of `core`. */
 export function cdnChunksConfig(): Configuration {
   const config = shellConfig('cdn-chunks')
   const late = [...filesOfGroup('core'), ...filesOfGroup('session')].map(([, file]) => file)
@@ -147,14 +147,14 @@ export function cdnReleaseConfig(features: readonly string[]): Configuration {
   }
 }
 
-/** `latchkey/cdn`: an ES module for a script tag, with React of its own. Built after its chunks and the features. */
+/** `latchkey/cdn`: an ES module for a script tag, with its own React. It is built after its chunks and the features. */
 export function cdnConfig(features: readonly string[]): Configuration {
   const config = shellConfig('cdn')
   return {
     ...config,
     module: {
       ...config.module,
-      // The address is the one that the script is served from, not that of its source.
+      // `import.meta.url` stays the address that serves the script, not the path of its source.
       parser: { javascript: { importMeta: false } },
     },
     dependencies: ['cdn-chunks', 'cdn-release', ...features],
@@ -173,7 +173,7 @@ export function cdnConfig(features: readonly string[]): Configuration {
   }
 }
 
-/** What `entryChunks` imports → its address beside the page entry. */
+/** What `entryChunks` imports → its address relative to the page entry. */
 const packageChunks: Readonly<Record<string, string>> = {
   './core': './chunks/core.js',
   '../../ui/startUi': './chunks/ui.js',
@@ -207,7 +207,7 @@ export function packageChunksConfig(): Configuration {
   return {
     ...config,
     output: { ...config.output, path: resolve(distFolder, 'package/chunks'), chunkFilename: '[name].js' },
-    // In a file of its own: inside of a chunk it would come after others that import that chunk, and need it.
+    // The runtime is a separate file: other chunks need it before they import the chunk that would contain it.
     optimization: { ...config.optimization, runtimeChunk: 'single' },
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     plugins: [...config.plugins!, new KeepDynamicImport()],

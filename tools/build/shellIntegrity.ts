@@ -8,7 +8,7 @@ import { distFolder } from './common'
 /** After every stage that changes bytes or names. */
 const afterHashes = 5000
 
-/** Writes the hashes of the chunks that the core loads into the core, and those of the sessions' before. */
+/** Writes the hashes of the sessions' chunks, and then into the core the hashes of the chunks that it loads. */
 export class CoreIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
@@ -52,11 +52,11 @@ export function afterHashesOf(compiler: Compiler, run: (compilation: Compilation
   })
 }
 
-/** The script of a chunk. In development its map lies beside it, perhaps before it. */
+/** The script of a chunk. In development `files` also lists its map, perhaps first. */
 export const scriptNamed = (chunk: string, files: readonly string[]) =>
   files.find((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js'))
 
-/** Writes the group's pins, which `verifiedChunks` reads, in the place of their mark. */
+/** Replaces the mark of the group's pins, which `verifiedChunks` reads, with the pins. */
 function writePins(
   compilation: Compilation,
   target: string,

@@ -10,9 +10,9 @@ export interface TextOwner {
   readonly id: string
   /** The owner's own: its keys are used there, and `translated.json` stands there. */
   readonly folder: string
-  /** Where else its keys are used. */
+  /** Other folders that use its keys. */
   readonly users?: readonly string[]
-  /** Where its texts lie, a file for each language: those of the first views, then those of the late ones. */
+  /** Folders with a file of texts for each language: the texts of the first views, then the texts of the late views. */
   readonly texts: readonly TextFolder[]
 }
 

@@ -71,7 +71,7 @@ export function writeTokenReference(check: boolean): void {
   writeFileSync(file, text)
 }
 
-/** Every sheet that ships, and the code beside it, which reads tokens too; code about all tokens is no use of one. */
+/** Every sheet that ships, and the code next to it, which reads tokens too. Code about all tokens does not count. */
 function readSources(): Sources {
   const files = ['shell', 'shared', 'features'].flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -112,7 +112,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name]) => name!)
 }
 
-/** A group's table: one column of values where both themes have the same. */
+/** A group's table, with one column of values if both themes have the same. */
 function sectionOf(title: string, group: Groups[string], light: Tokens, dark: Tokens): string {
   const rows = Object.entries(group).map(([name, { purpose, from = [] }]) => {
     const values = [light, dark].map((tokens) => show(resolveToken(name, tokens)))

@@ -13,7 +13,7 @@ test('a text that all languages were translated from is remembered once', () => 
   })
 })
 
-test('English that has changed makes every language outdated until it is recorded anew', () => {
+test('English that has changed makes every language outdated until it is recorded again', () => {
   const changed = { ...english, 'send.title': 'Send tokens' }
 
   expect(outdatedKeys(changed, recorded, 'de')).toEqual(['send.title'])

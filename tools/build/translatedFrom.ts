@@ -5,8 +5,8 @@ import { type TranslatedLocale, translatedLocales } from '../../shared/i18n/loca
 import type { Message, Messages } from '../../shared/i18n/messages'
 
 /**
- * The English that each text was translated from, as a hash: one for all languages, and under their names those of
- * languages that lag behind or run ahead. The file `translated.json` of an owner of texts.
+ * The English that each text was translated from, as a hash. One hash counts for all languages; languages that lag
+ * behind or run ahead have hashes under their names. An owner of texts keeps them in `translated.json`.
  */
 export type TranslatedFrom = Readonly<Record<string, string | Sources>>
 
@@ -14,7 +14,7 @@ type Sources = { readonly '*': string } & { readonly [L in TranslatedLocale]?: s
 
 const fileOf = (folder: string) => join(folder, 'translated.json')
 
-/** What translations of a folder remember; nothing where there is no file yet. */
+/** What translations of a folder remember; empty if there is no file yet. */
 export const readTranslatedFrom = (folder: string): TranslatedFrom =>
   existsSync(fileOf(folder)) ? JSON.parse(readFileSync(fileOf(folder), 'utf8')) : {}
 

@@ -9,15 +9,15 @@ import { distFolder, root, version } from './common'
 
 /** The files of a folder's translations, and their entry in the manifest. */
 export interface BuiltTranslations {
-  /** By name: `messages/index.json`, `messages/de.json` … */
+  /** Files by name: `messages/index.json`, `messages/de.json` … */
   readonly files: ReadonlyMap<string, string>
-  /** Undefined where there is English alone. */
+  /** Undefined if English is the only language. */
   readonly translations: Translations | undefined
 }
 
 /**
- * Minified, and each with its hash. The index of the late texts is named in that of the first. `lateBesides`: a folder of
- * texts that join the late ones.
+ * Minified texts, each file with its hash. The index of the first texts names the index of the late texts.
+ * `lateBesides`: a folder of texts that join the late texts.
  */
 export function buildTranslations(folder: string, lateBesides?: string): BuiltTranslations {
   const late = packsIn('messages/late', folder, lateBesides)

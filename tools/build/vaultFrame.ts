@@ -51,7 +51,7 @@ export function vaultFrameConfig(): Configuration {
     optimization: {
       ...config.optimization,
       splitChunks: {
-        // What two approvals share is loaded once, also where it is small.
+        // What two approvals share is loaded once, even if it is small.
         minSize: 1_000,
         cacheGroups: {
           // Apart, by the name under which the check of bundles knows it.

@@ -79,7 +79,7 @@ test.each(['Swap', 'UnsupportedChain'])('a second owner of %s is refused', (name
   expect(() => viewTypesOf(features)).toThrow(`The view ${name} of the feature other is owned already`)
 })
 
-test('the text is as the formatter leaves it, also where a line is too long', () => {
+test('the text is as the formatter leaves it, even if a line is too long', () => {
   const text = viewTypesOf(
     [1, 3, 4, 5].flatMap((count) => {
       const properties = Object.fromEntries(

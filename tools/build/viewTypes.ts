@@ -104,7 +104,7 @@ function readDescriptions(folder: string): readonly FeatureDescription[] {
     )
 }
 
-/** A member of the interface, broken where it is too long for a line. */
+/** A member of the interface, broken if it is too long for a line. */
 function memberOf(name: string, owner: string, { params, result }: Typed): string {
   const fields = [
     `owner: '${owner}'`,
@@ -134,7 +134,7 @@ function typeOf(schema: ValueSchema, indent: string, before: number): string {
   return fieldsOf('', members, indent, before)
 }
 
-/** Fields in braces on the line of the head, where they fit, else each on its own. */
+/** Fields in braces, on the line of the head if they fit, else each on a separate line. */
 function fieldsOf(head: string, fields: readonly string[], indent: string, before = 0): string {
   const inline = `${head}{ ${fields.join('; ')} }`
   const isShort = indent.length * Number(!head) + before + inline.length <= lineWidth

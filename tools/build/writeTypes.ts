@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { distFolder, root } from './common'
 
-/** Declarations for frameworks that are no packages of ours: the compiler emits none of them. */
+/** Declarations for frameworks, written by hand: the compiler does not emit them. */
 const writtenByHand = ['shell/entry/elements/react.d.ts', 'shell/entry/elements/vue.d.ts']
 
 interface PackageExport {
@@ -65,7 +65,7 @@ function reach(emitted: string, files: readonly string[]): Map<string, string> {
   return texts
 }
 
-/** The file's text with whole addresses of files of ours, and those files. */
+/** The file's text with whole addresses of our files, and those files. */
 function addressed(emitted: string, file: string) {
   const named: string[] = []
   const text = readFileSync(resolve(emitted, file), 'utf8').replace(

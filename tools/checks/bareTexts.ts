@@ -8,9 +8,9 @@ import type { Findings } from './check'
 const elements = /^(above|checkbox|copy|details|leading|max|notes|panel|search|styles|trailing|unit|wallets)$/
 
 /**
- * Texts that stand beside other children of their element. A page translator puts each text node into an element of its
- * own: React then cannot insert before it or remove it, and throws, or writes to a node that nobody sees. A text that is
- * the only child of its element is safe.
+ * Texts that have siblings in their element. A page translator wraps each text node in a new element. React then cannot
+ * insert before it or remove it: it throws, or writes to a detached node. A text that is the only child of its element
+ * is safe.
  */
 export function findBareTexts(folder = root): Findings {
   const files = ['features', 'shared', 'shell'].flatMap((each) =>

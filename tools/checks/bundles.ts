@@ -5,13 +5,13 @@ import type { Findings } from './check'
 interface Ban {
   readonly pattern: RegExp
   readonly what: string
-  /** Places where foreign code may contain it, by their exact surroundings. */
+  /** Places at which foreign code may contain it, by their exact surroundings. */
   readonly allowed?: readonly { readonly file: RegExp; readonly around: string }[]
 }
 
-/** React's own ways to make a script element and to obey `dangerouslySetInnerHTML`; no code of ours reaches either. */
+/** React's own code for script elements and `dangerouslySetInnerHTML`; our code uses neither. */
 const reactFile = /\/(react\.[0-9a-f]{8}|package\/chunks\/react)\.js$/
-/** Preact's own way to obey it, in the vault's window, whose policy takes no HTML from text (`trusted-types 'none'`). */
+/** Preact's own code for it, in the vault's window, whose policy takes no HTML from text (`trusted-types 'none'`). */
 const preactFile = /\/preact\.[0-9a-f]{8}\.js$/
 const bans: readonly Ban[] = [
   { pattern: /\beval\s*\(/g, what: 'eval' },

@@ -53,18 +53,18 @@ const linksIn = (text: string) =>
     .map(([, link]) => link!)
     .filter((link) => !/^[a-z]+:/.test(link))
 
-/** Names in code that have a folder, and what begins with a room; those with a placeholder or a pattern are none. */
+/** Names in code that have a folder, and names that begin with a room; a name with a placeholder or pattern is no path. */
 const pathsIn = (text: string) =>
   [inCode, rooted].flatMap((pattern) =>
     [...withoutExamples(text).matchAll(pattern)].map(([, path]) => path!.replace(/[./]+$/, '')),
   )
 const inCode = /`([A-Za-z][\w.-]*(?:\/[\w.-]+)+)\/?`/g
-/** Beside the page: `../requests`. */
+/** Paths relative to the page: `../requests`. */
 const besides = /`((?:\.\.\/)+[\w.-]+(?:\/[\w.-]+)*)\/?`/g
 const rooms = 'shell|shared|features|frame|servers|devnet|tools|playground|examples|testing|tests'
 const rooted = new RegExp(`(?<![\\w/.@:*}-])((?:${rooms})(?:/[\\w.-]+)+)(?![\\w/]*[*{<$])`, 'g')
 
 const isCode = /\.(tsx?|m?js|cjs|css)$/
 
-/** Comments on lines of their own: a pattern finds them in every language of the repository. */
+/** Comments on separate lines: a pattern finds them in every language of the repository. */
 const commentsIn = (text: string) => (text.match(/^\s*(\/\/|\/?\*).*$/gm) ?? []).join('\n')

@@ -8,7 +8,7 @@ const named = /`([\w.]+\.(?:test|spec|suite))`|["“]([^"”]+)["”]/g
 const isTests = /\.(test|spec|suite)\.tsx?$/
 const skipped = /^(\..*|node_modules|dist(-\w+)?|test-results)$/
 
-/** Tests that rows of tables in the ADRs name as their proof, and that there are none of. */
+/** Tests that rows of tables in the ADRs name as their proof, but that do not exist. */
 export function findProofFaults(folder = root): Findings {
   const files = testsIn(folder)
   const adrs = join(folder, 'docs/adr')

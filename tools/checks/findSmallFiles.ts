@@ -21,7 +21,7 @@ export function findSmallFiles(
     }
   return modules.flatMap(({ source }) => {
     const [importer, ...others] = importers.get(source) ?? []
-    // A chunk is a file of its own, and so is a view that a feature exports.
+    // A chunk is a separate file, and so is a view that a feature exports.
     const stands =
       !importer || others.length > 0 || importer.isLate || importer.source.endsWith('/feature.ts')
     if (stands || !rooms.test(source) || apart.test(source)) return []

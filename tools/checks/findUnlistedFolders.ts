@@ -5,8 +5,8 @@ import type { Findings } from './check'
 import ours from './floors.json'
 
 /**
- * Room → its folders, floor by floor from the ground up. A folder imports those of lower floors, and those before it on
- * its own: types and dynamic imports too. `.` is the files directly in the room.
+ * Room → its folders, floor by floor from the ground up. A folder may import folders of lower floors, and the folders
+ * before it on its own floor; types and dynamic imports count too. `.` is the files directly in the room.
  */
 type Floors = Readonly<Record<string, readonly (readonly string[])[]>>
 

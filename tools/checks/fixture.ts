@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { root } from '../build/common'
 
-/** A folder of its own with these files and the installed packages, for one test. */
+/** A new folder with these files and the installed packages, for one test. */
 export function fixture(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-check-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -24,7 +24,7 @@ const allowed = [
   'BlueOak-1.0.0',
 ]
 
-/** They write code of their own into the files: the bundler's runtime, a remote's container. */
+/** Packages that write their code into the files: the bundler's runtime, a remote's container. */
 const compilers = ['@rspack/core', '@module-federation/enhanced'].map((name) =>
   resolve(root, 'node_modules', name),
 )

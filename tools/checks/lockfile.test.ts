@@ -29,7 +29,7 @@ test('an address in the lockfile is refused', () => {
   ])
 })
 
-test("another platform's package must be in the lockfile, beside or above its dependants", () => {
+test("another platform's package must be in the lockfile, next to or above its dependants", () => {
   const packages = {
     '': {},
     'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' } },
@@ -53,7 +53,7 @@ test('a workspace and its link come from nowhere', () => {
   expect(findUnpinned({ packages }, [], () => true)).toEqual([])
 })
 
-test('every package needs its integrity, those of other platforms only where they are installed', () => {
+test('every package needs its integrity, packages of other platforms only if they are installed', () => {
   const packages = {
     '': {},
     'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },

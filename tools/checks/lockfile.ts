@@ -55,7 +55,7 @@ export function findUnpinned(
   elsewhere: readonly string[],
   isInstalled: (path: string) => boolean,
 ): Findings {
-  // Folders of ours come from nowhere: the root, its workspaces, and their links.
+  // Our own folders have no source: the root, its workspaces, and their links.
   const unpinned = Object.entries(packages).flatMap(([path, { integrity, link }]) =>
     integrity || link || !path.includes('node_modules/') ? [] : path,
   )
@@ -82,7 +82,7 @@ export function findForbiddenPackages({ packages }: Lockfile): Findings {
   })
 }
 
-/** The packages of the client itself; the small ones around it have versions of their own. */
+/** The packages of the client itself; the small ones around it have other versions. */
 const isPaired = (name: string) =>
   /^@walletconnect\/(core|sign-client|types|utils|universal-provider|ethereum-provider)$/.test(name)
 
@@ -90,7 +90,7 @@ const isPaired = (name: string) =>
 const nameOf = (packages: Lockfile['packages'], path: string) =>
   packages[path]!.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** As Node resolves it: beside the package, then in every folder above. */
+/** Looks up a package as Node does: next to the package, then in every folder above. */
 function isLocked(packages: Lockfile['packages'], path: string, name: string): boolean {
   if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true
   if (path === '') return false

@@ -69,7 +69,7 @@ describe('messages', () => {
     )
   })
 
-  test('texts of lazy views have a folder of their own, under the same rules', () => {
+  test('texts of lazy views have a separate folder, under the same rules', () => {
     const files: Record<string, string> = {
       'features/send/views/Send.tsx': view,
       'features/send/translated.json': translatedFrom(english),
@@ -170,7 +170,7 @@ describe('messages', () => {
     ])
   })
 
-  test('a text may be English where the list says so, and the list has no needless entry', () => {
+  test('a text may be English if the list says so, and the list has no needless entry', () => {
     const german = { ...translated(english), 'send.title': 'Send' }
 
     expect(faultsOf({ german, untranslated: { 'send.title': ['de'] } })).toEqual([])

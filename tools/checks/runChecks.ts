@@ -1,8 +1,8 @@
 import type { Check, Findings } from './check'
 
 /**
- * Runs every check, whatever the results of the others, two at a time, and prints a line for each in order, with the
- * findings below it. True when all pass.
+ * Runs every check, two at a time, even if others fail. Prints a line for each check in order, with its findings below.
+ * True if all pass.
  */
 export async function runChecks(checks: readonly Check[], print: (line: string) => void = console.log) {
   const started: Promise<readonly [findings: Findings, ms: number]>[] = []

@@ -104,7 +104,7 @@ export function faultsOfTerms(
   ]
 }
 
-/** Names that controls have beside their visible words: key of the name → key of the words. */
+/** Names that controls have in addition to their visible words: key of the name → key of the words. */
 const namesOfControls: Readonly<Record<string, string>> = { 'send.amount.max': 'send.max' }
 
 /** Titles of transactions share a line with an amount. */

@@ -13,7 +13,7 @@ export interface PolicyAddresses {
 
 /**
  * The strictest Content Security Policy under which the widget runs, in lines.
- * @throws for an address that is none
+ * @throws if an address is not valid
  */
 export function policyOf({ nonce, release, rpc, api, relay, wallet }: PolicyAddresses): string {
   const source = release ? originOf(release, '--release') : "'self'"

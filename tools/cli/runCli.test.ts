@@ -42,7 +42,7 @@ test('copy --cdn prints the tags, for the address that the folder is served at',
   expect(printed()).toContain('src="https://files.test/lk/package/networks.')
 })
 
-test('csp prints the policy alone, and warns beside it of missing options', async () => {
+test('csp prints only the policy to stdout, and warns about missing options on stderr', async () => {
   await runCli(['csp', '--nonce', 'r4nd0m'], dist)
 
   expect(printed()).toMatch(/^default-src 'none';\nscript-src 'nonce-r4nd0m';\n/)

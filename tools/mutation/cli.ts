@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { root } from '../build/common'
 import { applyMutant, mutantsOf, pickEvenly } from './mutants'
 
-// Puts small faults into sources, one at a time, and tells which of them the tests miss. No part of `npm test`: it takes
-// long, and whether a missed fault is one, a reader decides. It changes the files in place: work in another copy meanwhile.
-//   npm run mutate -- [--count 60] [--seed 0] <sources, a line of one (a.ts:12), or folders of them> [tests]
-// Without tests, those that import the source run.
+// Puts small faults into sources, one at a time, and lists the faults that the tests miss. `npm test` does not run it: it
+// takes long, and a reader must judge each missed fault. It changes the files in place: work in another copy meanwhile.
+//   `npm run mutate -- [--count 60] [--seed 0] <sources, a line of one (a.ts:12), or folders of them> [tests]`
+// If no tests are named, the tests that import the source run.
 
 /** A fault may make a loop endless. */
 const slowestFactor = 6
@@ -73,7 +73,7 @@ function passes(file: string, timeoutMs: number): Promise<boolean> {
     '--experimental.fsModuleCache',
   ]
   const args = ['node_modules/vitest/vitest.mjs', ...wanted, ...quick]
-  // A group of its own: a test in an endless loop ends only with all its child processes.
+  // The runner is a separate process group: a test in an endless loop ends only with all its child processes.
   const runner = spawn(process.execPath, args, { stdio: 'ignore', detached: true })
   stopTests = () => process.kill(-runner.pid!, 'SIGKILL')
   const timeout = setTimeout(stopTests, timeoutMs)

@@ -30,7 +30,7 @@ test('a mutant describes its line and its change on one line', () => {
   ])
 })
 
-test('mutants are picked at even distances, others by another seed, all where there are few', () => {
+test('mutants are picked at even distances, others by another seed, all if there are few', () => {
   const items = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
   expect(pickEvenly(items, 5, 0)).toEqual([0, 2, 4, 6, 8])

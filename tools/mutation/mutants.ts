@@ -16,7 +16,7 @@ type Replace = (node: ts.Node, text: string) => void
 const pairs = ['&& ||', '< <=', '> >=', '=== !=='].map((pair) => pair.split(' ') as [string, string])
 const otherOperators = new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one]]))
 
-/** Every possible fault of a source, in the order of its text. Types have none. */
+/** Every possible fault of a source, in the order of its text. Types have no faults. */
 export function mutantsOf(source: string, name: string): readonly Mutant[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { VaultStack } from '../../tests/vault/startVaultStack'
 import { linkIn } from '../../tests/vault/vaultFrame'
 
-/** The number that the dialog shows: the window that the frame opens, then the link of the mail, where it is typed. */
+/** Approves a new device: opens the frame's window, then types the dialog's number at the link in the mail. */
 export async function approveDevice(
   page: Page,
   vault: Pick<VaultStack, 'nextMail'>,

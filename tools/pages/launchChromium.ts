@@ -2,12 +2,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, findBrowser } from '../../tests/browsers'
 
 /**
- * While a debugger is attached to a page, V8 reads whole files again for the stack of each error, thrown or not, and
- * React makes eight while it loads: no visitor waits for that. With positions kept from the first reading it does not.
+ * Keeps source positions from the first parse. Without them, while a debugger is attached, V8 parses whole files again for
+ * the stack of each error. React creates eight errors while it loads; visitors do not wait for that.
  */
 const asUndebugged = '--js-flags=--no-enable-lazy-source-positions'
 
-/** A Chromium that reaches this machine alone, with the given switches beside ours. @throws when there is none */
+/** A Chromium that reaches only this machine, with the given switches added to ours. @throws if Chromium is missing */
 export function launchChromium(...more: readonly string[]): Promise<Browser> {
   const found = findBrowser('chromium')
   if ('missing' in found) throw new Error(found.missing)

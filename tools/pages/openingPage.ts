@@ -6,15 +6,15 @@ import { distFolder } from '../build/common'
 
 export interface OpeningOptions {
   readonly apiUrl?: string
-  /** Of an embedded wallet, which nobody signs in to. */
+  /** The address of an embedded wallet; no visitor signs in to it. */
   readonly walletUrl?: string
   readonly features?: { readonly socials: false | readonly SocialProvider[] }
   readonly preload?: 'intent' | 'visible' | 'idle' | false
-  /** The host's page is made with a React 19, which it lends. */
+  /** The host's page uses React 19 and shares it with the widget. */
   readonly hasReact?: boolean
 }
 
-/** The minimal page as hosts have it: with the package's own release, and an API where one is given. */
+/** The minimal page as hosts have it: with the package's own release, and an API if one is given. */
 export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
   const minimal = readFileSync(resolve(distFolder, 'minimal/index.html'), 'utf8')
   const page = hasReact

@@ -36,21 +36,21 @@ export interface Probe {
   account(): Promise<string>
   /** Asks it for a payment of 1 wei, likewise. */
   askToPay(to: string): Promise<number>
-  /** In the frame of the embedded wallet: the time on that clock when the button that opens the review shows. */
+  /** The time on that clock when the frame of the embedded wallet shows the button that opens the review. */
   reviewable(): Promise<number>
   /** The time on that clock of the last key. */
   typed(): number
   /** The time on that clock of the next click. */
   clicked(): Promise<number>
-  /** In the frame or the window of the embedded wallet: the time on that clock when a press of its button counts. */
+  /** The time on that clock when the button in the embedded wallet's frame or window accepts a press. */
   armed(): Promise<number>
 }
 
-/** By the input's own timestamp. */
+/** The times of a press, by the input's own timestamp. */
 export interface Press {
-  /** From the touch to the click. */
+  /** The time from the touch to the click. */
   readonly heldMs: number
-  /** From the click to the painted list. */
+  /** The time from the click to the painted list. */
   readonly listMs: number
 }
 

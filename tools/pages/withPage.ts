@@ -15,7 +15,7 @@ export interface Traffic {
   sum(): { bytes: number; requests: number }
 }
 
-/** A page in a profile of its own: nothing is cached or stored. */
+/** A page in a new profile: nothing is cached or stored. */
 export async function withPage<T>(
   browser: Browser,
   profile: Profile,

@@ -1,8 +1,8 @@
 import type { BuiltFeature } from './signRelease'
 
 /**
- * The builds to sign: of each wanted feature (`id`, or `id@version` where there are several builds), of all unless
- * some are wanted. @throws where that names no build, or several
+ * The builds to sign: one for each wanted feature (`id`, or `id@version` if there are several builds), or for every
+ * feature if none is named. @throws if a name matches no build, or several
  */
 export function chooseBuilds(
   builds: Readonly<Record<string, readonly BuiltFeature[]>>,

@@ -162,7 +162,7 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
   expect(payloads.map(inDays)).toEqual([expect.closeTo(90, 2), expect.closeTo(90, 2)])
 }, 60_000)
 
-test('features for connected visitors alone go into a second file beside the first, and are verified with it', async () => {
+test('features only for connected visitors go into a second file next to the first, and are verified with it', async () => {
   build('connect')
   build('account', '1.0.0', 'connected')
   const rootKey = await keygen('root.pem')
@@ -208,7 +208,7 @@ test('features for connected visitors alone go into a second file beside the fir
   })
 }, 60_000)
 
-test('logins have a file of their own, which is verified with the others', async () => {
+test('logins have a separate file, which is verified with the others', async () => {
   build('connect')
   const email = build('email')
   const connectMethods = [{ slot: 'email', height: 1, view: 'View' }]
@@ -289,7 +289,7 @@ test.each([
   expect(part).toEqual({
     status: 1,
     out: '',
-    error: 'Give the release a whole --seq above that of the last one',
+    error: 'Give the release a whole --seq above the last one',
   })
 })
 
@@ -449,7 +449,7 @@ test('a key that begins with dashes is a value like any other', async () => {
   expect(verified.out).toContain('connect 1.0.0')
 })
 
-test('the files of a release are compared with their hashes, where they are beside it or named', async () => {
+test('the files of a release are compared with their hashes, if they are next to it or named', async () => {
   build('connect')
   const rootKey = await keygen('root.pem')
   await run('part', '--key', 'root.pem', '--seq', '1')
@@ -473,7 +473,7 @@ test('the files of a release are compared with their hashes, where they are besi
   ])
 })
 
-test('features of one key with numbers of their own verify, as on a second visit', async () => {
+test('features of one key with separate sequence numbers verify, as on a second visit', async () => {
   build('connect')
   build('account', '1.0.0', 'connected')
   const rootKey = await keygen('root.pem')
@@ -606,7 +606,7 @@ test('of several builds of a feature the version that is named is signed, and no
   expect(named).toEqual({ status: 0, out: 'connect 1.0.0\ndist/part.signed.json', error: '' })
 })
 
-test('a root whose sequence is not above that of the published one is not written', async () => {
+test('a root whose sequence is not above the published one is not written', async () => {
   build('connect')
   const rootKey = await keygen('root.pem')
   await run('part', '--key', 'root.pem', '--seq', '1')
@@ -639,7 +639,7 @@ test('the number of another root key, as of a build for this machine, does not c
   expect(joined).toEqual({ status: 0, out: 'dist/release.json', error: '' })
 })
 
-test('the program prints what the command prints, and ends with 1 where that fails', async () => {
+test('the program prints what the command prints, and ends with 1 if the command fails', async () => {
   const started = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(tsx, ['--tsconfig', tsconfig, cli, ...args], {
       cwd: folder,
@@ -755,7 +755,7 @@ test('a part, a root and a verification say when the release expires: with the f
   expect(verified).toMatchObject({ status: 0, error: '' })
 })
 
-test('verification warns of a release in its last 30 days, and fails where fewer are left than asked for', async () => {
+test('verification warns about a release in its last 30 days, and fails if fewer are left than asked for', async () => {
   build('connect')
   const rootKey = await keygen('root.pem')
   await run('part', '--key', 'root.pem', '--seq', '1', '--expires-days', '29')

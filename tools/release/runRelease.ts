@@ -132,7 +132,7 @@ function root(values: Values, { out }: ReleaseSetting) {
   printEnd([release.root, ...parts])
 }
 
-/** Hosts remember the highest number of each root key. @throws when that of the published release is not lower */
+/** Hosts remember the highest number of each root key. @throws if the published release's number is not lower */
 function refuseOlder(release: SignedRelease, file: string) {
   const published = JSON.parse(readFileSync(file, 'utf8')) as SignedRelease
   const seqOf = ({ root }: SignedRelease) => (JSON.parse(root.payload) as RootPayload).seq
@@ -255,7 +255,7 @@ function releaseKey({ key: file }: Values): SigningKey {
 function freshnessOf(values: Values) {
   const seq = Number(values.seq)
   if (!Number.isSafeInteger(seq) || seq < 1)
-    throw new Error('Give the release a whole --seq above that of the last one')
+    throw new Error('Give the release a whole --seq above the last one')
   const days = numberOf(values['expires-days'], '--expires-days')
   if (days !== undefined && days > maxExpiryDays)
     throw new Error(`--expires-days is at most ${maxExpiryDays}`)
@@ -293,7 +293,7 @@ const options = {
 
 type Values = ReturnType<typeof readArguments>['values']
 
-/** @throws with the usage, where there is an option that is none */
+/** @throws an error with the usage if an option is unknown */
 function readArguments(args: readonly string[], usage: string) {
   try {
     return parseArgs({ args: joinValues(args, options), allowPositionals: true, options })

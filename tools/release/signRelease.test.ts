@@ -61,7 +61,7 @@ const feature = (...activations: ('always' | 'connected' | 'disconnected')[]): F
     texts: {},
   },
 })
-/** With places in Connect. */
+/** A feature with places in Connect. */
 const offering = (...slots: ('email' | 'social' | 'wallet')[]): FeatureRelease => {
   const { contributes, ...rest } = feature('disconnected')
   const connectMethods = slots.map((slot) => ({ slot, height: 1, view: 'View0' }))
@@ -79,7 +79,7 @@ const features = {
 }
 const featuresIn = ({ payload }: SignedPayload) => Object.keys((JSON.parse(payload) as PartPayload).features)
 
-test('features that connecting does not need go into a second file, and logins into one of their own', () => {
+test('features that connecting does not need go into a second file, and logins into a third', () => {
   const key = createSigningKey()
 
   const files = filesOfRelease(signRelease(features, key, { seq: 2 }), 'release.json')

@@ -100,10 +100,11 @@ function numbersOfParts(parts: readonly SignedPayload[], { publicKey }: SigningK
 type FileOf = 'first' | 'more' | 'logins'
 
 /**
- * The file of a feature: `logins` with slots in Connect, but none for wallets, which only a widget with an embedded
- * wallet loads; `more` where connecting to a wallet of the visitor's own does not need it: none of its views is for
- * disconnected visitors alone, and it has no slot in Connect. A feature without views stays in the first: it may be
- * needed at once.
+ * The file of a feature:
+ * - `logins` if it has slots in Connect, but no slot for wallets. Only a widget with an embedded wallet loads it.
+ * - `more` if connecting to the visitor's own wallet does not need it: it has no slot in Connect, and no view only for
+ *   disconnected visitors.
+ * - `first` otherwise. A feature without views belongs here: it may be needed at once.
  */
 function fileOf({ contributes: { views, connectMethods = [] } }: FeatureRelease): FileOf {
   if (views.length === 0) return 'first'
@@ -201,8 +202,8 @@ export function signRelease(
 }
 
 /**
- * An unsigned release, always the same for the same features: for pages that pin its digest, where neither keys nor
- * expiry nor sequence apply.
+ * An unsigned release, always the same for the same features. Pages that pin its digest use it; keys, expiry and
+ * sequence do not apply there.
  */
 export function unsignedRelease(features: Readonly<Record<string, FeatureRelease>>): SignedRelease {
   const nobody: SigningKey = { publicKey: '', development: false }

@@ -91,7 +91,7 @@ test('a changed lockfile is installed again', async () => {
   expect(npmCalls()).toBe('ci --include=dev\nci --include=dev\n')
 })
 
-test('what somebody installed by hand is not installed again, optional packages of other machines aside', async () => {
+test('packages installed by hand are not installed again, apart from optional packages of other machines', async () => {
   const { 'node_modules/b-for-windows': _, ...packages } = JSON.parse(lock).packages
   write('node_modules/.package-lock.json', JSON.stringify({ packages }))
 

@@ -17,9 +17,9 @@ import { measureOpen } from './measureOpen'
 import { brotliBytes, type Fetched } from './networkLog'
 import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 
-/** Nothing but the logins that it offers is asked of it before somebody signs in. */
+/** Before a visitor signs in, the page asks the vault only which logins it offers. */
 const walletUrl = 'https://vault.invalid'
-/** Without logins at providers. */
+/** Options for an embedded wallet without logins at providers. */
 const byEmail = { walletUrl, features: { socials: false } } as const
 const withLogins = {
   walletUrl,
@@ -184,7 +184,7 @@ function featureEntries(): Entry[] {
   })
 }
 
-/** A feature may have a budget of its own, by its name; the others share one. */
+/** A feature may have its own budget, by its name; the others share one. */
 function codeBudgetOf(id: string): string {
   return `${id} code` in budgets ? `${id} code` : 'feature code'
 }

@@ -6,21 +6,21 @@ import { filesByTime, noteList } from './noteList'
 export interface OpenSizes {
   /** Before the visitor acts. */
   readonly page: readonly Fetched[]
-  /** From the press of the button: requests made before the list was shown. */
+  /** Requests made after the press of the button and before the list was shown. */
   readonly list: readonly Fetched[]
   /** The rest, until the network is idle. */
   readonly later: readonly Fetched[]
 }
 
-/** Shown beside it where the host has an embedded wallet: the field alone, or with logins at providers. */
+/** What the list shows in addition if the host has an embedded wallet: the field, with or without logins at providers. */
 const logins = {
   email: 'input[type=email]',
   all: 'div:has(input[type=email]):has(.lk-social-icons)',
 } as const
 
 /**
- * A first visit without a wallet: the page, then a press of its button. Pairing is the only option, beside the logins of
- * an embedded wallet where the host has one.
+ * A first visit without a wallet: the page, then a press of its button. Pairing is the only option, apart from the
+ * logins of an embedded wallet if the host has one.
  */
 export async function measureOpen(
   browser: Browser,

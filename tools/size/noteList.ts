@@ -3,7 +3,7 @@
  * the dialog.
  */
 export function noteList(mark: string | { readonly selector: string }): void {
-  // Without a name: the loader that runs this names functions by a helper that the page lacks.
+  // The function has no name: the loader would name it with a helper that the page lacks.
   new MutationObserver((_, observer) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
     if (!shadow) return

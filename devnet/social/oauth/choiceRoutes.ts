@@ -8,7 +8,7 @@ import type { Asked, Grants } from './createGrants'
 
 type App = Hono<{ Bindings: HttpBindings }>
 
-/** Those of OAuth 2, which has no id token. */
+/** The manners of OAuth 2, which has no id token. */
 const oauthManners: readonly Manner[] = ['usual', 'slow', 'down', 'noUser', 'otherUser']
 
 /** Lets the person of a browser choose, and sends the browser back. Returns what shows the page. */
@@ -24,7 +24,7 @@ export function choiceRoutes(
     title: string
     grants: Grants
     refusal: Readonly<Record<string, string>>
-    /** Of the page. */
+    /** Headers of the page. */
     headers?: Readonly<Record<string, string>>
   },
 ): (c: Context, asked: Asked) => Response | Promise<Response> {
@@ -49,7 +49,7 @@ export function choiceRoutes(
   }
 }
 
-/** What a provider tells a person where it cannot send the browser back. */
+/** A provider's explanation if it cannot send the browser back. */
 export const explain = (c: Context, sentence: string, status: 400 | 404) =>
   c.html(explanation(sentence), status, pageHeaders)
 

@@ -12,8 +12,8 @@ const docs =
 const client = { clientId: 'github-client', clientSecret: 'github-secret' }
 
 /**
- * GitHub. Its token endpoint answers mistakes with status 200, and in form encoding unless JSON is asked for. Addresses
- * are a request of their own, which tells those that are verified.
+ * GitHub. Its token endpoint answers mistakes with status 200, and in form encoding unless JSON is asked for. Emails need
+ * a separate request, which says which of them are verified.
  */
 export function createGithub(options: StandOptions): Stand {
   const { browserUrl, serverUrl, redirectUri, pause } = options
@@ -90,7 +90,7 @@ export function createGithub(options: StandOptions): Stand {
       login: person.userName,
       id: Number(subjectOf('github', person, 9)),
       type: 'User',
-      // The address of the profile, which anybody may have typed: no proof of anything.
+      // The profile's email can be any text that the person has typed: it proves nothing.
       name: person.name,
       email: 'profile@elsewhere.example',
       avatar_url: `${browserUrl}/avatar`,

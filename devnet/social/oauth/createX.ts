@@ -73,7 +73,7 @@ export function createX(options: StandOptions): Stand {
     if (!scopes.includes('users.read') || !scopes.includes('tweet.read')) return problem('Forbidden', 403)
     const { person, manner } = grant.choice
     if (manner === 'noUser') return problem('Internal Server Error', 500)
-    // As X does where an account is suspended: status 200, errors and no data.
+    // X answers so if an account is suspended: status 200, errors and no data.
     if (manner === 'otherUser') return c.json({ errors: [{ title: 'Forbidden', detail: 'suspended' }] })
     return c.json({
       data: { id: subjectOf('x', person), name: person.name, username: person.userName },

@@ -11,8 +11,8 @@ const keyId = 'KEY7654321'
 const longestSecretS = 15_777_000
 
 /**
- * Apple. Its answer is a form that the browser posts, because it is asked for name and address; the client's secret is a
- * signed statement; the name comes once, beside the code; an address may be one that Apple passes on.
+ * Apple. Its answer is a form that the browser posts, because the vault asks for name and email. The client's secret is a
+ * signed statement. The name comes once, together with the code; the email may be a relay email.
  */
 export async function createApple(options: StandOptions): Promise<Stand> {
   const { serverUrl } = options

@@ -1,6 +1,6 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** What the library keeps, in memory. It asks nobody for what has expired: that is in what is kept. */
+/** Keeps the library's records in memory. The library checks their expiry itself. */
 export function createMemory(): AdapterFactory {
   const all = new Map<string, AdapterPayload>()
   return (model) => {

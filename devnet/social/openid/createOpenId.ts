@@ -16,7 +16,7 @@ import { createMemory } from './createMemory'
 import { signingKeys } from './signingKeys'
 import { spoilIdToken } from './spoilIdToken'
 
-/** What is a provider's own. */
+/** What differs from provider to provider. */
 export interface OpenIdManners {
   readonly id: string
   readonly title: string
@@ -24,7 +24,7 @@ export interface OpenIdManners {
   readonly routes: NonNullable<Configuration['routes']>
   readonly scopes: readonly string[]
   readonly claims: NonNullable<Configuration['claims']>
-  /** Of a person, in the id token. */
+  /** The claims of a person in the id token. */
   claimsOf(choice: Choice): Readonly<Record<string, unknown>>
   /** How it says that a person has refused. */
   readonly refusal: { readonly error: string; readonly error_description?: string }
@@ -38,7 +38,7 @@ export interface OpenIdManners {
   answer?(params: Record<string, unknown>, choice: Choice, ctx: KoaContextWithOIDC): void
   /** Looks at an answer before it is sent. */
   after?(ctx: KoaContextWithOIDC): void
-  /** Whether it is the client's secret, where that is no fixed text. */
+  /** Checks the client's secret if it is not a fixed text. */
   isSecret?(secret: string): Promise<boolean>
 }
 
@@ -83,7 +83,7 @@ export async function createOpenId(own: OpenIdManners, options: StandOptions) {
 
   provider.use(async (given, next) => {
     const ctx = given as KoaContextWithOIDC
-    // Whoever comes is asked, also without it; the library knows no such prompt.
+    // Every visit shows the prompt, also without this parameter; the library has no such prompt.
     if (ctx.query.prompt === 'select_account') ctx.query = { ...ctx.query, prompt: undefined }
     own.before?.(ctx)
     if (ctx.body !== undefined) return
@@ -154,7 +154,7 @@ export async function createOpenId(own: OpenIdManners, options: StandOptions) {
     /** Its own endpoints, which the library answers itself. */
     handle(incoming: IncomingMessage, outgoing: ServerResponse) {
       incoming.url = incoming.url!.slice(path.length) || '/'
-      // Nobody stays signed in: whoever comes is asked.
+      // No session is kept: every visit shows the prompt.
       const cookies = (incoming.headers.cookie ?? '').split('; ')
       incoming.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(`${own.id}-session`)).join('; ')
       void callback(incoming, outgoing)

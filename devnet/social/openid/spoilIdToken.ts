@@ -12,7 +12,7 @@ const wrongClaims: Partial<Record<Manner, (claims: JWTPayload) => JWTPayload>> =
   expired: ({ iat = 0 }) => ({ iat: iat - 2 * dayS, exp: iat - dayS }),
 }
 
-/** The id token as the manner has it; undefined where there is none. */
+/** The id token, changed as the manner says; undefined for no id token. */
 export async function spoilIdToken(
   idToken: string,
   manner: Manner,

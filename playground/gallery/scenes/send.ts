@@ -121,7 +121,7 @@ const answerUnclear = (fake: FakeContext) => {
   fake.clock.after(1_000, () => fake.transactions.update(() => [fakeTransfer(unclear)]))
 }
 
-/** Scenes of what a node foresees: drawn last, where they move no other scene. */
+/** Scenes of a node's simulation. They are drawn last, so that they move no other scene. */
 export const sendReviewScenes: readonly Scene[] = (
   [
     ['changes', 'What it changes', sentEther],

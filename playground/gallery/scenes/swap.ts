@@ -153,7 +153,7 @@ const outcome = (id: string, title: string, change: Partial<Transaction>): Scene
     set: (fake) => fake.transactions.update(() => [{ ...swapped, ...change }]),
   })
 
-/** Scenes of what the shell tells of a swap: drawn last, where they move no other scene. */
+/** Scenes of the shell's review of a swap. They are drawn last, so that they move no other scene. */
 export const swapReviewScenes: readonly Scene[] = [
   scene(
     {

@@ -15,8 +15,8 @@ import { createFakeStorage } from '../../fakes/fakeStorage'
 import { rpcError } from '../../fakes/fakeWallet'
 import { openModelTab } from './openModelTab'
 
-// The same as `askAgain.model.test.ts` on Solana, whose transactions live for some blocks and wait in no pool. A decline of
-// what nodes do not show yet is a limit, counted apart: nothing on this chain tells of it.
+// The same as `askAgain.model.test.ts` on Solana, whose transactions live for some blocks and wait in no pool. If a wallet
+// declines what nodes do not show yet, nothing on this chain reveals it: the limit is counted separately.
 
 const runs = Number(process.env.ASK_RUNS ?? 400)
 const seed = process.env.ASK_SEED ? Number(process.env.ASK_SEED) : undefined

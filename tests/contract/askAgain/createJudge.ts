@@ -147,7 +147,7 @@ export function createJudge(kind: Kind, chain: ModelChain) {
             isShown(claim, transaction) ||
             (claim.status === 'confirmed' && parts.some((part) => isShown(claim, part.transaction))),
         )
-        // Without the right content, or without the facts of before, it may be unclear for good, and never denied.
+        // If the content or the earlier facts are missing, it may stay unclear for good, but is never denied.
         const isOpen = claims.some(
           (claim) => isUnanswered(claim) || claim.status === 'dropped' || claim.status === 'pending',
         )

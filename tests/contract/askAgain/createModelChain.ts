@@ -6,7 +6,7 @@ import type { ModelTransaction } from './modelTransaction'
 interface Broadcast {
   /** The account's number; without one, the next. */
   readonly nonce?: number
-  /** As a user operation: a bundler keeps it to itself, and sends it in a transaction of its own. */
+  /** Whether it is a user operation: a bundler keeps it private, and sends it in a separate transaction. */
   readonly isBundled?: boolean
   /** How many numbers of the account it uses: two, if it brings the account's delegation along. */
   readonly uses?: number
@@ -28,7 +28,7 @@ export function createModelChain(account: string, code = '0x') {
 
   const newest = () => blocks.length - 1
   const mined = () => blocks.flat()
-  /** What nodes know of the pool. */
+  /** The part of the pool that nodes show. */
   const shown = () => pool.filter((each) => !each.isBundled)
   const numbersOf = (transactions: readonly ModelTransaction[]) =>
     transactions.reduce((sum, each) => sum + each.uses, 0)
@@ -49,7 +49,7 @@ export function createModelChain(account: string, code = '0x') {
   })
 
   return {
-    /** For the adapter. */
+    /** The node's interface for the adapter. */
     request: (async (_network, method, params) => {
       if (isDown) throw new Error('The node is down.')
       const answer = answers[method]
@@ -104,7 +104,7 @@ export function createModelChain(account: string, code = '0x') {
       forgotten = [...forgotten, ...pool]
       pool = []
     },
-    /** Somebody sends again what nodes have forgotten. */
+    /** Another party sends again what nodes have forgotten. */
     remember() {
       const back = forgotten.filter(isNextOf)
       forgotten = []
@@ -124,7 +124,7 @@ export function createModelChain(account: string, code = '0x') {
     newest,
     shown,
     mined,
-    /** Blocks on top of its own, at most so far. */
+    /** The largest number of blocks so far on top of its block. */
     depthOf: (hash: string) => (blockOf(hash) < 0 ? undefined : highest - blockOf(hash)),
     /** Whether it is in no block, and a block may still take it. */
     mayBeMined: (transaction: ModelTransaction) =>

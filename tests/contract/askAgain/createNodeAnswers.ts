@@ -2,12 +2,12 @@ import { type ModelTransaction, matchesFilter, receiptOf } from './modelTransact
 
 /** A model's chain as its node sees it. */
 interface NodeView {
-  /** At the account's address. */
+  /** The code at the account's address. */
   readonly code: string
   blocks(): readonly (readonly ModelTransaction[])[]
   newest(): number
   mined(): readonly ModelTransaction[]
-  /** What the node knows of the pool, which it may keep to itself. */
+  /** The part of the pool that the node knows and may hide. */
   shown(): readonly ModelTransaction[]
   hidesPool(): boolean
   /** How many numbers the account has used up to a block. */

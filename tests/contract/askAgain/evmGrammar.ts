@@ -53,7 +53,7 @@ export const behaviours = fc.record({
   reverts: fc.constantFrom(false, false, false, true),
   /** How it makes a batch: by the account's own code, by a bundler, or cut in single calls, of which it makes so many. */
   batchedAs: fc.constantFrom('code', 'delegation', 'bundle', 1, 2, 3),
-  /** What it says of a batch afterwards, beside the truth (`honest`): a status, and the transaction that it names. */
+  /** What it says about a batch afterwards: the truth (`honest`), or a status and the transaction that it names. */
   tells: fc.oneof(
     { weight: 2, arbitrary: fc.constant('honest' as const) },
     {

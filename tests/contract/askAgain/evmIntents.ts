@@ -11,7 +11,7 @@ export { alice, stranger }
 const asset = { symbol: 'X', decimals: 18 }
 const payCall: Call = { to: shop, value: 5n, data: '0x5e5e' }
 
-/** Each press has a language of its own, and of swaps another route. */
+/** Presses alternate between two languages, and between two routes for swaps. */
 const isOdd = (label: string) => /[13579]$/.test(label)
 const routerOf = (label: string) => (isOdd(label) ? otherRouter : router)
 

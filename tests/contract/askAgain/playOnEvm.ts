@@ -79,7 +79,7 @@ function openTab({ kind, world, chain, judge, wallet, browser }: Run) {
     request: chain.request,
     clock,
     capabilities: async () => ({ takesBatches: world.takesBatches }) as never,
-    loadReview: () => Promise.reject(new Error('Nobody reviews.')),
+    loadReview: () => Promise.reject(new Error('This test has no review.')),
     assertPermitted: async () => {},
     readChainId: async () => 1,
   })
@@ -126,7 +126,7 @@ function openTab({ kind, world, chain, judge, wallet, browser }: Run) {
   }
 }
 
-/** Kinds whose request of the page has no effect in common with that of the widget, which knows what is swapped. */
+/** Kinds whose page request and widget request have no effect in common: only the widget knows what is swapped. */
 const isOtherByPage = (kind: Kind) => kind === 'swap' || kind === 'swapOfToken'
 
 function actsOf(

@@ -19,7 +19,7 @@ export interface KeptShell {
 /** Files of a site: path → text. */
 export type SiteFiles = Readonly<Record<string, string>>
 
-/** Where they lie; `LATCHKEY_SHELLS` names another place, to try one before it is kept. */
+/** The folder of the kept shells. `LATCHKEY_SHELLS` names another folder, to try a shell before it is kept. */
 export const shellsFolder = resolve(process.env.LATCHKEY_SHELLS ?? dirname(fileURLToPath(import.meta.url)))
 const pinsFile = (folder: string) => join(folder, 'pins.json')
 const archiveFile = (folder: string, number: number) => join(folder, String(number), 'files.json.br')
@@ -33,7 +33,7 @@ export function keptShells(folder = shellsFolder): readonly KeptShell[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptShell[]) : []
 }
 
-/** Keeps the files of a site. @throws where the number is not the next one: no kept shell is built again */
+/** Keeps the files of a site. @throws if the number is not the next one: no kept shell is built again */
 export function keepShell(
   files: SiteFiles,
   { number, contract }: Pick<KeptShell, 'number' | 'contract'>,
@@ -57,7 +57,7 @@ export function keepShell(
   return kept
 }
 
-/** Writes the files of a kept shell into a folder. @throws where its archive is not the one that was kept */
+/** Writes the files of a kept shell into a folder. @throws if its archive is not the kept one */
 export function unpackShell({ number, archive }: KeptShell, into: string, folder = shellsFolder): void {
   const bytes = readFileSync(archiveFile(folder, number))
   if (digestOf(bytes) !== archive) throw new Error(`Shell ${number} is not as it was kept.`)

@@ -114,7 +114,7 @@ test('a wallet that draws its panel into the page can be answered while the widg
   await expect(host.button).toHaveText('0xf3…b92266')
 })
 
-test('a wallet that opens a window of its own is answered there', async ({ page, openHost }) => {
+test('a wallet that opens its own window is answered there', async ({ page, openHost }) => {
   const host = await openHost({ wallets: [{ ...harborWallet, approve: 'window' }] })
   const popup = page.waitForEvent('popup')
   await host.open()

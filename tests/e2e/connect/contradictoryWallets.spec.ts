@@ -29,7 +29,7 @@ const switchTo = (page: Page, chainId: number) =>
     chainId,
   )
 
-test('a network that is old after a reload is corrected, and a switch asks the wallet where it is now @core', async ({
+test('a network that is old after a reload is corrected, and a switch asks the wallet for its network first @core', async ({
   page,
   openHost,
 }) => {
@@ -41,7 +41,7 @@ test('a network that is old after a reload is corrected, and a switch asks the w
   await page.reload()
 
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', networkId: 'eip155:31338' })
-  // No event tells of this.
+  // The wallet emits no event for this.
   await play(page, { chain: '0x7a69' })
   expect(await switchTo(page, 31338)).toBe('switched')
   expect(await asked(page, 'wallet_switchEthereumChain')).toBe(1)
@@ -49,7 +49,7 @@ test('a network that is old after a reload is corrected, and a switch asks the w
   expect(await host.state()).toMatchObject({ networkId: 'eip155:31338' })
 })
 
-test('a wallet that tells of its account and never answers is connected, and a second press asks anew', async ({
+test('a wallet that announces its account and never answers is connected, and a second press asks again', async ({
   page,
   openHost,
 }) => {
@@ -123,7 +123,7 @@ test('a wallet that needs longer than three seconds after a reload is connected 
   expect(await asked(page, 'eth_requestAccounts')).toBe(0)
 })
 
-test('a wallet that refuses a network in words of its own, without a code, is given the network once', async ({
+test('a wallet that refuses a network in its own words, without a code, is given the network once', async ({
   page,
   openHost,
 }) => {

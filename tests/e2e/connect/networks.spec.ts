@@ -41,7 +41,7 @@ test('a network that the wallet lacks is added, after a question in the wallet @
   ])
 })
 
-test('a wallet that refuses to add a network stays where it is', async ({ openHost }) => {
+test('a wallet that refuses to add a network stays on its network', async ({ openHost }) => {
   const host = await openHost({ wallets: [{ ...meadowWallet, unknownChain: 'refuse' }] })
   await host.connect('Meadow Wallet')
 

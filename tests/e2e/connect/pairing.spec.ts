@@ -36,7 +36,7 @@ test('a visitor scans the code, approves, signs, switches, and disconnects in th
   devnet,
 }) => {
   const [harbor, meadow] = devnet.networks
-  // Playwright takes its screenshots in Firefox with a style of its own, which a strict page refuses.
+  // Playwright adds a style for its screenshots in Firefox, which a strict page refuses.
   const strict = browserName !== 'firefox'
   const host = await openHost({ strict, options: { relayUrl: phone.relayUrl } })
 
@@ -79,7 +79,7 @@ test('pairing downloads nothing before it is needed, and the first code contacts
   await host.widget.getByRole('button', { name: 'WalletConnect' }).click()
   await codeOn(host.page).and(host.page.locator('[aria-busy="false"]')).waitFor()
 
-  // The pairing client has a check of its own, at a server of its maker.
+  // The pairing client has its own check, at a server of its maker.
   expect(guard.seen()).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test('a wallet that approves what the visitor left before a reload has its sessi
   await expect(codeOn(host.page)).toBeHidden()
   await host.page.reload()
   decision.approve()
-  // It may have ended before anybody looks.
+  // The session may have ended before a poll sees it.
   await expect.poll(() => phone.everHad.size).toBe(1)
 
   await expect.poll(() => phone.wallet.sessions(), { timeout: 15_000 }).toEqual([])

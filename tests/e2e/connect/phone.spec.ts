@@ -11,7 +11,7 @@ async function openSheet(host: Host) {
   await host.button.tap()
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   await atRest(host.page)
-  // Touch handling is a chunk of its own, which is not awaited: it works once it listens.
+  // Touch handling is a separate chunk, which is not awaited: it works once it listens.
   await expect.poll(() => listensToTouch(host.page)).toBe(true)
 }
 
@@ -25,7 +25,7 @@ async function listensToTouch(page: Page): Promise<boolean> {
   return listeners.some(({ type }) => type === 'pointerdown')
 }
 
-/** At rest: two readings in a row are equal. */
+/** Waits until two readings in a row are equal. */
 async function atRest(page: Page) {
   await expect
     .poll(() =>
@@ -185,7 +185,7 @@ test.describe('dragged by its head', () => {
     await expect(host.widget).toBeVisible()
   })
 
-  test('it does not move where closing is refused', async ({ page, openHost }) => {
+  test('it does not move if closing is refused', async ({ page, openHost }) => {
     const host = await openHost({ wallets: [{ ...harborWallet, chainIds: [4242, 31337] }] })
     await host.button.tap()
     await host.widget.getByRole('button', { name: 'Harbor Wallet' }).tap()

@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test'
 
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
-/** Of all wallets that pair on the networks of these pages. */
+/** The number of wallets on a page of the list of wallets that pair on the networks of these tests. */
 const pageSize = 40
 
 /**
@@ -44,7 +44,7 @@ function lateOf(files: ReturnType<typeof filesByTime>, { url }: Pick<Api, 'url'>
 
 const rowOf = ({ widget }: Host, name: string | RegExp) => widget.getByRole('button', { name })
 const tilesOf = ({ widget }: Host) => widget.locator('.lk-tile')
-/** By their position in the list; only tiles nearby are drawn. */
+/** Finds a tile by its position in the list; only tiles nearby are drawn. */
 const tileAt = ({ widget }: Host, place: number) => widget.locator(`[aria-posinset="${place}"] > .lk-tile`)
 const namesByPlace = async ({ widget }: Host) =>
   new Map(

@@ -21,7 +21,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const redis = findRedis()
 
 /**
- * Two relays over one Redis, in processes of their own, and a wallet. All of them end with the test, however it ends.
+ * Two relays over one Redis, in separate processes, and a wallet. All of them end with the test, even if it fails.
  */
 const test = base.extend<{ relays: Relays }>({
   relays: async ({ devnet }, use) => {

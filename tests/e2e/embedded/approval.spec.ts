@@ -38,7 +38,7 @@ async function askToSign(page: Page, address: string, at = place) {
   const frame = approvalOn(page)
   const button = frame.getByRole('button', { name: 'Sign', exact: true })
   const decline = frame.getByRole('button', { name: 'Decline', exact: true })
-  // In the frame, or in a window of its own.
+  // The request shows in the frame or in a separate window.
   await button.or(frame.getByRole('button', { name: 'Review in a window' })).waitFor()
   return { frame, button, decline }
 }

@@ -171,7 +171,7 @@ test('several dangers are accepted as one', async ({ page, show }) => {
   )
 })
 
-test('what a payment costs is in sight beside what it sends and to whom', async ({ page, show }) => {
+test('what a payment costs is in sight together with what it sends and to whom', async ({ page, show }) => {
   await page.setViewportSize(usual)
   await show('transfer', 'locale=en&place=window')
   const footer = (await page.locator('footer').boundingBox())!
@@ -288,7 +288,7 @@ test('who does not answer about a new device closes the request, and “declines
   }
 })
 
-test('digits are entered where no window opens: by keys, after a danger was accepted, and not before', async ({
+test('digits are entered if no window opens: by keys, after a danger was accepted, and not before', async ({
   page,
   show,
 }) => {
@@ -334,7 +334,7 @@ test('each digit stands at a fact, and the sum and its receiver have one each ti
   expect(places.size).toBeGreaterThan(2)
 })
 
-test('a button that has no other beside it takes the row', async ({ page, show }) => {
+test('a button without a neighbour takes the row', async ({ page, show }) => {
   await page.setViewportSize(least)
   await show('device-waits', 'locale=en')
   const { width } = (await page.getByRole('button', { name: 'Close' }).boundingBox())!

@@ -187,7 +187,7 @@ test.describe('on a page that its operator trusts with approvals', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a page of 3,000 px shrinks the frame and not the window, where alone it is paid', async ({
+  test('a page of 3,000 px shrinks the frame and not the window, and only the window pays', async ({
     page,
     hostServer,
     vault,

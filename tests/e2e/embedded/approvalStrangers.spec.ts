@@ -42,8 +42,11 @@ interface Shown {
 }
 
 /**
- * Draws each of the scenes with each of the texts, and returns what is wrong with them: parts that are wider than their
- * place, text that leaves its row, rows that cannot be scrolled into sight, and rows that could paint outside of themselves.
+ * Draws each of the scenes with each of the texts, and returns the problems:
+ * - parts that are wider than their place
+ * - text that leaves its row
+ * - rows that cannot be scrolled into sight
+ * - rows that could paint outside of themselves
  */
 const findProblems = (page: Page, scenes: readonly string[]) =>
   page.evaluate(async (names) => {

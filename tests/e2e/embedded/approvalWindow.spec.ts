@@ -176,7 +176,7 @@ test('where no window opens, digits among the facts are entered, and wrong ones 
   expect(await answered(page)).toBeUndefined()
 })
 
-test('an app that opens a window in the place of the page signs nothing, and asks for digits from then on', async ({
+test('an app that opens a window instead of the page signs nothing, and asks for digits from then on', async ({
   page,
   hostServer,
   vault,
@@ -363,7 +363,7 @@ test('what others say to the window and in its name signs nothing', async ({
       },
       [address] as const,
     )
-    // Loaded anew, the window gets another port, which the script above has seen.
+    // After a reload, the window gets another port, which the script above has seen.
     await popup.reload()
     await popup.getByRole('button', { name: 'Decline', exact: true }).waitFor()
     await popup.evaluate(() => {

@@ -22,7 +22,7 @@ import {
 // What a visitor, and the projects that a wallet is used with, want of new devices.
 
 interface OtherDevice {
-  /** Signs the address in, in a browser of its own. */
+  /** Signs in with the email in a separate browser. */
   signInElsewhere: (setup: HostSetup, email: string) => Promise<Host>
 }
 
@@ -65,7 +65,7 @@ const passVisit = (page: Page) =>
     localStorage.setItem(key!, JSON.stringify({ ...kept, data: { ...kept.data, since: 0 } }))
   })
 
-test('a visitor who wants a delay is told of a new device on a later visit, and denies it', async ({
+test('a visitor who wants a delay learns about a new device on a later visit, and denies it', async ({
   openHost,
   hostSetup,
   vault,

@@ -6,7 +6,7 @@ test('where the browser denies storage, the wallet works until the page is left,
   hostServer,
   vault,
 }) => {
-  // As Chromium does in a frame of another site, where a visitor blocks cookies of others.
+  // Acts like Chromium in a frame of another site if the visitor blocks third-party cookies.
   await page.addInitScript(() => {
     if (window === top) return
     const denied = () => new DOMException('Access is denied for this document.', 'SecurityError')
@@ -15,7 +15,7 @@ test('where the browser denies storage, the wallet works until the page is left,
         throw denied()
       },
     })
-    // The frame's first, empty document has none.
+    // The frame's first, empty document has no lock manager.
     if ('LockManager' in window) LockManager.prototype.request = () => Promise.reject(denied())
   })
   await openVaultPage(page, hostServer.url, vault.walletUrl)

@@ -5,7 +5,7 @@ import { ask, beSignedIn, openVaultPage, vaultPagePath } from '../harness/vaultP
 
 // Pages that want more of the frame than an answer. What each would gain is in its title.
 
-/** A page on an origin of its own that shows another one in a frame. */
+/** A page on a separate origin that shows another page in a frame. */
 async function framing(url: string, referrerPolicy = 'strict-origin') {
   const server = await serveFiles({
     folder: process.env.LATCHKEY_SITE!,
@@ -63,7 +63,7 @@ test('a page off the list that hides its name gets no frame either', async ({ pa
   await stranger.stop()
 })
 
-test('a listed page inside of one off the list gets none either, so that nobody borrows its name', async ({
+test('a listed page inside an unlisted page gets no wallet, so that the unlisted page cannot borrow its name', async ({
   page,
   hostServer,
   vault,

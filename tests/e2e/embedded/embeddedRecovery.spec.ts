@@ -96,7 +96,7 @@ test('a recovery code opens the wallet on a new device once the logins alone do 
   await approve(other, 'Sign')
 
   expect(await isSignedBy(device, await signing)).toBe(true)
-  // From here on this device has a way of its own.
+  // This device has its own slot from here on.
   expect(await signsAtOnce(device)).toBe(true)
   await other.context().close()
 })

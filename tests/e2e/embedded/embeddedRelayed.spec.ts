@@ -68,7 +68,7 @@ test('the link of a thief’s attempt is not approved in the visitor’s browser
   const link = linkIn(await vault.nextMail(email))
   const number = await digitsOn(thief)
 
-  // The visitor signs in, too, and has a secret of their own attempt.
+  // The visitor signs in, too, and has the secret of this attempt.
   await typeEmail(host, email)
   await (await openSignInWindow(page)).close()
   await vault.nextMail(email)
@@ -226,7 +226,7 @@ test('in another browser of the visitor’s the link can be copied to the right 
 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(elsewhere)
   await other.getByRole('button', { name: 'Copy link' }).click()
-  // Copied, or shown where the browser does not let a page copy.
+  // The link is copied, or shown if the browser does not let a page copy.
   await expect(other.getByRole('status')).toHaveText(/^Link copied\.$|^http\S+\/approve\?token=/)
   await context.close()
 })

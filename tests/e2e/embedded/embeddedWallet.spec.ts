@@ -53,9 +53,9 @@ test('ether and a token are sent after a tap in the frame each, and arrive @core
   await expect(frame.getByText(/^0\.25\W+ETH/)).toBeVisible()
   await expect(frame.getByText(/^−0\.25\W+ETH/)).toBeVisible()
   await expect(frame.getByText(fresh)).toBeVisible()
-  // All of it: signing in, React, the views, what reads requests (11 kB), what they change (8), what is warned of and
-  // accepted (7, all with their words), the frame's own words (8), what names earlier approvals (1), what keeps a
-  // Solana transaction alive (1), and what signs and sends; in Firefox the window's part, too (2).
+  // The total has signing in, React, the views, and the code that signs and sends. It also has the reader of requests
+  // (11 kB), their changes (8), and warnings and acceptance with their texts (7). The rest is the frame's own texts (8), the
+  // names of earlier approvals (1) and the upkeep of Solana transactions (1). Firefox adds the window's part (2).
   expect(downloaded()).toBeGreaterThan(60_000)
   expect(downloaded()).toBeLessThan(164_000)
   await approve(host.page, 'Send')

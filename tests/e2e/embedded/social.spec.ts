@@ -34,7 +34,7 @@ const numberInFrame = async (host: Host) =>
 
 const names = ['Google', 'Apple', 'Facebook', 'GitHub', 'Discord', 'X']
 
-test('each provider opens a wallet of its own @firefox', async ({ openHost, vault, browserName }) => {
+test('each provider opens a separate wallet @firefox', async ({ openHost, vault, browserName }) => {
   const host = await openHost(socialHost(vault))
   const addresses = []
   // A plain one, one that comes back by a form, and one that is cut off: the others are no news to a second browser.
@@ -350,7 +350,7 @@ test.describe('of a vault that is registered with Google alone', () => {
   })
 })
 
-test('while the vault is asked the logins have places of their size; without an answer those of the host come', async ({
+test('while the vault is asked the logins have places of their size; without an answer the host’s logins show', async ({
   page,
   openHost,
   vault,

@@ -41,7 +41,7 @@ export async function digitsOn(host: Host): Promise<string> {
 
 export const codeFor = async (vault: VaultStack, email: string) => codeIn(await vault.nextMail(email))
 
-/** Types a code where the widget asks for one. */
+/** Types a code into the widget's field. */
 export async function typeCode(host: Host, code: string): Promise<void> {
   await typeInto(host.widget.getByRole('textbox'), code)
 }

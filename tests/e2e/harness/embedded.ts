@@ -8,7 +8,7 @@ import { codeIn, linkIn } from '../../vault/vaultFrame'
 import { logOf, noteSettings } from './record'
 import { test as base, expect } from './test'
 
-/** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
+/** A test with a new embedded wallet, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
 export const test = base.extend<{
   vault: VaultStack
   vaultLimits: VaultOptions['limits']
@@ -41,7 +41,7 @@ export { expect }
 
 /** Taps the frame's button, and waits until its window says which page signs in; the window. */
 export async function openSignInWindow(page: Page): Promise<Page> {
-  // In whatever language it is.
+  // Finds the button in any language.
   const button = approvalOn(page).locator('button.review')
   const opens = page.context().waitForEvent('page')
   await clickInFrame(page, button)
@@ -97,7 +97,7 @@ async function readOn(shown: FrameLocator | Page): Promise<void> {
   await shown.locator('.content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
 }
 
-/** Checks the box beside the words of the dangers, where the request has some. */
+/** Checks the box next to the words of the dangers, if the request has dangers. */
 async function accept(page: Page, shown: FrameLocator | Page): Promise<void> {
   const box = shown.getByRole('checkbox')
   if ((await box.count()) === 0) return
@@ -121,8 +121,8 @@ export const approveButton = (shown: FrameLocator | Page, name: string) =>
   shown.locator('button.approve', { has: shown.locator(`span:text-is("${name}")`) })
 
 /**
- * Approves the request that the frame shows, as a person with a mouse does, in the frame or in a window, as the request
- * wants it: accepts its dangers, moves to the button, then presses.
+ * Approves the request that the frame shows, as a person with a mouse does: accepts its dangers, moves to the button, then
+ * presses. The request decides between the frame and a window.
  */
 export async function approve(page: Page, name: string): Promise<void> {
   const frame = approvalOn(page)
@@ -138,7 +138,7 @@ export async function approve(page: Page, name: string): Promise<void> {
   if (!popup.isClosed()) await popup.waitForEvent('close')
 }
 
-/** Gives the approval where it is shown. */
+/** Presses the button of the shown approval. */
 export async function pressApprove(page: Page, shown: FrameLocator | Page, name: string): Promise<void> {
   const plain = shown.getByRole('button', { name, exact: true }).and(shown.locator('.review'))
   const button = approveButton(shown, name).or(plain)

@@ -16,7 +16,7 @@ const bounded = [
   '.lk-pill > span',
 ].join()
 
-/** With forced colours: the parts of the gallery without a visible border or background. */
+/** The parts of the gallery without a visible border or background under forced colours. */
 export function findUnbounded(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const found = new Set<string>()

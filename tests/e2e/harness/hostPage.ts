@@ -40,11 +40,11 @@ export interface HostSetup {
   readonly html?: string
   /** The policy that the guide gives hosts, with a nonce for the scripts. */
   readonly strict?: boolean
-  /** Of the page's answer. */
+  /** The headers of the page's response. */
   readonly headers?: Readonly<Record<string, string>>
   /** The folder of the shell below the release's; the shell of this build unless given. */
   readonly shell?: string
-  /** The networks besides those of the harness, such as the one of Solana. */
+  /** Networks in addition to the harness's networks, such as Solana's. */
   readonly moreNetworks?: readonly Network[]
 }
 

@@ -18,7 +18,7 @@ export async function makeDevice(
   const url = `${vault.walletUrl}/test-device/`
   const script = readFileSync(join(process.env.LATCHKEY_SITE!, 'devicePage/page.js'), 'utf8')
   const body = `<!doctype html><title>A device</title><script type="module">${script}</script>`
-  // As the frame has it: the first document of an origin decides whether all of them get a process of their own.
+  // The frame has the same header: the first document of an origin decides whether all of them get a separate process.
   const headers = { 'content-type': 'text/html', 'origin-agent-cluster': '?1' }
   await page.route(url, (route) => route.fulfill({ headers, body }))
   const origin = new URL(page.url()).origin

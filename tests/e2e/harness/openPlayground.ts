@@ -42,14 +42,14 @@ interface Fixtures {
   relay: Relay
   /** Whether the playground comes with a wallet by e-mail. */
   hasEmbedded: boolean
-  /** The wallet by e-mail, where there is one. */
+  /** The wallet by email, if `hasEmbedded`. */
   vault: VaultStack | undefined
   playgroundPort: number
   playground: Playground
   openPlayground: (hash?: string) => Promise<PlaygroundPage>
   /** Another tab of the same browser, on the wallet of another device. */
   openWallet: () => Promise<WalletPage>
-  /** Shows a page of this markup, without a policy and on an origin of its own. */
+  /** Shows a page of this markup, without a policy and on a separate origin. */
   showPage: (body: string) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
     await relay.stop()
   },
   hasEmbedded: [false, { option: true }],
-  // The wallet is told of the page's address before it listens there.
+  // The wallet needs the page's address before the page listens there.
   playgroundPort: async ({ hasEmbedded }, use) => use(hasEmbedded ? await freePort() : 0),
   vault: async ({ hasEmbedded, playgroundPort, devnet }, use) => {
     if (!hasEmbedded) return use(undefined)

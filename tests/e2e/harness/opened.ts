@@ -9,8 +9,8 @@ export interface Opened {
 }
 
 /**
- * Records the links that pages open instead of opening them, as on a phone, where an app comes to the front and the
- * page stays.
+ * Records the links that pages open instead of opening them. The page stays, as on a phone when an app comes to the
+ * front.
  */
 export async function recordOpened(context: BrowserContext) {
   await context.addInitScript(() => {

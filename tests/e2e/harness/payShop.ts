@@ -24,7 +24,7 @@ export interface Shop {
   another(): Promise<Shop>
 }
 
-/** A test in a shop, with an API, an exchange and a wallet, which makes one of several calls where `takesBatches`. */
+/** A test in a shop, with an API, an exchange and a wallet. If `takesBatches`, the wallet makes one of several calls. */
 export const test = withProviders.extend<{ shop: Shop; takesBatches: boolean }>({
   takesBatches: [false, { option: true }],
   shop: async ({ openHost, devnet, api, context, takesBatches }, use) => {

@@ -8,7 +8,7 @@ interface WorkerFixtures {
   providers: LocalProviders
 }
 
-/** A test whose API sells coins and lets an exchange pay, beside a swap's pools. */
+/** A test whose API sells coins and lets an exchange pay, with pools for swaps. */
 export const test = base.extend<Record<never, never>, WorkerFixtures>({
   devnet: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.

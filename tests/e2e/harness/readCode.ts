@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import decodeQr from 'jsqr'
 import { readPng } from './png'
 
-/** The content of a code on the screen, as a camera reads it. @throws where there is none */
+/** The content of a code on the screen, as a camera reads it. @throws if it finds no code */
 export async function readCode(code: Locator): Promise<string> {
   await code.and(code.page().locator('[aria-busy="false"]')).waitFor()
   const { data, width, height } = toRgba(await code.screenshot({ animations: 'disabled', scale: 'css' }))

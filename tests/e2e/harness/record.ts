@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { TestInfo } from '@playwright/test'
 import { createJsonLog, type Log } from '../../../servers/kit/log'
 
-// What a failed test leaves beside its trace: the log of the servers, and where they and the chains were.
+// What a failed test leaves next to its trace: the log of the servers, and the addresses of the servers and chains.
 
 interface Setting {
   readonly of: 'worker' | 'test'

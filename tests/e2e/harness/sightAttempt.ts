@@ -14,7 +14,7 @@ async function aim(page: Page, point: FramePoint) {
   await page.mouse.move(x, y, { steps: 4 })
 }
 
-/** A point among the facts, where nothing is pressed. */
+/** A point among the facts, which have nothing to press. */
 const facts: FramePoint = [0.5, 0.3]
 
 async function press(page: Page, point: FramePoint, times = 1) {

@@ -4,13 +4,13 @@ import type { SightAttack } from './sightAttacks'
 // What a hostile page does, as functions that each driver runs inside of the page, but for `pointOf`: they refer to nothing
 // outside of themselves.
 
-/** Where the page shows the frame: so large that its visitor need not scroll. */
+/** The position of the frame on the page, so large that its visitor need not scroll. */
 export const sightPlace = { top: 20, left: 60, width: 360, height: 1040, radius: 20 } as const
 
 /** A point of the frame, as a part of its width and height. */
 export type FramePoint = readonly [x: number, y: number]
 
-/** Where an element of the frame is, for a page that knows how the frame is drawn. */
+/** The position of an element of the frame, for a page that knows how the frame is drawn. */
 export async function pointOf(element: Pick<Locator, 'boundingBox'>): Promise<FramePoint> {
   const { x, y, width, height } = (await element.boundingBox())!
   return [
@@ -58,7 +58,7 @@ export function restore(): void {
   document.querySelector('#w3m-iframe')!.removeAttribute('style')
 }
 
-/** Where a point of the frame is on the page now, or the nearest point that a mouse reaches. */
+/** The current position of a point of the frame on the page, or the nearest point that a mouse reaches. */
 export function whereIs([x, y]: FramePoint): { x: number; y: number } {
   const { left, top, width, height } = document.querySelector('#w3m-iframe')!.getBoundingClientRect()
   const within = (value: number, end: number) => Math.min(Math.max(value, 20), end - 20)

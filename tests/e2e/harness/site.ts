@@ -9,13 +9,13 @@ import { type KeptShell, keptShells, unpackShell } from '../../contract/shells/k
 
 const require = createRequire(import.meta.url)
 
-/** A copy of the build with the test features beside ours, so that a build during a run changes nothing. */
+/** A copy of the build with the test features added to ours, so that a build during a run changes nothing. */
 export interface Site {
   readonly folder: string
   remove(): void
 }
 
-/** Where a kept shell is in a site. */
+/** The path of a kept shell in a site. */
 export const keptShellPath = ({ number }: KeptShell) => `shells/${number}/`
 
 /** Builds stale parts, then makes the copy. @throws with the compiler's errors */
@@ -34,7 +34,7 @@ export function createSite(): Site {
   return { folder, remove }
 }
 
-/** In a plain Node process: a TypeScript loader would change the functions that the compiler prints. */
+/** Builds in a plain Node process: a TypeScript loader would change the functions that the compiler prints. */
 function buildFixtures(folder: string) {
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js')
   run({ LATCHKEY_SITE: folder }, rspack, 'build', '-c', resolve(root, 'tests/fixtures/rspack.config.ts'))

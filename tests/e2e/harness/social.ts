@@ -8,7 +8,7 @@ import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { test as base, expect } from './embedded'
 import { logOf, noteSettings } from './record'
 
-/** Where slow providers wait until a test lets them go on. */
+/** A gate at which slow providers wait until a test lets them go on. */
 export interface Gate {
   /** Resolves as soon as one waits. */
   reached(): Promise<void>
@@ -22,7 +22,7 @@ interface Fixtures {
   registered: readonly SocialProvider[]
 }
 
-/** A test with an embedded wallet of its own and the local providers of logins. */
+/** A test with a new embedded wallet and the local login providers. */
 export const test = base.extend<Fixtures, { farcasterOfWorker: () => Promise<Farcaster> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   gate: async ({}, use) => use(createGate()),
@@ -91,7 +91,7 @@ export interface Deed {
   readonly isRelayed?: boolean
 }
 
-/** Chooses somebody on a provider's page, as a person by hand does. */
+/** Chooses a person on a provider's page, as a visitor does by hand. */
 export async function choose(window: Page, deed: Deed = {}): Promise<void> {
   const { person = 'Ada Harbor', email, manner, isRelayed } = deed
   if (isRelayed) await window.getByLabel('Hide my email').check()

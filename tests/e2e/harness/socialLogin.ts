@@ -61,7 +61,7 @@ export async function typeNumber(window: Page, number: string): Promise<void> {
   })
 }
 
-/** From the closed widget to the provider. */
+/** Opens the widget and goes to the provider. */
 export async function goToProvider(host: Host, name: string): Promise<Page> {
   await host.open()
   return tapProvider(host, name)
@@ -75,8 +75,8 @@ export async function chooseAndType(host: Host, window: Page, deed?: Deed): Prom
 }
 
 /**
- * From the closed widget to the connected account; its address. `isKnown`: this browser has signed in to the account, and
- * is asked for no number.
+ * Opens the widget, signs in at the provider, and returns the address of the connected account. `isKnown`: this browser
+ * has signed in to the account before, and is asked for no number.
  */
 export async function signInAt(
   host: Host,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const cli = fileURLToPath(new URL('../../../servers/relay/cli.ts', import.meta.url))
 
-/** A relay in a process of its own. */
+/** A relay in a separate process. */
 export interface RelayProcess {
   readonly url: string
   /** Kills it, like a crash. */
@@ -14,7 +14,7 @@ export interface RelayProcess {
   restart(): Promise<void>
 }
 
-/** Starts a relay that can be killed. @throws with its output where it does not start */
+/** Starts a relay that can be killed. @throws with its output if it does not start */
 export async function startRelayProcess(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
   let { child, port } = await spawnRelay({ ...env, PORT: '0' })
   return {

@@ -15,7 +15,7 @@ export interface ReleaseServer {
   readonly folder: string
   /** The paths requested so far. */
   readonly requests: readonly string[]
-  /** Serves another manifest, at `/release.json` or at a path of its own. It stays in one file. */
+  /** Serves another manifest, at `/release.json` or at the given path. It stays in one file. */
   publish(release: SignedRelease | object, path?: string): void
   /** Serves another release as hosts do, in two files. */
   publishFiles(release: SignedRelease, path?: string): void

@@ -30,7 +30,7 @@ interface WorkerFixtures {
   api: Api
 }
 
-/** A test on a host page, with a release of its own and real chains. */
+/** A test on a host page, with its own release and real chains. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   devnet: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.

@@ -62,7 +62,7 @@ export async function signsAtOnce(host: Host): Promise<boolean> {
   return isSignedBy(host, await signing)
 }
 
-/** Everything that browsers keep for the vault below this page, as it goes where a browser clears what it partitions. */
+/** Clears all that browsers store for the vault below this page, as browsers do when they clear partitioned storage. */
 export async function loseStorage(page: Page): Promise<void> {
   const frame = page.frame({ name: 'w3m-secure-iframe' })!
   const inFrame = await page.context().newCDPSession(frame)

@@ -65,7 +65,7 @@ test('a feature that the release does not have is a warning, and the widget open
 const ownPlace =
   '<latchkey-button></latchkey-button><div id="stage"><latchkey-modal for="default"></latchkey-modal></div>'
 
-test('a page that turns appending off has the dialog where it has put it', async ({ openHost }) => {
+test('a page that turns appending off places the dialog itself', async ({ openHost }) => {
   const host = await openHost({ html: ownPlace, options: { disableAppend: true } })
 
   await host.open()

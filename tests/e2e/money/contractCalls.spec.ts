@@ -4,7 +4,7 @@ import { allowancePart, ownParts, signedRelease } from '../harness/signing'
 import { expect, test } from '../harness/test'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-// Each test has a spender of its own: the chain outlives it.
+// Each test has its own spender: the chain outlives the test.
 const [bob, carol, dave, erin] = ['b0b', 'ca01', 'da1e', 'e1'].map((tail) => `0x${tail.padStart(40, '0')}`)
 
 const press = (host: Host, name: string) => host.widget.getByRole('button', { name, exact: true }).click()

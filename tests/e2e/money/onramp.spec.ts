@@ -19,7 +19,7 @@ const test = withProviders.extend<{ host: Host }>({
   },
 })
 
-/** The form, filled in, with the offers beside each other. */
+/** Fills in the form, with the offers next to each other. */
 async function fillForm(host: Host, amount = '100') {
   await host.openView('OnRampProviders')
   await expect(host.title).toHaveText('Buy crypto')
@@ -150,7 +150,7 @@ test('a blocked window is opened by a button, for the same order @core', async (
   expect(made).toHaveLength(1)
 })
 
-test('a purchase that nobody pays is offered again after three minutes, with a warning first', async ({
+test('a purchase that is not paid is offered again after three minutes, with a warning first', async ({
   host,
 }) => {
   await host.connect()

@@ -22,10 +22,10 @@ async function answer(host: Host, isApproved: boolean): Promise<boolean> {
   return true
 }
 
-/** Presses a button of the widget twice in one turn, where it is there and enabled. */
+/** Presses a button of the widget twice in one turn, if it is there and enabled. */
 const tapTwice = ({ page }: Host, name: string) =>
   page.evaluate((wanted) => {
-    // There is no dialog where the payment is made already.
+    // The dialog is gone if the payment is already made.
     const root = document.querySelector('latchkey-modal')?.shadowRoot
     const button = [...(root?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
       textContent!.startsWith(wanted),

@@ -59,7 +59,7 @@ test('a page reads that a wallet signs version 1, and gets such a transaction si
   expect((await lamportsOf(devnet)) - before).toBe(300_000_000n)
 })
 
-/** Has the wallet turn the transfers that it signs into version 1, as wallets may that write transactions anew. */
+/** Makes the wallet turn the transfers that it signs into version 1. Wallets that rewrite transactions may do this. */
 async function upgradeTransfers(page: Page, devnet: Devnet) {
   await page.exposeFunction('upgrade', async (bytes: number[]) => {
     const { message } = partsOf(Uint8Array.from(bytes))

@@ -14,7 +14,7 @@ const carol = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
 
 type Probed = Window & { featureContext?: FeatureContext }
 
-/** A feature that may use the chains, beside our own. */
+/** Publishes a feature that may use the chains, in addition to ours. */
 test.beforeEach(({ release }) => {
   release.publish(signedRelease({ ...ownParts(release.folder), probe: probePart(release.folder) }))
 })

@@ -183,7 +183,7 @@ test("a sign-in at the server outlives a reload, ends with sign-out, and is repe
 test.describe('with an embedded wallet', () => {
   test.use({ hasEmbedded: true })
 
-  test('a visitor has a wallet by email, and reads its mails beside the playground', async ({
+  test('a visitor has a wallet by email, and reads its mails next to the playground', async ({
     page,
     context,
     openPlayground,

@@ -72,7 +72,7 @@ test('code that does not load is retried at connecting, at the prompt and at the
   expect(await textsAsked(page)).toEqual([])
 })
 
-test('a page without sign-in downloads no code of it, and a page that asks by itself signs in and out, and cancels, without a file of the screen', async ({
+test('a page without sign-in downloads no code of it; a page that asks by itself signs in and out, and cancels, without the files of the screen', async ({
   context,
   guard,
   openHost,

@@ -56,7 +56,7 @@ const viewport = { width: 320, height: 568 }
 test.describe('a small phone', () => {
   test.use({ viewport, hasTouch: true, isMobile: true })
 
-  test('on a small phone in Arabic the prompt reads from the right, its message from the left, and all of it is within reach, accessible and signed by a tap @core', async ({
+  test('on a small phone in Arabic the prompt reads from the right, its message from the left; all is within reach, accessible and signed by a tap @core', async ({
     page,
     openHost,
   }) => {

@@ -100,7 +100,7 @@ test('a paired wallet connects and signs in by one request without our prompt, a
   expect(await isSignedByKey(await sessionOn(page))).toBe(true)
 })
 
-test('a paired wallet that answers after a reload, with or without another code on the screen, is connected, asked to sign, and ended by a disconnect', async ({
+test('a paired wallet that answers after a reload, with or without another code, is connected, asked to sign, and ended by a disconnect', async ({
   page,
   openHost,
   phone,
@@ -131,7 +131,7 @@ test('a paired wallet that answers after a reload, with or without another code 
   }
 })
 
-test('a visitor signs in on EVM and on Solana, by a prompt or by one request, stays so after a reload, and ending one leaves the other @core', async ({
+test('a visitor signs in on EVM and on Solana, by a prompt or one request; both last after a reload, and each ends separately @core', async ({
   page,
   openHost,
   devnet,

@@ -14,7 +14,7 @@ interface Remote extends FilesServer {
   readonly requests: readonly string[]
 }
 
-/** A feature of another team, signed by a key of its own and served from an origin of its own. */
+/** A feature of another team, signed by that team's key and served from its origin. */
 const test = base.extend<{ remote: Remote; host: Host }>({
   remote: async ({ release: { folder } }, use) => {
     const requests: string[] = []

@@ -17,7 +17,7 @@ const views = {
   WalletSend: 'Send',
 }
 
-/** From the list of wallets through every feature: a transfer, another network, and out. */
+/** Connects a wallet and uses every feature: makes a transfer, switches the network, and disconnects. */
 async function visit(host: Host) {
   await host.connect()
   await expect(host.button).toHaveText('0xf3…b92266')

@@ -227,7 +227,7 @@ test('an inlined manifest finds it by its address', async ({ page, release, open
   expect(asked(release)).toHaveLength(1)
 })
 
-test('an action of a third party, from its own deferred manifest, is among those of Account', async ({
+test('an action of a third party, from its own deferred manifest, is among the actions of Account', async ({
   release,
   openHost,
 }) => {

@@ -218,7 +218,7 @@ test('the file name of the core, which holds the hashes of later chunks, changes
   expect(core).toBe(`core.${hash.slice(0, 8)}.js`)
 })
 
-test('each build of a remote has a chunk registry of its own', ({ release }) => {
+test('each build of a remote has its own chunk registry', ({ release }) => {
   for (const { base, files } of Object.values(ownParts(release.folder))) {
     const texts = Object.keys(files).map((file) => readFileSync(join(release.folder, base, file), 'utf8'))
     const registries = new Set(texts.flatMap((text) => text.match(/rspackChunk\w+/g) ?? []))
@@ -286,7 +286,7 @@ test('a page that has taken our global is told so', async ({ page, guard, openHo
   expect(error).toEqual({ code: 'UnknownError', message: `The page has a ${name} of its own` })
 })
 
-test('a policy name of ours that another script has taken is reported as a file that did not load', async ({
+test('if another script has taken our policy name, the widget reports a file that did not load', async ({
   page,
   guard,
   openHost,

@@ -286,7 +286,7 @@ for (const [what, { change, views }] of Object.entries(claims)) {
   }
 }
 
-test('a third party cannot take over a feature of ours', async ({ release, openHost }) => {
+test('a third party cannot take over our feature', async ({ release, openHost }) => {
   const [key, probe] = [strangeKey(), probePart(release.folder)]
   const { base, contributes } = ownParts(release.folder).connect!
   const parts = { probe, connect: { ...probe, base, contributes } }

@@ -76,7 +76,7 @@ test('the widget works above a modal of the host, and Escape closes the widget a
   await expect(modal).toBeVisible()
 })
 
-test('a press beside the widget closes it', async ({ page, openHost }) => {
+test('a press outside the widget closes it', async ({ page, openHost }) => {
   const host = await openHost()
   await host.open()
   await expect(host.widget).toBeVisible()

@@ -46,7 +46,7 @@ const test = base.extend<{ show: (query: string) => Promise<void> }, { files: Fi
 
 test.use({
   viewport: { width: 2000, height: 1000 },
-  // It would take pictures of its own all the time.
+  // A trace would take its own pictures all the time.
   trace: 'off',
   // Smoothing and hinting of letters vary by machine, and are not compared.
   launchOptions: async ({ launchOptions }, use) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/seeded'
 import { ended, fill, fresh, main, openSend, press, review } from '../harness/sendForm'
 
-// A page translator puts each text into an element of its own, and keeps doing so.
+// A page translator wraps each text in a new element, and keeps doing so.
 
 /** Wraps each text node of the widget as Chromium's page translation does, now and after each change. */
 async function translate(page: Page) {

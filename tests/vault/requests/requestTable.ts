@@ -45,7 +45,7 @@ export const swapRouter = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
 const swapRouter02 = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 export const universalRouter = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** Where swaps of LI.FI and of 0x go, and a Settler of 0x on Ethereum. Source: 0x, `README.md` */
+/** The contracts that take swaps of LI.FI and 0x, and a Settler of 0x on Ethereum. Source: 0x, `README.md` */
 export const lifi = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
 export const lifiPart =
   '(address callTo,address approveTo,address sendingAssetId,address receivingAssetId,uint256 fromAmount,bytes callData,bool requiresDeposit)'
@@ -86,7 +86,7 @@ export const chains = [
 ]
 export const addresses = { eip155: account, solana: payer }
 
-/** What nodes say of all of it, where a row says nothing else. */
+/** The answers of nodes, unless a row has others. */
 export const usualFacts: Facts = {
   tokens: new Map([
     [usdc.toLowerCase(), { symbol: 'USDC', decimals: 6, isListed: true }],

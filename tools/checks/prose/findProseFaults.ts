@@ -7,7 +7,7 @@ import open from './open.json'
 import { proseFaults } from './proseFaults'
 import { readProse } from './readProse'
 
-/** The faults that a folder may still have. A folder that is not listed has none. */
+/** The faults that a folder may still have. A folder that is not listed may have no fault. */
 export type OpenFaults = Readonly<Record<string, number>>
 
 /** Copies, and what a program writes. */

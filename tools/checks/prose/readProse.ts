@@ -4,7 +4,7 @@ import type { ProseKind } from './proseFaults'
 export interface Prose {
   readonly kind: ProseKind
   readonly text: string
-  /** From 1. */
+  /** The line number; the first line is 1. */
   readonly line: number
 }
 

@@ -2,7 +2,7 @@ import { useAccount, useDisconnect, useNetwork, useProvider } from 'latchkey/rea
 import { useState } from 'react'
 import { chains } from './chains'
 
-/** By the hooks of `latchkey/react` alone. */
+/** Uses only the hooks of `latchkey/react`. */
 export function App() {
   const { status, address } = useAccount()
   const { networkId, switchNetwork } = useNetwork()

@@ -1,7 +1,7 @@
 import { createTestWallet } from 'latchkey/testing'
 import { chains } from './chains'
 
-/** A wallet in the page, which approves every request. Its keys are those of every local chain. */
+/** A wallet in the page, which approves every request. It uses the funded test keys of every local chain. */
 createTestWallet({
   name: 'Harbor Wallet',
   rdns: 'app.harbor',

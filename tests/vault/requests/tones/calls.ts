@@ -88,7 +88,7 @@ const lifiData = (
 const swapLifi = (name: string, ...rest: [readonly object[], object?]) => send(lifi, lifiData(name, ...rest))
 const lifiToToken = 'SingleV3ERC20ToERC20'
 
-/** A swap of 0x, as its API writes it; what a Settler does to get there nobody reads. */
+/** A swap of 0x, as its API writes it. The frame does not read the Settler's actions. */
 const settle = ({ to = account, bought = weth, least = ether / 10n } = {}) =>
   call(
     'execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)',

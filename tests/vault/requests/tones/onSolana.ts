@@ -245,7 +245,7 @@ export const tonedOnSolana: readonly TonedRequest[] = [
   ],
   ['the end of a delegate of much', 'none', solana(ofToken([5], [tokenAccount, 'w'], [payer, 's']))],
 
-  // For ever
+  // Signatures without a time limit
   ['a signature without a time limit, sent', 'warning', solana(nonce, transferLamports(5n))],
   ['a signature without a time limit, handed back', 'danger', returned(nonce, transferLamports(5n))],
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../../frame/describe/facts'
 
-/** `danger` takes a box with words of its own; `none` and `warning` take none. */
+/** `danger` needs a checkbox with its own words; `none` and `warning` have no checkbox. */
 export type RequestTone = 'none' | 'warning' | 'danger'
 
 /** What an auditor expects of a request. */

@@ -1,6 +1,6 @@
 import type { RequestTone } from './tonedRequest'
 
-/** The tone that each request of `requestTable` has to have; those that are refused have none. */
+/** The tone that each request of `requestTable` must have; a refused request has no tone. */
 export const tonesOfTable: Readonly<Record<RequestTone | 'refused', readonly string[]>> = {
   none: [
     'coins to a person',

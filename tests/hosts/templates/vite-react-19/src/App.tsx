@@ -2,7 +2,7 @@ import type {} from 'latchkey/elements/react'
 import { useConnection, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
 import { chains } from './chains'
 
-/** By the hooks of wagmi alone: the widget is its connector. */
+/** Uses only the hooks of wagmi: the widget is its connector. */
 export function App() {
   const { address, status, chainId } = useConnection()
   const { mutate: disconnect } = useDisconnect()
