@@ -1,16 +1,16 @@
 import { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { DatabaseOptions } from '../../../kit/store/openDatabase'
 import { postgresDialect } from '../../../kit/store/postgresDialect'
 import { sqliteDialect } from '../../../kit/store/sqliteDialect'
 import { AccountGone } from '../store/AccountGone'
 import type { Attempt } from '../store/attemptStore'
 import type { MailsTo } from '../store/deletionStore'
-import type { VaultStoreOptions } from '../store/openDatabase'
 import { openVaultStore, type VaultStore } from '../store/openVaultStore'
 import type { SocialAttempt } from '../store/socialStore'
 import type { VaultTables } from '../store/VaultTables'
 
-type Database = Pick<VaultStoreOptions, 'databaseUrl' | 'databaseFile'>
+type Database = Pick<DatabaseOptions, 'databaseUrl' | 'databaseFile'>
 
 const log = () => {}
 const nowMs = 1_800_000_000_000

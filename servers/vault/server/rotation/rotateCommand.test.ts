@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startTestVault } from '../../../../tests/vault/startTestVault'
 import { createSecrets } from '../secrets/createSecrets'
-import { openDatabase } from '../store/openDatabase'
+import { openVaultDatabase } from '../store/openVaultDatabase'
 import { rotateCommand } from './rotateCommand'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-rotation-'))
@@ -50,7 +50,7 @@ test('a process that is killed while it rotates goes on when it is started again
   const databaseFile = join(folder, 'vault.db')
   await (await startTestVault({ databaseFile, secret: oldSecret })).stop()
   const old = createSecrets(oldSecret)
-  const db = await openDatabase({ databaseFile, log: () => {} })
+  const db = await openVaultDatabase({ databaseFile, log: () => {} })
   const halves = Array.from({ length: 5_000 }, (_, index) => [`slot-${index}`, `half of ${index}`] as const)
   await db.transaction().execute(async (trx) => {
     for (const [id, half] of halves)

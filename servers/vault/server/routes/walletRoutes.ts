@@ -13,7 +13,7 @@ import type { AddRoute } from '../callers/deps'
 import { note } from '../callers/note'
 import { policyOf } from '../callers/policyOf'
 import { deletionWaitOf } from '../deletion/deletionWaitOf'
-import { readBody, readBodyIfAny } from '../http/readBody'
+import { readBody } from '../http/readBody'
 import { VaultError } from '../http/VaultError'
 import { noticeOf, openingWaits, sessionOf } from '../power/guardRoutes'
 import { delayOf } from '../store/accountPolicy'
@@ -158,8 +158,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
   /** The frame's question before it shows the seed, or a key of it: what is shown needs no server. */
   app.post('/v1/exports', async (c) => {
     const { session, caller } = sessionOf(c)
-    // Frames of before show the seed alone, and say nothing.
-    const isOfKey = ((await readBodyIfAny(c, exportSchema, limits.bodyBytes))?.what ?? 'seed') !== 'seed'
+    const { what } = await readBody(c, exportSchema, limits.bodyBytes)
+    const isOfKey = what !== 'seed'
     const notice = await noticeOf(c, deps)
     const change = isOfKey ? 'exported.key' : 'exported'
     await store.slots.tellExport(session.account, change, { notice, nowMs: now() })

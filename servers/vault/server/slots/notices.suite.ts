@@ -115,7 +115,7 @@ export function noticesSuite(
       const vault = await start({ limits: { accessS: 3_600 } })
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
       await ann.store(['device'])
-      const showSeed = (by: typeof ann) => by.ask('POST', '/v1/exports')
+      const showSeed = (by: typeof ann) => by.ask('POST', '/v1/exports', { what: 'seed' })
 
       expect((await showSeed(bob)).status).toBe(403)
       expect((await showSeed(await deviceOf(vault))).status).toBe(403)

@@ -230,7 +230,7 @@ export function walletSuite(
         await ann.fill(slot.id),
         await ann.revoke(slot.id),
         await ann.ask('POST', `/v1/slots/${slot.id}/statement`, { deviceKey: 'A'.repeat(43) }),
-        await ann.ask('POST', '/v1/exports'),
+        await ann.ask('POST', '/v1/exports', { what: 'seed' }),
       ]
 
       for (const change of changes) expect(change).toMatchObject(refused(403, 'FreshSignInRequired'))
@@ -245,9 +245,13 @@ export function walletSuite(
 
       const signedInOnly = await deviceOf(vault)
       for (const by of [bob, signedInOnly])
-        expect(await by.ask('POST', '/v1/exports')).toMatchObject(refused(403, 'DeviceUnknown'))
-      expect(await ann.frame.ask('POST', '/v1/exports', {})).toMatchObject(refused(401, 'SessionInvalid'))
-      expect(await ann.ask('POST', '/v1/exports')).toMatchObject({ status: 200, body: {} })
+        expect(await by.ask('POST', '/v1/exports', { what: 'seed' })).toMatchObject(
+          refused(403, 'DeviceUnknown'),
+        )
+      expect(await ann.frame.ask('POST', '/v1/exports', { body: { what: 'seed' } })).toMatchObject(
+        refused(401, 'SessionInvalid'),
+      )
+      expect(await ann.ask('POST', '/v1/exports', { what: 'seed' })).toMatchObject({ status: 200, body: {} })
 
       expect(exportsIn(vault)).toEqual([{ account: ann.account.id }])
     })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { isReady } from '../../../kit/store/isReady'
+import type { DatabaseOptions } from '../../../kit/store/openDatabase'
 import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
@@ -10,8 +11,8 @@ import { createLimitStore } from './limitStore'
 import { createLoginStore } from './loginStore'
 import { createMailboxStore } from './mailboxStore'
 import { createNoticeStore } from './noticeStore'
-import { openDatabase, type VaultStoreOptions } from './openDatabase'
 import { createOpeningStore } from './openingStore'
+import { openVaultDatabase } from './openVaultDatabase'
 import { createOutboxStore } from './outboxStore'
 import { createSecretStore } from './secretStore'
 import { createSessionStore } from './sessionStore'
@@ -21,9 +22,9 @@ import { createSponsorStore } from './sponsorStore'
 
 export type VaultStore = Awaited<ReturnType<typeof openVaultStore>>
 
-/** @throws when the database is unavailable */
-export async function openVaultStore(options: VaultStoreOptions) {
-  const db = await openDatabase(options)
+/** @throws if the database is unavailable */
+export async function openVaultStore(options: DatabaseOptions) {
+  const db = await openVaultDatabase(options)
   return {
     kind: options.databaseUrl ? ('postgres' as const) : ('sqlite' as const),
     limits: createLimitStore(db),
@@ -44,11 +45,7 @@ export async function openVaultStore(options: VaultStoreOptions) {
     secret: createSecretStore(db),
     sponsor: createSponsorStore(db),
     audit: createAuditStore(db),
-    isReady: () =>
-      sql`select 1`
-        .execute(db)
-        .then(() => true)
-        .catch(() => false),
+    isReady: () => isReady(db),
     close: () => db.destroy(),
   }
 }
