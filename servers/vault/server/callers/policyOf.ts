@@ -1,6 +1,6 @@
 import { isRelayable } from '@shared/vault/loginProviders'
 import type { Project } from '../../../kit/projects'
-import type { ProjectPolicy } from '../store/accountPolicy'
+import type { ProjectPolicy } from '../policy/delayOf'
 import type { VaultSession } from '../store/sessionStore'
 
 /** What a new device waits whose login another browser may have relayed: time for the known devices to deny it. */

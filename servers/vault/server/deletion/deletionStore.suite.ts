@@ -55,7 +55,7 @@ async function fill(store: VaultStore, account: string): Promise<void> {
   await store.changes.confirmSecondary({ change, hash: 'code', nowMs, mostTries: 5 }, undefined)
   const slot = { id: `k ${account}`, account, kind: 'device', name: '', device: 'd', half: '' } as const
   await store.slots.add({ ...slot, sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, 'd')
-  await store.slots.openAutomatic(account, slot.id, {
+  await store.automatic.open(account, slot.id, {
     ...{ device: 'new', notice: undefined, nowMs, policy: { delayHours: 24 }, most: 9 },
     asked: { id: `o ${account}`, project: 'p', origin: 'o', deviceName: '', country: null },
   })

@@ -15,10 +15,10 @@ import { policyOf } from '../callers/policyOf'
 import { deletionWaitOf } from '../deletion/deletionWaitOf'
 import { readBody } from '../http/readBody'
 import { VaultError } from '../http/VaultError'
+import { delayOf } from '../policy/delayOf'
 import { noticeOf, openingWaits, sessionOf } from '../power/guardRoutes'
-import { delayOf } from '../store/accountPolicy'
+import type { Slot } from '../store/readWalletFacts'
 import type { VaultSession } from '../store/sessionStore'
-import type { Slot } from '../store/slotStore'
 
 /** A proof has 256 random bits, so a hash without a key is enough. A rotation of the secret does not change it. */
 const hashProof = (account: string, proof: string) =>
@@ -118,7 +118,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session, caller } = sessionOf(c)
     const { sealedKey, instead, proof } = await readBody(c, fillSlotSchema, limits.bodyBytes)
     if (instead !== undefined) {
-      const result = await store.slots.renew(session.account, c.req.param('id'), {
+      const result = await store.automatic.renew(session.account, c.req.param('id'), {
         ...{ sealedKey, instead, proof: hashProof(session.account, proof) },
       })
       if (result === 'device unknown') throw new VaultError('DeviceUnknown')
@@ -162,7 +162,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const isOfKey = what !== 'seed'
     const notice = await noticeOf(c, deps)
     const change = isOfKey ? 'exported.key' : 'exported'
-    await store.slots.tellExport(session.account, change, { notice, nowMs: now() })
+    await store.notices.tellExport(session.account, change, { notice, nowMs: now() })
     deps.wakeMail()
     await note(deps, caller, isOfKey ? 'key exported' : 'seed exported', session.account)
     return c.json({})
@@ -178,7 +178,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const notice = await noticeOf(c, deps)
     const country = (await store.devices.countries(session.account)).get(session.device) ?? null
     const nowMs = now()
-    const outcome = await store.slots.openAutomatic(session.account, slot.id, {
+    const outcome = await store.automatic.open(session.account, slot.id, {
       ...{ device: session.device, notice, nowMs, policy: policyOf(caller.project, session) },
       asked: {
         ...{ id: randomUUID(), project: caller.project.id, origin: caller.origin },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DatabaseOptions } from '../../../kit/store/openDatabase'
-import type { Opener } from '../store/openingStore'
+import type { Opener } from '../store/createAutomaticSlotStore'
 import { openVaultStore } from '../store/openVaultStore'
-import type { Slot } from '../store/slotStore'
+import type { Slot } from '../store/readWalletFacts'
 import type { SocialAttempt } from '../store/socialStore'
 
 type Database = Pick<DatabaseOptions, 'databaseUrl' | 'databaseFile'>
@@ -56,7 +56,7 @@ export function slotStoreSuite(name: string, empty: () => Promise<Database>): vo
     await store.social.signIn(attempt.id, login, { accountId: 'a', id: 's', nowMs: 1, expiresMs: 9 })
     await store.slots.add(slot, 9, 'phone')
     await store.slots.add({ ...slot, id: 'r', kind: 'recovery' }, 9, 'phone')
-    const open = () => store.slots.openAutomatic('a', slot.id, opener)
+    const open = () => store.automatic.open('a', slot.id, opener)
 
     expect(await open()).toEqual({ status: 'opens' })
     expect(await store.slots.revoke('a', slot.id, opener)).toBe('revoked')

@@ -4,6 +4,7 @@ import { guarded } from '../../../kit/store/guarded'
 import type { OpeningChange } from '../../mail/mail'
 import { createLimitStore } from './limitStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
+import { underLock } from './underLock'
 import type { VaultTables } from './VaultTables'
 
 /** How the people of an account are told of a change of what opens its wallet. */
@@ -30,7 +31,17 @@ export interface Changer {
 const hourMs = 3_600_000
 
 export function createNoticeStore(db: Kysely<VaultTables>) {
+  const change = underLock(db)
   return {
+    /** Queues the notice that a device is about to show the seed, or a private key. */
+    tellExport: (
+      account: string,
+      kind: 'exported' | 'exported.key',
+      { notice, nowMs }: Omit<Changer, 'device'>,
+    ): Promise<void> =>
+      change(account, async (trx) => {
+        if (notice) await queueNotice(trx, notice, kind, nowMs)
+      }),
     /**
      * The address of an account, and those that can still undo that it was changed: a thief who has changed it is not
      * the only one to hear what else was changed.

@@ -3,6 +3,7 @@ import type { DatabaseOptions } from '../../../kit/store/openDatabase'
 import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
+import { createAutomaticSlotStore } from './createAutomaticSlotStore'
 import { createDeviceStore } from './createDeviceStore'
 import { createProofStore } from './createProofStore'
 import { createDeletionStore } from './deletionStore'
@@ -36,6 +37,7 @@ export async function openVaultStore(options: DatabaseOptions) {
     changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
+    automatic: createAutomaticSlotStore(db),
     openings: createOpeningStore(db),
     grants: createGrantStore(db),
     deletions: createDeletionStore(db),
