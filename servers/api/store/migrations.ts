@@ -1,4 +1,5 @@
 import type { ColumnBuilderCallback, Kysely } from 'kysely'
+import { addIndex } from '../../kit/store/addIndex'
 import type { Migrations } from '../../kit/store/migrate'
 
 /** Each step runs once, in this order. A released step is never edited. */
@@ -31,14 +32,14 @@ async function createWalletTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('record', 'text', required)
     .addColumn('digest', 'text', required)
     .execute()
-  await db.schema.createIndex('wallets_position').on('wallets').columns(['position', 'id']).execute()
+  await addIndex(db, 'wallets_position', 'wallets', ['position', 'id'])
   await db.schema
     .createTable('wallet_chains')
     .addColumn('wallet_id', 'text', (column) => column.notNull().references('wallets.id').onDelete('cascade'))
     .addColumn('chain', 'text', required)
     .addPrimaryKeyConstraint('wallet_chains_key', ['wallet_id', 'chain'])
     .execute()
-  await db.schema.createIndex('wallet_chains_chain').on('wallet_chains').column('chain').execute()
+  await addIndex(db, 'wallet_chains_chain', 'wallet_chains', ['chain'])
 }
 
 async function createProfileTables(db: Kysely<unknown>): Promise<void> {
@@ -57,7 +58,7 @@ async function createProfileTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('created', 'bigint', required)
     .addPrimaryKeyConstraint('profile_addresses_key', ['name', 'coin_type'])
     .execute()
-  await db.schema.createIndex('profile_addresses_address').on('profile_addresses').column('address').execute()
+  await addIndex(db, 'profile_addresses_address', 'profile_addresses', ['address'])
 }
 
 async function createTelemetryTable(db: Kysely<unknown>): Promise<void> {
@@ -135,14 +136,16 @@ async function createIndexTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('block', 'bigint', required)
     .addPrimaryKeyConstraint('index_holdings_key', ['account', 'chain', 'token', 'token_id'])
     .execute()
-  await db.schema
-    .createIndex('index_activity_time')
-    .on('index_activity')
-    .columns(['account', 'time', 'chain', 'block', 'position'])
-    .execute()
+  await addIndex(db, 'index_activity_time', 'index_activity', [
+    'account',
+    'time',
+    'chain',
+    'block',
+    'position',
+  ])
   // The indexer deletes the rows of a block that the chain has replaced.
   for (const table of ['index_transactions', 'index_transfers', 'index_activity', 'index_holdings'])
-    await db.schema.createIndex(`${table}_block`).on(table).columns(['chain', 'block']).execute()
+    await addIndex(db, `${table}_block`, table, ['chain', 'block'])
 }
 
 async function createAuthTables(db: Kysely<unknown>): Promise<void> {
@@ -178,13 +181,9 @@ async function createAuthTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('metadata', 'text')
     .addPrimaryKeyConstraint('auth_accounts_key', ['project', 'account'])
     .execute()
-  await db.schema
-    .createIndex('auth_sessions_account')
-    .on('auth_sessions')
-    .columns(['project', 'account', 'issued_ms', 'id'])
-    .execute()
+  await addIndex(db, 'auth_sessions_account', 'auth_sessions', ['project', 'account', 'issued_ms', 'id'])
   for (const table of ['auth_nonces', 'auth_sessions'])
-    await db.schema.createIndex(`${table}_expires`).on(table).column('expires').execute()
+    await addIndex(db, `${table}_expires`, table, ['expires'])
 }
 
 async function createPaymentTables(db: Kysely<unknown>): Promise<void> {
@@ -230,11 +229,7 @@ async function createPaymentTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('amount', 'text', required)
     .addColumn('created', 'bigint', required)
     .execute()
-  await db.schema
-    .createIndex('exchange_sessions_payment')
-    .on('exchange_sessions')
-    .columns(['project', 'payment', 'created'])
-    .execute()
+  await addIndex(db, 'exchange_sessions_payment', 'exchange_sessions', ['project', 'payment', 'created'])
 }
 
 async function createOrderTable(db: Kysely<unknown>): Promise<void> {
@@ -255,11 +250,7 @@ async function createOrderTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('received', 'text')
     .addColumn('hash', 'text')
     .execute()
-  await db.schema
-    .createIndex('onramp_orders_address')
-    .on('onramp_orders')
-    .columns(['address', 'created_ms'])
-    .execute()
+  await addIndex(db, 'onramp_orders_address', 'onramp_orders', ['address', 'created_ms'])
 }
 
 const key: ColumnBuilderCallback = (column) => column.primaryKey()

@@ -4,10 +4,10 @@ import type { DatabaseOptions } from '../../../kit/store/openDatabase'
 import { postgresDialect } from '../../../kit/store/postgresDialect'
 import { sqliteDialect } from '../../../kit/store/sqliteDialect'
 import { AccountGone } from '../store/AccountGone'
-import type { Attempt } from '../store/attemptStore'
-import type { MailsTo } from '../store/deletionStore'
+import type { Attempt } from '../store/attemptRow'
+import type { MailsTo } from '../store/mailsTo'
 import { openVaultStore, type VaultStore } from '../store/openVaultStore'
-import type { SocialAttempt } from '../store/socialStore'
+import type { SocialAttempt } from '../store/socialAttemptRow'
 import type { VaultTables } from '../store/VaultTables'
 
 type Database = Pick<DatabaseOptions, 'databaseUrl' | 'databaseFile'>
@@ -43,7 +43,7 @@ const sessionOf = (accountId: string, id: string) => ({ accountId, id, nowMs, ex
 /** An account of a login and an address, with something in every table. */
 async function fill(store: VaultStore, account: string): Promise<void> {
   await store.social.begin(attemptOf(`in ${account}`))
-  await store.social.signIn(`in ${account}`, loginOf(account), sessionOf(account, `s ${account}`))
+  await store.socialResults.signIn(`in ${account}`, loginOf(account), sessionOf(account, `s ${account}`))
   await store.social.begin(attemptOf(`join ${account}`, { status: 'begun', session: `s ${account}` }))
   const change = {
     ...{ id: `c ${account}`, account, device: 'd', origin: 'o', oldEmail: null, oldEmailKey: null },
@@ -219,12 +219,12 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
 
         const [, byLogin, byMail, added] = await Promise.all([
           store.deletions.delete(account, mailsTo, later),
-          store.social.signIn(
+          store.socialResults.signIn(
             `again ${account}`,
             loginOf(account),
             sessionOf(`by login ${round}`, `login ${round}`),
           ),
-          store.attempts.tryCode(
+          store.codes.try(
             { id: code.id, device: 'e', origin: 'o' },
             { hash: 'right', nowMs, mostTries: 5, mostLogins: 5 },
             sessionOf(`by mail ${round}`, `mail ${round}`),

@@ -3,7 +3,7 @@ import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../callers/deps'
 import { nameOf } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
-import type { MailsTo } from '../store/deletionStore'
+import type { MailsTo } from '../store/mailsTo'
 
 type MailDeps = Pick<Deps, 'secrets' | 'now' | 'limits'>
 

@@ -15,7 +15,8 @@ import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
 import { hashApproval, hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
-import type { ChangeOutcome, EmailChange } from '../store/changeStore'
+import type { ChangeOutcome } from '../store/changeStore'
+import type { EmailChange } from '../store/emailChangeRow'
 
 /**
  * A change of address: a code of the old one, then a code of the new one. An account that a login at a provider made has

@@ -9,7 +9,7 @@ import { VaultError } from '../http/VaultError'
 import { deviceOf } from '../power/guardRoutes'
 import { beginAttempt, hashCode } from '../signIn/beginAttempt'
 import { readNotice } from '../slots/readNotice'
-import type { Attempt } from '../store/attemptStore'
+import type { Attempt } from '../store/attemptRow'
 import { issueTokens } from '../tokens/issueTokens'
 
 const statusOf = ({ state, isOpened }: Attempt): Approval['status'] =>
@@ -43,7 +43,7 @@ export const emailRoutes: AddRoute = (app, deps) => {
       ...{ nowMs, expiresMs: nowMs + limits.sessionMs, country: caller.country },
     }
     const joined = await store.attempts.accountToJoin(id)
-    const tried = await store.attempts.tryCode(
+    const tried = await store.codes.try(
       { id, device, origin: caller.origin },
       {
         hash: hashCode(deps, id, device, code),

@@ -174,7 +174,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const slots = await store.slots.of(session.account)
     const slot = slots.find(({ id }) => id === c.req.param('id'))
     if (slot?.kind !== 'automatic' || slot.sealedKey === null) throw new VaultError('SlotUnknown')
-    if (await store.changes.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
+    if (await store.undo.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
     const notice = await noticeOf(c, deps)
     const country = (await store.devices.countries(session.account)).get(session.device) ?? null
     const nowMs = now()

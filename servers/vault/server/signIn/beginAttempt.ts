@@ -6,7 +6,7 @@ import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../callers/deps'
 import { normalizeEmail } from '../http/normalizeEmail'
 import { VaultError } from '../http/VaultError'
-import type { Attempt } from '../store/attemptStore'
+import type { Attempt } from '../store/attemptRow'
 import type { Ceiling } from '../store/limitStore'
 import { queueMail } from './queueMail'
 

@@ -50,7 +50,7 @@ test('an address with an account and one without run the same statements and get
   )
   const of = { id: attempt, device: 'her-device', origin: caller.origin }
   const session = { accountId: 'account', id: 'session', nowMs, expiresMs: nowMs + 1_000 }
-  const { outcome } = await store.attempts.tryCode(of, { hash, nowMs, mostTries: 5, mostLogins: 9 }, session)
+  const { outcome } = await store.codes.try(of, { hash, nowMs, mostTries: 5, mostLogins: 9 }, session)
   expect(outcome).toBe('signed in')
 
   const known = await traceOf('known@example.com')

@@ -3,7 +3,7 @@ import type { DatabaseOptions } from '../../../kit/store/openDatabase'
 import type { Opener } from '../store/createAutomaticSlotStore'
 import { openVaultStore } from '../store/openVaultStore'
 import type { Slot } from '../store/readWalletFacts'
-import type { SocialAttempt } from '../store/socialStore'
+import type { SocialAttempt } from '../store/socialAttemptRow'
 
 type Database = Pick<DatabaseOptions, 'databaseUrl' | 'databaseFile'>
 
@@ -53,7 +53,7 @@ export function slotStoreSuite(name: string, empty: () => Promise<Database>): vo
   test(`a slot that is removed after it was read unlocks the wallet for no device, ${name}`, async () => {
     const store = await openVaultStore({ ...(await empty()), log: () => {} })
     await store.social.begin(attempt)
-    await store.social.signIn(attempt.id, login, { accountId: 'a', id: 's', nowMs: 1, expiresMs: 9 })
+    await store.socialResults.signIn(attempt.id, login, { accountId: 'a', id: 's', nowMs: 1, expiresMs: 9 })
     await store.slots.add(slot, 9, 'phone')
     await store.slots.add({ ...slot, id: 'r', kind: 'recovery' }, 9, 'phone')
     const open = () => store.automatic.open('a', slot.id, opener)

@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../callers/deps'
 import { VaultError } from '../http/VaultError'
 import type { Binding, SocialClient } from '../providers/createClients'
 import { takeAll } from '../signIn/beginAttempt'
-import type { SocialAttempt } from '../store/socialStore'
+import type { SocialAttempt } from '../store/socialAttemptRow'
 import { tellFailure } from './tellFailure'
 
 /** Who begins: a frame's device, and for a login that is to be added, its session. */

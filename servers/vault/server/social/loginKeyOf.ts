@@ -1,6 +1,6 @@
 import type { Deps } from '../callers/deps'
 import type { SocialUser } from '../providers/SocialUser'
-import type { LoginOf } from '../store/loginStore'
+import type { LoginOf } from '../store/addLogin'
 
 /** The login as accounts have it: an HMAC of the provider's name of the visitor, and that name sealed. */
 export const loginKeyOf = (

@@ -1,14 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
+import { deletionPolicy } from '../policy/deletionPolicy'
+import { deleteAccount, Kept } from './deleteAccount'
 import { lockAccount } from './lockAccount'
-import { type QueuedMail, toOutboxRow } from './outboxStore'
+import { type MailsTo, queueTo, toTold } from './mailsTo'
 import type { VaultTables } from './VaultTables'
-
-/** Who is told of a deletion, and in which language: the old address of a change that can be undone, too. */
-export interface Told {
-  readonly emails: readonly string[]
-  readonly locale: string | null
-}
 
 /** An account whose deletion was asked for. */
 export interface Deletion {
@@ -16,9 +12,6 @@ export interface Deletion {
   readonly dueMs: number
   readonly locale: string | null
 }
-
-/** Makes the mails of an event; none where nobody can be told. */
-export type MailsTo = (told: Told) => readonly QueuedMail[]
 
 /** Accounts whose deletion was asked for: it is the account's row that is kept or deleted, never half of it. */
 export function createDeletionStore(db: Kysely<VaultTables>) {
@@ -37,7 +30,7 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
         .returning(['id', 'email', 'locale'])
         .executeTakeFirst()
       if (!row) return undefined
-      await queue(trx, mailsTo(toTold(row, await undoable(trx, row.id, nowMs).execute())))
+      await queueTo(trx, mailsTo(toTold(row, await undoable(trx, row.id, nowMs).execute())))
       return { account: row.id, locale: row.locale }
     })
   }
@@ -62,7 +55,7 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
       { dueMs, keep: hash }: { readonly dueMs: number; readonly keep: string },
       mailsTo: MailsTo,
       nowMs: number,
-    ): Promise<{ outcome: 'begun' | 'under way'; dueMs: number } | { outcome: 'undoable' }> =>
+    ): Promise<ReturnType<typeof deletionPolicy>> =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
           await lockAccount(trx, account)
@@ -71,15 +64,17 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
             .select(['delete_ms', 'email', 'locale'])
             .where('id', '=', account)
             .executeTakeFirstOrThrow()
-          if (delete_ms !== null) return { outcome: 'under way', dueMs: Number(delete_ms) }
-          if ((await undoable(trx, account, nowMs).execute()).length > 0) return { outcome: 'undoable' }
+          const deleteMs = delete_ms === null ? null : Number(delete_ms)
+          const hasUndoableChange = (await undoable(trx, account, nowMs).execute()).length > 0
+          const decision = deletionPolicy({ deleteMs, hasUndoableChange }, { dueMs })
+          if (decision.outcome !== 'begun') return decision
           await trx
             .updateTable('vault_accounts')
             .set({ delete_ms: dueMs, keep: hash })
             .where('id', '=', account)
             .execute()
-          await queue(trx, mailsTo(toTold(told, [])))
-          return { outcome: 'begun', dueMs }
+          await queueTo(trx, mailsTo(toTold(told, [])))
+          return decision
         }),
       ),
     /** Whether there was a deletion to take back. */
@@ -127,49 +122,6 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
   }
 }
 
-/** What an account has, deleted after its row; a change of address that began meanwhile, too. */
-const tablesOfAccount = [
-  ...(['vault_logins', 'vault_grants', 'vault_slots', 'vault_sessions'] as const),
-  ...(['vault_devices', 'vault_mailboxes'] as const),
-  ...(['vault_openings', 'vault_email_changes'] as const),
-] as const
-
-/** Ends a transaction without a trace. */
-class Kept extends Error {}
-
-/**
- * What waits for an account's row in other transactions is locked before it, so that two never wait for each other.
- * @throws Kept
- */
-async function deleteAccount(
-  trx: Transaction<VaultTables>,
-  account: string,
-  mailsTo: MailsTo,
-  nowMs: number,
-): Promise<void> {
-  await trx
-    .deleteFrom('vault_social_attempts')
-    .where('session', 'in', (select) =>
-      select.selectFrom('vault_sessions').select('vault_sessions.id').where('account', '=', account),
-    )
-    .execute()
-  const changes = await trx
-    .deleteFrom('vault_email_changes')
-    .where('account', '=', account)
-    .returning(['old_email', 'state', 'undo_until_ms'])
-    .execute()
-  const row = await trx
-    .deleteFrom('vault_accounts')
-    .where('id', '=', account)
-    .where('delete_ms', '<=', nowMs)
-    .returning(['email', 'locale'])
-    .executeTakeFirst()
-  if (!row) throw new Kept()
-  for (const table of tablesOfAccount) await trx.deleteFrom(table).where('account', '=', account).execute()
-  const told = changes.filter(({ state, undo_until_ms }) => state === 'done' && Number(undo_until_ms) > nowMs)
-  await queue(trx, mailsTo(toTold(row, told)))
-}
-
 const undoable = (trx: Kysely<VaultTables>, account: string, nowMs: number) =>
   trx
     .selectFrom('vault_email_changes')
@@ -178,20 +130,8 @@ const undoable = (trx: Kysely<VaultTables>, account: string, nowMs: number) =>
     .where('state', '=', 'done')
     .where('undo_until_ms', '>', nowMs)
 
-const toTold = (
-  { email, locale }: { readonly email: string | null; readonly locale: string | null },
-  changes: readonly { readonly old_email: string | null }[],
-): Told => {
-  const emails = new Set([email, ...changes.map(({ old_email }) => old_email)])
-  return { emails: [...emails].filter((each) => each !== null), locale }
-}
-
 const toDeletion = (row: {
   readonly id: string
   readonly delete_ms: number | null
   readonly locale: string | null
 }): Deletion => ({ account: row.id, dueMs: Number(row.delete_ms), locale: row.locale })
-
-async function queue(trx: Kysely<VaultTables>, mails: readonly QueuedMail[]): Promise<void> {
-  if (mails.length > 0) await trx.insertInto('vault_outbox').values(mails.map(toOutboxRow)).execute()
-}

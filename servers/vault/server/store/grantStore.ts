@@ -1,24 +1,11 @@
-import type { GrantPermission, GrantUse } from '@shared/vault/grants'
-import { type GrantState, matchGrant } from '@shared/vault/matchGrant'
-import type { Kysely, Selectable } from 'kysely'
+import type { GrantUse } from '@shared/vault/grants'
+import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
+import { grantPolicy } from '../policy/grantPolicy'
+import { type Grant, spentText, toGrant, toGrantRow } from './grantRow'
 import { lockAccount } from './lockAccount'
 import { type Changer, queueNotice } from './noticeStore'
 import type { VaultTables } from './VaultTables'
-
-/** What a visitor permits a page once, without being asked again. */
-export interface Grant extends GrantState {
-  /** Random, and of the frame's making. */
-  readonly pci: string
-  readonly mac: string
-  readonly account: string
-  /** Of the handshake. Other pages cannot use it. */
-  readonly origin: string
-  readonly project: string
-  readonly chainId: string
-  readonly expiresMs: number
-  readonly createdMs: number
-}
 
 /** The page that uses a grant, and the grant. */
 export type GrantOf = Pick<Grant, 'pci' | 'account' | 'origin' | 'project'>
@@ -35,16 +22,23 @@ export function createGrantStore(db: Kysely<VaultTables>) {
         db.transaction().execute(async (trx) => {
           await lockAccount(trx, grant.account)
           const { pci } = grant
-          if (await trx.selectFrom('vault_grants').select('pci').where('pci', '=', pci).executeTakeFirst())
-            return 'taken'
+          const taken = await trx
+            .selectFrom('vault_grants')
+            .select('pci')
+            .where('pci', '=', pci)
+            .executeTakeFirst()
           const { count } = await trx
             .selectFrom('vault_grants')
             .select((select) => select.fn.countAll().as('count'))
             .where('account', '=', grant.account)
             .where('expires_ms', '>', grant.createdMs)
             .executeTakeFirstOrThrow()
-          if (Number(count) >= most) return 'full'
-          await trx.insertInto('vault_grants').values(toRow(grant)).execute()
+          const outcome = grantPolicy.add(
+            { isTaken: taken !== undefined, liveGrants: Number(count) },
+            { most },
+          )
+          if (outcome !== 'added') return outcome
+          await trx.insertInto('vault_grants').values(toGrantRow(grant)).execute()
           if (notice) await queueNotice(trx, notice, 'granted', nowMs)
           return 'added'
         }),
@@ -87,9 +81,9 @@ export function createGrantStore(db: Kysely<VaultTables>) {
             .where('expires_ms', '>', nowMs)
             .returningAll()
             .executeTakeFirst()
-          if (!row) return 'unknown'
-          const after = matchGrant(toGrant(row), use)
-          if (!after) return 'exceeded'
+          const decision = grantPolicy.use(row && toGrant(row), use)
+          if (decision.outcome !== 'used') return decision.outcome
+          const { after } = decision
           await trx
             .updateTable('vault_grants')
             .set({
@@ -118,29 +112,3 @@ export function createGrantStore(db: Kysely<VaultTables>) {
       ),
   }
 }
-
-const spentText = (spent: readonly bigint[]) => JSON.stringify(spent.map(String))
-
-const toRow = (grant: Grant): VaultTables['vault_grants'] => ({
-  ...{ pci: grant.pci, mac: grant.mac, account: grant.account, project: grant.project, origin: grant.origin },
-  ...{ chain: grant.chainId, permissions: JSON.stringify(grant.permissions), calls: grant.calls },
-  ...{ used_calls: grant.usedCalls, spent: spentText(grant.spent), uses: 0 },
-  ...{ fees: String(grant.fees), spent_fees: String(grant.spentFees) },
-  ...{ expires_ms: grant.expiresMs, created_ms: grant.createdMs },
-})
-
-const toGrant = (row: Selectable<VaultTables['vault_grants']>): Grant => ({
-  ...{
-    pci: row.pci,
-    mac: row.mac,
-    account: row.account,
-    project: row.project,
-    origin: row.origin,
-    chainId: row.chain,
-  },
-  permissions: JSON.parse(row.permissions) as readonly GrantPermission[],
-  ...{ calls: Number(row.calls), usedCalls: Number(row.used_calls) },
-  spent: (JSON.parse(row.spent) as readonly string[]).map(BigInt),
-  ...{ fees: BigInt(row.fees), spentFees: BigInt(row.spent_fees) },
-  ...{ expiresMs: Number(row.expires_ms), createdMs: Number(row.created_ms) },
-})

@@ -1,4 +1,5 @@
 import type { ColumnBuilderCallback, Kysely } from 'kysely'
+import { addIndex } from '../../../kit/store/addIndex'
 import type { Migrations } from '../../../kit/store/migrate'
 
 /** Each step runs once, in this order. A released step is never edited. */
@@ -292,10 +293,3 @@ async function createServerTables(db: Kysely<unknown>): Promise<void> {
 const key: ColumnBuilderCallback = (column) => column.primaryKey()
 const required: ColumnBuilderCallback = (column) => column.notNull()
 const zero: ColumnBuilderCallback = (column) => column.notNull().defaultTo(0)
-
-const addIndex = (db: Kysely<unknown>, name: string, table: string, columns: readonly string[]) =>
-  db.schema
-    .createIndex(name)
-    .on(table)
-    .columns([...columns])
-    .execute()

@@ -4,8 +4,11 @@ import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
 import { createAutomaticSlotStore } from './createAutomaticSlotStore'
+import { createCodeStore } from './createCodeStore'
 import { createDeviceStore } from './createDeviceStore'
 import { createProofStore } from './createProofStore'
+import { createSocialResultStore } from './createSocialResultStore'
+import { createUndoStore } from './createUndoStore'
 import { createDeletionStore } from './deletionStore'
 import { createGrantStore } from './grantStore'
 import { createLimitStore } from './limitStore'
@@ -31,10 +34,12 @@ export async function openVaultStore(options: DatabaseOptions) {
     limits: createLimitStore(db),
     proofs: createProofStore(db),
     attempts: createAttemptStore(db),
+    codes: createCodeStore(db),
     outbox: createOutboxStore(db),
     mailboxes: createMailboxStore(db),
     notices: createNoticeStore(db),
     changes: createChangeStore(db),
+    undo: createUndoStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
     automatic: createAutomaticSlotStore(db),
@@ -44,6 +49,7 @@ export async function openVaultStore(options: DatabaseOptions) {
     devices: createDeviceStore(db),
     logins: createLoginStore(db),
     social: createSocialStore(db),
+    socialResults: createSocialResultStore(db),
     secret: createSecretStore(db),
     sponsor: createSponsorStore(db),
     audit: createAuditStore(db),
