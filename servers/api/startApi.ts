@@ -4,7 +4,7 @@ import { closeServer } from '../kit/closeServer'
 import type { Log } from '../kit/log'
 import { createProjects, type Project } from '../kit/projects'
 import { requestLimits } from '../kit/requestLimits'
-import { startSweeper } from './auth/startSweeper'
+import { startSweeper } from '../kit/startSweeper'
 import { type ApiChains, apiChainsSchema } from './chains/apiChain'
 import { openChains } from './chains/chains'
 import { createApp } from './createApp'
@@ -193,7 +193,11 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       server.once('error', fail)
       server.listen(port, host, done)
     })
-    stopSweeper = startSweeper({ store: store.auth, everyMs: limits.sweepMs, log, now })
+    stopSweeper = startSweeper({
+      sweep: () => store.auth.sweep(Math.floor(now() / 1000)),
+      everyMs: limits.sweepMs,
+      log,
+    })
     const bound = (server.address() as AddressInfo).port
     log('info', 'listening', { port: bound, store: store.kind })
     return {

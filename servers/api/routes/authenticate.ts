@@ -69,9 +69,9 @@ const route = createRoute({
  */
 export const authenticate: AddRoute = (app, deps) => {
   const { limits, metrics, now, store, trustProxy } = deps
-  const { addressesRemembered } = limits
-  const ofAddress = createBuckets(limits.signInsPerSecond, limits.signInBurst, addressesRemembered, now)
-  const ofNonce = createBuckets(Number.MIN_VALUE, limits.attemptsPerNonce, addressesRemembered, now)
+  const { addressesRemembered: max, signInsPerSecond, signInBurst, attemptsPerNonce } = limits
+  const ofAddress = createBuckets({ perSecond: signInsPerSecond, burst: signInBurst, max, now })
+  const ofNonce = createBuckets({ perSecond: Number.MIN_VALUE, burst: attemptsPerNonce, max, now })
 
   async function signIn(c: Context, projectId: string) {
     allowProject(deps, projectId)

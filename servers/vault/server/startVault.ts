@@ -5,6 +5,7 @@ import { closeServer } from '../../kit/closeServer'
 import type { Log } from '../../kit/log'
 import type { Project } from '../../kit/projects'
 import { requestLimits } from '../../kit/requestLimits'
+import { startSweeper } from '../../kit/startSweeper'
 import { createSmtpMailer, type Mailer } from '../mail/smtpMailer'
 import { startDelivery } from '../mail/startDelivery'
 import { createApp } from './createApp'
@@ -19,8 +20,8 @@ import type { ChainSetting } from './settings/chainSetting'
 import { checkSigners } from './sponsor/checkSigners'
 import { createSponsor } from './sponsor/createSponsor'
 import { startSettlement } from './startSettlement'
-import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
+import { sweepVault } from './sweepVault'
 import { watchSecret } from './watchSecret'
 
 export interface VaultOptions {
@@ -121,7 +122,8 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
     })
     void checkSigners(sponsor, log)
     const stopSettlement = startSettlement(sponsor, { store, limits, log })
-    const stopSweeper = startSweeper({ store, limits, log, now, secrets, wakeMail: delivery.wake })
+    const swept = { store, limits, log, now, secrets, wakeMail: delivery.wake }
+    const stopSweeper = startSweeper({ sweep: () => sweepVault(swept), everyMs: limits.sweepMs, log })
     const close = async () => {
       log('info', 'stopping')
       stopWatch()

@@ -14,8 +14,8 @@ import {
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
 import { createSecrets } from '../secrets/createSecrets'
 import type { VaultOptions } from '../startVault'
+import { createSecretStore } from '../store/createSecretStore'
 import { openVaultDatabase } from '../store/openVaultDatabase'
-import { createSecretStore } from '../store/secretStore'
 import { rotateSecret } from './rotateSecret'
 import { tableUses } from './tableUses'
 

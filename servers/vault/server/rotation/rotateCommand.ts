@@ -1,6 +1,7 @@
 import { limitsFromEnv } from '../../../kit/limitsFromEnv'
-import { databaseFromEnv, secretFromEnv } from '../databaseFromEnv'
+import { databaseFromEnv } from '../../../kit/store/databaseFromEnv'
 import { defaultLimits } from '../http/limits'
+import { secretFromEnv } from '../secretFromEnv'
 import { createSecrets } from '../secrets/createSecrets'
 import { openVaultDatabase } from '../store/openVaultDatabase'
 import { rotateSecret } from './rotateSecret'

@@ -15,7 +15,7 @@ import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
 import { hashApproval, hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
-import type { ChangeOutcome } from '../store/changeStore'
+import type { ChangeOutcome } from '../store/createChangeStore'
 import type { EmailChange } from '../store/emailChangeRow'
 
 /**

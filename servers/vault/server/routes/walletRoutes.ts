@@ -17,8 +17,8 @@ import { readBody } from '../http/readBody'
 import { VaultError } from '../http/VaultError'
 import { delayOf } from '../policy/delayOf'
 import { noticeOf, openingWaits, sessionOf } from '../power/guardRoutes'
+import type { VaultSession } from '../store/createSessionStore'
 import type { Slot } from '../store/readWalletFacts'
-import type { VaultSession } from '../store/sessionStore'
 
 /** A proof has 256 random bits, so a hash without a key is enough. A rotation of the secret does not change it. */
 const hashProof = (account: string, proof: string) =>

@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../callers/deps'
 import { normalizeEmail } from '../http/normalizeEmail'
 import { VaultError } from '../http/VaultError'
 import type { Attempt } from '../store/attemptRow'
-import type { Ceiling } from '../store/limitStore'
+import type { Ceiling } from '../store/createLimitStore'
 import { queueMail } from './queueMail'
 
 interface BeginOptions {

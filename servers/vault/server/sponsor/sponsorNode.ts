@@ -3,7 +3,7 @@ import { type Address, createClient, fallback, http, parseAbi } from 'viem'
 import { getBlock, getBlockNumber, getLogs, readContract } from 'viem/actions'
 import type { VaultLimits } from '../http/limits'
 import type { ChainSetting } from '../settings/chainSetting'
-import type { OpenReservation } from '../store/sponsorStore'
+import type { OpenReservation } from '../store/createSponsorStore'
 
 /** Source: EntryPoint 0.8, INonceManager and IStakeManager. */
 const entryPointAbi = parseAbi([

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { LoginProvider } from '@shared/vault/loginProviders'
 import type { Kysely, Transaction } from 'kysely'
 import { socialPolicy } from '../policy/socialPolicy'
+import { type Notice, queueNotice } from './createNoticeStore'
 import { lockAccount } from './lockAccount'
-import { type Notice, queueNotice } from './noticeStore'
 import type { VaultTables } from './VaultTables'
 
 /** Who a provider says a visitor is. `subject`: an HMAC, which finds the login. `sealedSubject`: what it was made of. */

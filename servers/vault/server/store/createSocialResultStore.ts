@@ -4,7 +4,7 @@ import { socialPolicy } from '../policy/socialPolicy'
 import { lockLogin, makeAccount } from './accountOfLogin'
 import { addLogin, type LoginChanger, type LoginOf } from './addLogin'
 import { type Attempt, toAttemptRow } from './attemptRow'
-import { type QueuedMail, toOutboxRow } from './outboxStore'
+import { type QueuedMail, toOutboxRow } from './createOutboxStore'
 import { type NewSession, openSession } from './signInTo'
 import type { VaultTables } from './VaultTables'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type QueuedMail, toOutboxRow } from './outboxStore'
+import { type QueuedMail, toOutboxRow } from './createOutboxStore'
 import type { VaultTables } from './VaultTables'
 
 /** Who is told of a deletion, and in which language: the old address of a change that can be undone, too. */

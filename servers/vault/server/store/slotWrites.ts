@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Adoption } from '../policy/slotPolicy'
-import { type Changer, queueNotice } from './noticeStore'
+import { type Changer, queueNotice } from './createNoticeStore'
 import type { Slot } from './readWalletFacts'
 import type { VaultTables } from './VaultTables'
 

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { Caller, Deps } from '../callers/deps'
 import { readCaller } from '../callers/readCaller'
 import { VaultError } from '../http/VaultError'
-import type { VaultSession } from '../store/sessionStore'
+import type { VaultSession } from '../store/createSessionStore'
 import { readProof } from './readProof'
 
 const claims = z.object({

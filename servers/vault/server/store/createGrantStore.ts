@@ -2,9 +2,9 @@ import type { GrantUse } from '@shared/vault/grants'
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { grantPolicy } from '../policy/grantPolicy'
+import { type Changer, queueNotice } from './createNoticeStore'
 import { type Grant, spentText, toGrant, toGrantRow } from './grantRow'
 import { lockAccount } from './lockAccount'
-import { type Changer, queueNotice } from './noticeStore'
 import type { VaultTables } from './VaultTables'
 
 /** The page that uses a grant, and the grant. */

@@ -3,9 +3,9 @@ import { guarded } from '../../../kit/store/guarded'
 import { codePolicy, toTold } from '../policy/codePolicy'
 import { emailChangePolicy } from '../policy/emailChangePolicy'
 import { isEmailTaken, moveEmail, readEmail } from './accountEmail'
+import { type QueuedMail, toOutboxRow } from './createOutboxStore'
 import { type EmailChange, toChange, toChangeRow } from './emailChangeRow'
 import { lockAccount } from './lockAccount'
-import { type QueuedMail, toOutboxRow } from './outboxStore'
 import type { VaultTables } from './VaultTables'
 
 export type ChangeOutcome =

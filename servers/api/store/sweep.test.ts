@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openStore } from '../store/openStore'
-import { startSweeper } from './startSweeper'
+import { startSweeper } from '../../kit/startSweeper'
+import { openStore } from './openStore'
 
 const session = {
   ...{ id: 's', project: 'p', account: 'eip155:1:0xa', origin: 'https://app.example', issuedMs: 0 },
@@ -16,10 +16,9 @@ test('expired rows are removed periodically; a database failure is logged, and t
   const told: string[] = []
   let nowS = 99
   const stop = startSweeper({
-    store: store.auth,
+    sweep: () => store.auth.sweep(nowS),
     everyMs: 2,
     log: (_, event) => void told.push(event),
-    now: () => nowS * 1000,
   })
 
   // Its nonce is forgotten first.

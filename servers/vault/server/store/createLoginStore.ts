@@ -3,8 +3,8 @@ import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { socialPolicy } from '../policy/socialPolicy'
 import type { LoginChanger } from './addLogin'
+import { queueNotice } from './createNoticeStore'
 import { lockAccount } from './lockAccount'
-import { queueNotice } from './noticeStore'
 import type { VaultTables } from './VaultTables'
 
 /** A login at a provider that opens an account. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import { type Attempt, toAttempt, toAttemptRow } from './attemptRow'
-import { type QueuedMail, toOutboxRow } from './outboxStore'
+import { type QueuedMail, toOutboxRow } from './createOutboxStore'
 import type { VaultTables } from './VaultTables'
 
 export function createAttemptStore(db: Kysely<VaultTables>) {

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { makeAccount } from '../../../tests/vault/makeAccount'
+import { startSweeper } from '../../kit/startSweeper'
 import { defaultLimits } from './http/limits'
 import { createSecrets } from './secrets/createSecrets'
-import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
-import type { SocialAttempt } from './store/socialStore'
+import type { SocialAttempt } from './store/socialAttemptRow'
+import { sweepVault } from './sweepVault'
 
 test('what has ended is removed periodically; a failing database is logged, and tried again', async () => {
   vi.useFakeTimers()
@@ -35,10 +36,10 @@ test('what has ended is removed periodically; a failing database is logged, and 
   await store.social.begin({ ...attempt, id: 'old', untilMs: nowMs + 500 })
   await store.social.begin({ ...attempt, id: 'late', untilMs: nowMs + 1_500 })
   const limits = { ...defaultLimits, socialMs: 1_000, sweepMs: 100, auditMs: 1_000, slotFillMs: 1_000 }
-  const stop = startSweeper({
-    ...{ store, limits, log: (_, event) => void logged.push(event), now: () => nowMs },
-    ...{ secrets: createSecrets(new Uint8Array(32)), wakeMail: () => {} },
-  })
+  const log = (_: string, event: string) => void logged.push(event)
+  const secrets = createSecrets(new Uint8Array(32))
+  const deps = { store, limits, log, now: () => nowMs, secrets, wakeMail: () => {} }
+  const stop = startSweeper({ sweep: () => sweepVault(deps), everyMs: limits.sweepMs, log })
 
   await vi.advanceTimersByTimeAsync(100)
   expect(await store.audit.of('a')).toHaveLength(2)
