@@ -89,8 +89,11 @@ export const authenticate: AddRoute = (app, deps) => {
     allowOrigin(deps, projectId, claims.origin)
     const { message, signature, data, cacao } = body
     const fields = checkMessage(message, {
-      ...{ origin: claims.origin, nonce: claims.nonce, nonceIssuedS: claims.iat },
-      ...{ nowMs: now(), clockSkewS: limits.clockSkewS },
+      origin: claims.origin,
+      nonce: claims.nonce,
+      nonceIssuedS: claims.iat,
+      nowMs: now(),
+      clockSkewS: limits.clockSkewS,
     })
     if (data) checkData(data, fields)
     if (cacao) checkCacao(cacao, fields, signature)

@@ -3,10 +3,18 @@ import { startSweeper } from '../../kit/startSweeper'
 import { openStore } from './openStore'
 
 const session = {
-  ...{ id: 's', project: 'p', account: 'eip155:1:0xa', origin: 'https://app.example', issuedMs: 0 },
+  id: 's',
+  project: 'p',
+  account: 'eip155:1:0xa',
+  origin: 'https://app.example',
+  issuedMs: 0,
   data: {
-    ...{ accountAddress: '0xA', chainId: 'eip155:1' as const, domain: 'app.example', version: '1' },
-    ...{ uri: 'https://app.example', nonce: 'n' },
+    accountAddress: '0xA',
+    chainId: 'eip155:1' as const,
+    domain: 'app.example',
+    version: '1',
+    uri: 'https://app.example',
+    nonce: 'n',
   },
 }
 

@@ -30,10 +30,25 @@ import { walletRoutes } from './routes/walletRoutes'
 import { AccountGone } from './store/AccountGone'
 
 const routes: readonly AddRoute[] = [
-  ...[emailRoutes, approvalPage, signInPage, emailChangeRoutes, undoPage],
-  ...[socialRoutes, socialPages, loginRoutes],
-  ...[deletionRoutes, keepPage, digitRoutes, mailboxRoutes],
-  ...[tokenRoutes, grantRoutes, walletRoutes, openingRoutes, projectRoutes, smartRoutes, statusRoutes],
+  emailRoutes,
+  approvalPage,
+  signInPage,
+  emailChangeRoutes,
+  undoPage,
+  socialRoutes,
+  socialPages,
+  loginRoutes,
+  deletionRoutes,
+  keepPage,
+  digitRoutes,
+  mailboxRoutes,
+  tokenRoutes,
+  grantRoutes,
+  walletRoutes,
+  openingRoutes,
+  projectRoutes,
+  smartRoutes,
+  statusRoutes,
 ]
 
 /**

@@ -82,7 +82,9 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
   const sponsor = createSponsor(options.sponsorKey, { chains, projects, limits })
   const social = createClients(options.social ?? [], limits, now)
   const store = await openVaultStore({
-    ...{ databaseUrl: options.databaseUrl, databaseFile: options.databaseFile, log },
+    databaseUrl: options.databaseUrl,
+    databaseFile: options.databaseFile,
+    log,
     onStatement: options.onStatement,
   })
   const mailer = 'url' in mail ? createSmtpMailer(mail.url, mail.from) : mail
@@ -110,15 +112,27 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
     const publicUrl = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
     const delivery = startDelivery({ outbox: store.outbox, mailer, open: secrets.open, limits, log, now })
     const statements = createStatementSigner({
-      ...{ pem: options.statementKey, issuer: publicUrl, lifeS: limits.statementS },
+      pem: options.statementKey,
+      issuer: publicUrl,
+      lifeS: limits.statementS,
       audience: options.wrapperAudience ?? 'latchkey-wrapper',
     })
     app = createApp({
-      ...{ store, limits, log, now, projects, secrets, publicUrl, statements },
+      store,
+      limits,
+      log,
+      now,
+      projects,
+      secrets,
+      publicUrl,
+      statements,
       social,
       farcaster: options.farcaster && createFarcaster(options.farcaster, { publicUrl, limits, now }),
-      ...{ trustProxy: options.trustProxy ?? false, countryHeader: options.countryHeader },
-      ...{ chains, sponsor, wakeMail: delivery.wake },
+      trustProxy: options.trustProxy ?? false,
+      countryHeader: options.countryHeader,
+      chains,
+      sponsor,
+      wakeMail: delivery.wake,
     })
     void checkSigners(sponsor, log)
     const stopSettlement = startSettlement(sponsor, { store, limits, log })
@@ -140,7 +154,10 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
       return closed
     }
     const stopWatch = watchSecret({
-      ...{ store, mark, log, everyMs: limits.secretCheckMs },
+      store,
+      mark,
+      log,
+      everyMs: limits.secretCheckMs,
       onRotation: () => void stop().then(options.onRotation),
     })
     delivery.wake()

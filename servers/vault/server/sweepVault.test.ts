@@ -18,16 +18,22 @@ test('what has ended is removed periodically; a failing database is logged, and 
   await store.proofs.use('p', nowMs + 10)
   await store.limits.take({ key: 'k', max: 1, windowMs: 10 }, nowMs)
   const attempt: Omit<SocialAttempt, 'id' | 'untilMs'> = {
-    ...{ provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
-    ...{
-      locale: 'en',
-      session: null,
-      windowHash: null,
-      number: null,
-      returnUrl: null,
-      channel: null,
-    },
-    ...{ state: null, status: 'begun', result: null, createdMs: nowMs },
+    provider: 'google',
+    project: 'p',
+    origin: 'o',
+    device: 'd',
+    deviceName: '',
+    ip: '',
+    locale: 'en',
+    session: null,
+    windowHash: null,
+    number: null,
+    returnUrl: null,
+    channel: null,
+    state: null,
+    status: 'begun',
+    result: null,
+    createdMs: nowMs,
   }
   await makeAccount(store, 'a')
   const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const

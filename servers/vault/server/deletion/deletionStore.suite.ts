@@ -31,9 +31,24 @@ const mailsTo: MailsTo = ({ emails }) => {
 }
 
 const attemptOf = (id: string, more: Partial<SocialAttempt> = {}): SocialAttempt => ({
-  ...{ id, provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
-  ...{ locale: 'en', session: null, windowHash: null, number: null, returnUrl: null, channel: null },
-  ...{ state: null, status: 'done', result: null, createdMs: nowMs, untilMs: later + 1 },
+  id,
+  provider: 'google',
+  project: 'p',
+  origin: 'o',
+  device: 'd',
+  deviceName: '',
+  ip: '',
+  locale: 'en',
+  session: null,
+  windowHash: null,
+  number: null,
+  returnUrl: null,
+  channel: null,
+  state: null,
+  status: 'done',
+  result: null,
+  createdMs: nowMs,
+  untilMs: later + 1,
   ...more,
 })
 const loginOf = (account: string) =>
@@ -46,9 +61,17 @@ async function fill(store: VaultStore, account: string): Promise<void> {
   await store.socialResults.signIn(`in ${account}`, loginOf(account), sessionOf(account, `s ${account}`))
   await store.social.begin(attemptOf(`join ${account}`, { status: 'begun', session: `s ${account}` }))
   const change = {
-    ...{ id: `c ${account}`, account, device: 'd', origin: 'o', oldEmail: null, oldEmailKey: null },
-    ...{ newEmail: `${account}@example.com`, newEmailKey: account, locale: 'en' },
-    ...{ untilMs: later, createdMs: nowMs },
+    id: `c ${account}`,
+    account,
+    device: 'd',
+    origin: 'o',
+    oldEmail: null,
+    oldEmailKey: null,
+    newEmail: `${account}@example.com`,
+    newEmailKey: account,
+    locale: 'en',
+    untilMs: later,
+    createdMs: nowMs,
   }
   const mail = { id: account, sealed: '', dueMs: 0, expiresMs: 1 }
   await store.changes.begin(change, 'code', mail)
@@ -56,30 +79,30 @@ async function fill(store: VaultStore, account: string): Promise<void> {
   const slot = { id: `k ${account}`, account, kind: 'device', name: '', device: 'd', half: '' } as const
   await store.slots.add({ ...slot, sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, 'd')
   await store.automatic.open(account, slot.id, {
-    ...{ device: 'new', notice: undefined, nowMs, policy: { delayHours: 24 }, most: 9 },
+    device: 'new',
+    notice: undefined,
+    nowMs,
+    policy: { delayHours: 24 },
+    most: 9,
     asked: { id: `o ${account}`, project: 'p', origin: 'o', deviceName: '', country: null },
   })
   await store.mailboxes.add({ id: `m ${account}`, account, question: 'sealed', untilMs: later })
   await store.grants.add(
     {
-      ...{
-        pci: `g ${account}`,
-        mac: '',
-        account,
-        project: 'p',
-        origin: 'o',
-        chainId: 'eip155:1',
-        permissions: [],
-      },
-      ...{
-        calls: 0,
-        usedCalls: 0,
-        spent: [],
-        fees: 0n,
-        spentFees: 0n,
-        createdMs: nowMs,
-        expiresMs: later + 9,
-      },
+      pci: `g ${account}`,
+      mac: '',
+      account,
+      project: 'p',
+      origin: 'o',
+      chainId: 'eip155:1',
+      permissions: [],
+      calls: 0,
+      usedCalls: 0,
+      spent: [],
+      fees: 0n,
+      spentFees: 0n,
+      createdMs: nowMs,
+      expiresMs: later + 9,
     },
     9,
     { notice: undefined, nowMs },
@@ -117,7 +140,9 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
         return found
       }
       return {
-        ...{ store, db, rowsOf },
+        store,
+        db,
+        rowsOf,
         close: async () => {
           await db.destroy()
           await store.close()
@@ -199,19 +224,21 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
         await fill(store, account)
         await store.social.begin(attemptOf(`again ${account}`))
         const code: Attempt = {
-          ...{ id: `mail ${account}`, project: 'p', origin: 'o', email: `${account}@example.com` },
-          ...{
-            emailKey: account,
-            device: 'e',
-            deviceName: '',
-            ip: '',
-            locale: 'en',
-            number: '',
-            state: 'code',
-            windowHash: null,
-            isOpened: false,
-          },
-          ...{ createdMs: nowMs, untilMs: later + 1 },
+          id: `mail ${account}`,
+          project: 'p',
+          origin: 'o',
+          email: `${account}@example.com`,
+          emailKey: account,
+          device: 'e',
+          deviceName: '',
+          ip: '',
+          locale: 'en',
+          number: '',
+          state: 'code',
+          windowHash: null,
+          isOpened: false,
+          createdMs: nowMs,
+          untilMs: later + 1,
         }
         const mail = { id: `m ${account}`, sealed: '', dueMs: 0, expiresMs: 1 }
         await store.attempts.begin(code, { approval: null, code: 'right' }, mail)

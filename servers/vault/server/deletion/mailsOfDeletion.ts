@@ -14,7 +14,12 @@ export const mailsOfRequest = (
   { link, dueMs }: { readonly link: string; readonly dueMs: number },
 ): MailsTo =>
   mailsTo(deps, dueMs, {
-    ...{ kind: 'deletion', ...who, project: nameOf(project, who.origin), link, dueMs, atMs: deps.now() },
+    kind: 'deletion',
+    ...who,
+    project: nameOf(project, who.origin),
+    link,
+    dueMs,
+    atMs: deps.now(),
   })
 
 /** The mails about what became of it. `by`: who has kept the account, as far as the vault knows. */

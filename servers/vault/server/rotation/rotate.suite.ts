@@ -37,7 +37,9 @@ async function rotate(
   const said: string[] = []
   const { databaseUrl, databaseFile } = database
   const db = await openVaultDatabase({
-    ...{ databaseUrl, databaseFile, log: () => {} },
+    databaseUrl,
+    databaseFile,
+    log: () => {},
     onStatement: (statement) => {
       if (isOpen) onStatement(statement)
     },
@@ -63,7 +65,8 @@ async function rotateInProcess({ databaseUrl, databaseFile }: Database) {
       ...(databaseFile && { DATABASE_FILE: databaseFile }),
       VAULT_SECRET: Buffer.from(newSecret).toString('hex'),
       VAULT_SECRET_OLD: Buffer.from(oldSecret).toString('hex'),
-      ...{ VAULT_SECRET_CHECK_MS: '500', VAULT_SHUTDOWN_MS: '1' },
+      VAULT_SECRET_CHECK_MS: '500',
+      VAULT_SHUTDOWN_MS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -25,7 +25,11 @@ import type { EmailChange } from '../store/emailChangeRow'
 export const emailChangeRoutes: AddRoute = (app, deps) => {
   const { store, limits, now, secrets, publicUrl } = deps
   const asksOf = ({ project, origin, ip, deviceName }: Caller, locale: string) => ({
-    ...{ locale, project: nameOf(project, origin), origin, ip, deviceName },
+    locale,
+    project: nameOf(project, origin),
+    origin,
+    ip,
+    deviceName,
   })
   const minutes = Math.floor(limits.codeMs / 60_000)
 
@@ -45,9 +49,17 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
     const locale = pickMailLocale(wanted)
     const untilMs = now() + limits.codeMs
     const change: EmailChange = {
-      ...{ id, account: session.account, device: session.device, origin: session.origin },
-      ...{ oldEmail: old.email, oldEmailKey: old.emailKey, newEmail, newEmailKey },
-      ...{ locale, untilMs, createdMs: now() },
+      id,
+      account: session.account,
+      device: session.device,
+      origin: session.origin,
+      oldEmail: old.email,
+      oldEmailKey: old.emailKey,
+      newEmail,
+      newEmailKey,
+      locale,
+      untilMs,
+      createdMs: now(),
     }
     const code = makeCode()
     const [step, to] =
@@ -104,8 +116,12 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
       const mail = queueMail(
         deps,
         {
-          ...{ kind: 'changed', to, ...asksOf(caller, locale), email: newEmail },
-          ...{ link: `${publicUrl}/undo?token=${token}`, minutes: Math.floor(limits.undoMs / 60_000) },
+          kind: 'changed',
+          to,
+          ...asksOf(caller, locale),
+          email: newEmail,
+          link: `${publicUrl}/undo?token=${token}`,
+          minutes: Math.floor(limits.undoMs / 60_000),
         },
         untilMs,
       )

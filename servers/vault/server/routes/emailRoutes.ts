@@ -39,8 +39,11 @@ export const emailRoutes: AddRoute = (app, deps) => {
     const { attempt: id, code } = await readBody(c, codeSchema, limits.bodyBytes)
     const nowMs = now()
     const session = {
-      ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
-      ...{ nowMs, expiresMs: nowMs + limits.sessionMs, country: caller.country },
+      accountId: randomUUID(),
+      id: randomBytes(16).toString('base64url'),
+      nowMs,
+      expiresMs: nowMs + limits.sessionMs,
+      country: caller.country,
     }
     const joined = await store.attempts.accountToJoin(id)
     const tried = await store.codes.try(

@@ -88,11 +88,15 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const id = randomUUID()
     const half = randomBytes(32).toString('base64url')
     const slot: Slot = {
-      ...{ id, account: session.account, kind },
+      id,
+      account: session.account,
+      kind,
       name: cleanName(name) || session.deviceName,
       device: kind === 'device' ? session.device : null,
       half: secrets.seal(half, boundTo(id)),
-      ...{ sealedKey: null, createdMs: now(), usedMs: null },
+      sealedKey: null,
+      createdMs: now(),
+      usedMs: null,
     }
     const result = await store.slots.add(slot, limits.slotsPerAccount, session.device)
     if (result === 'full') throw new VaultError('TooManySlots')
@@ -106,7 +110,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (new Set(slots.map(({ id }) => id)).size < slots.length) throw new VaultError('BadRequest')
     const wallet = { sealedSeed, addresses: JSON.stringify(addresses) }
     const result = await store.slots.storeWallet(session.account, wallet, slots, {
-      ...{ device: session.device, nowMs: now(), ...proving(caller.project, session, proof) },
+      device: session.device,
+      nowMs: now(),
+      ...proving(caller.project, session, proof),
     })
     if (result === 'exists') throw new VaultError('WalletExists')
     if (result === 'slot unknown') throw new VaultError('SlotUnknown')
@@ -119,7 +125,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { sealedKey, instead, proof } = await readBody(c, fillSlotSchema, limits.bodyBytes)
     if (instead !== undefined) {
       const result = await store.automatic.renew(session.account, c.req.param('id'), {
-        ...{ sealedKey, instead, proof: hashProof(session.account, proof) },
+        sealedKey,
+        instead,
+        proof: hashProof(session.account, proof),
       })
       if (result === 'device unknown') throw new VaultError('DeviceUnknown')
       if (result === 'unknown') throw new VaultError('SlotUnknown')
@@ -128,7 +136,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
     }
     const notice = await noticeOf(c, deps)
     const changer = {
-      ...{ notice, nowMs: now() },
+      notice,
+      nowMs: now(),
       ...proving(caller.project, session, proof),
     }
     const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey, changer)
@@ -145,7 +154,10 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session, caller } = sessionOf(c)
     const notice = await noticeOf(c, deps)
     const result = await store.slots.revoke(session.account, c.req.param('id'), {
-      ...{ device: session.device, notice, nowMs: now(), policy: policyOf(caller.project, session) },
+      device: session.device,
+      notice,
+      nowMs: now(),
+      policy: policyOf(caller.project, session),
     })
     if (result === 'unknown') throw new VaultError('SlotUnknown')
     if (result === 'device unknown') throw new VaultError('DeviceUnknown')
@@ -179,10 +191,16 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const country = (await store.devices.countries(session.account)).get(session.device) ?? null
     const nowMs = now()
     const outcome = await store.automatic.open(session.account, slot.id, {
-      ...{ device: session.device, notice, nowMs, policy: policyOf(caller.project, session) },
+      device: session.device,
+      notice,
+      nowMs,
+      policy: policyOf(caller.project, session),
       asked: {
-        ...{ id: randomUUID(), project: caller.project.id, origin: caller.origin },
-        ...{ deviceName: session.deviceName, country },
+        id: randomUUID(),
+        project: caller.project.id,
+        origin: caller.origin,
+        deviceName: session.deviceName,
+        country,
       },
       most: limits.openingsPerAccount,
     })

@@ -44,7 +44,9 @@ export function noticesSuite(
         ).id
       const fill = (id: string) => ask('PUT', `/v1/slots/${id}`, { sealedKey, proof })
       return {
-        ...{ ask, make, fill },
+        ask,
+        make,
+        fill,
         store: async (kinds: readonly string[]) => {
           const ids = await Promise.all(kinds.map(make))
           const slots = ids.map((id) => ({ id, sealedKey }))

@@ -49,10 +49,24 @@ export function newAttempt(
 ): SocialAttempt {
   const { project, origin, deviceName, ip } = caller
   return {
-    ...{ id: makeToken(), provider, project: project.id, origin, device, deviceName, ip, session },
-    ...{ locale: pickMailLocale(locale), windowHash: null, state: null, number: null },
-    ...{ returnUrl: null, channel: null, status: 'begun', result: null },
-    ...{ untilMs: now() + limits.socialMs, createdMs: now() },
+    id: makeToken(),
+    provider,
+    project: project.id,
+    origin,
+    device,
+    deviceName,
+    ip,
+    session,
+    locale: pickMailLocale(locale),
+    windowHash: null,
+    state: null,
+    number: null,
+    returnUrl: null,
+    channel: null,
+    status: 'begun',
+    result: null,
+    untilMs: now() + limits.socialMs,
+    createdMs: now(),
   }
 }
 

@@ -8,7 +8,8 @@ export const loginKeyOf = (
   provider: LoginOf['provider'],
   { subject, userName }: SocialUser,
 ): LoginOf => ({
-  ...{ provider, name: userName ?? null },
+  provider,
+  name: userName ?? null,
   subject: secrets.mac('subject', provider, subject),
   sealedSubject: secrets.seal(subject, `subject|${provider}`),
 })

@@ -65,8 +65,11 @@ async function redeemResult(
       return askCode(deps, attempt, login, { email: user.email, emailKey })
   const nowMs = now()
   const session = {
-    ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
-    ...{ nowMs, expiresMs: nowMs + limits.sessionMs, country: caller.country },
+    accountId: randomUUID(),
+    id: randomBytes(16).toString('base64url'),
+    nowMs,
+    expiresMs: nowMs + limits.sessionMs,
+    country: caller.country,
   }
   const signedIn = await store.socialResults.signIn(id, login, session)
   if (!signedIn) throw new VaultError('AttemptUnknown')
@@ -74,7 +77,8 @@ async function redeemResult(
   await note(deps, caller, 'signed in', account)
   const tokens = await issueTokens(deps, { id: session.id, account, origin: attempt.origin, device }, 0)
   return {
-    ...{ status: 'signedIn', ...tokens },
+    status: 'signedIn',
+    ...tokens,
     account: { id: account, ...(email !== null && { email }), login: loginOf(provider, user) },
   }
 }
@@ -113,8 +117,21 @@ async function askCode(
   const id = randomBytes(32).toString('base64url')
   const untilMs = now() + limits.codeMs
   const attempt: Attempt = {
-    ...{ id, project, origin, email, emailKey, device, deviceName, ip, locale },
-    ...{ number: '', state: 'code', windowHash: null, isOpened: false, untilMs, createdMs: now() },
+    id,
+    project,
+    origin,
+    email,
+    emailKey,
+    device,
+    deviceName,
+    ip,
+    locale,
+    number: '',
+    state: 'code',
+    windowHash: null,
+    isOpened: false,
+    untilMs,
+    createdMs: now(),
   }
   const code = makeCode()
   const name = nameOf(

@@ -53,7 +53,10 @@ function askForNumber({ projects }: Deps, attempt: SocialAttempt, { userName }: 
   const { id, origin } = attempt
   const project = projects.find((each) => each.id === attempt.project)
   return {
-    ...{ to: 'number', attempt: id, name: nameOf(project, origin), origin },
+    to: 'number',
+    attempt: id,
+    name: nameOf(project, origin),
+    origin,
     provider: socialProviderSchema.parse(attempt.provider),
     ...(userName !== undefined && { userName }),
   }

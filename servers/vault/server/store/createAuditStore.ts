@@ -60,7 +60,11 @@ export function createAuditStore(db: Kysely<VaultTables>) {
           .orderBy('at_ms')
           .execute()
         return rows.map(({ at_ms, event, account, origin, ip }) => ({
-          ...{ atMs: Number(at_ms), event: event as AuditEvent, account, origin, ip },
+          atMs: Number(at_ms),
+          event: event as AuditEvent,
+          account,
+          origin,
+          ip,
         }))
       }),
     sweep: (beforeMs: number) =>

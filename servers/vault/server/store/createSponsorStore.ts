@@ -1,17 +1,7 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
+import { budgetKey, dayOf, giveBack, keptMs, type SponsoredKey, spend } from './sponsorBudget'
 import type { VaultTables } from './VaultTables'
-
-/** Whose operation, and for whom: an entry point takes each nonce of a sender once. */
-export interface SponsoredKey {
-  /** CAIP-2. */
-  readonly chain: string
-  /** In lower case. */
-  readonly sender: string
-  readonly nonce: bigint
-  readonly project: string
-  readonly account: string
-}
 
 export interface Reservation extends SponsoredKey {
   /** Its highest fee, rounded up. */
@@ -30,9 +20,6 @@ export interface SponsorCeilings {
 /** A promise that is still open. */
 export type OpenReservation = SponsoredKey & Pick<Reservation, 'fromBlock' | 'untilS'>
 
-const dayMs = 86_400_000
-/** After that long, neither a promise nor a ceiling matters any more. */
-const keptDays = 3
 /** Of one network, in one round. */
 const mostOpen = 200
 
@@ -45,42 +32,11 @@ export function createSponsorStore(db: Kysely<VaultTables>) {
      * `happened`: the nonce has been paid for. @throws StoreError
      */
     reserve: (
-      { gwei, fromBlock, untilS, ...of }: Reservation,
+      reservation: Reservation,
       ceilings: SponsorCeilings,
       nowMs: number,
     ): Promise<'reserved' | 'ceiling' | 'happened'> =>
-      orRefused(() =>
-        db.transaction().execute(async (trx): Promise<'reserved'> => {
-          const key = toRow(of)
-          const { project, account } = of
-          const first = { ...key, day: dayOf(nowMs), gwei: 0, status: 'reserved' as const }
-          await trx
-            .insertInto('vault_sponsored')
-            .values({ ...first, from_block: fromBlock, until_s: untilS, created_ms: nowMs })
-            .onConflict((conflict) =>
-              conflict.columns(['chain', 'sender', 'nonce', 'project', 'account']).doNothing(),
-            )
-            .execute()
-          // The row is the lock for its nonce, on both databases.
-          const row = await trx
-            .updateTable('vault_sponsored')
-            .set({ until_s: sql<number>`case when until_s < ${untilS} then ${untilS} else until_s end` })
-            .where(isRow(key))
-            .where('status', '=', 'reserved')
-            .returning(['gwei', 'day'])
-            .executeTakeFirst()
-          if (!row) throw new Refused('happened')
-          const more = gwei - Number(row.gwei)
-          if (more <= 0) return 'reserved'
-          for (const [budget, most] of [
-            [budgetKey(row.day, project), ceilings.perDay],
-            [budgetKey(row.day, project, account), ceilings.perAccount],
-          ] as const)
-            if (!(await spend(trx, budget, more, most, nowMs))) throw new Refused('ceiling')
-          await trx.updateTable('vault_sponsored').set({ gwei }).where(isRow(key)).execute()
-          return 'reserved'
-        }),
-      ),
+      orRefused(() => db.transaction().execute((trx) => reserve(trx, reservation, ceilings, nowMs))),
     /** What is left of the ceilings today, in gwei. @throws StoreError */
     left: (
       { project, account }: Pick<Reservation, 'project' | 'account'>,
@@ -112,9 +68,13 @@ export function createSponsorStore(db: Kysely<VaultTables>) {
           .limit(mostOpen)
           .execute()
         return rows.map((row) => ({
-          ...{ chain, sender: row.sender, nonce: BigInt(row.nonce) },
-          ...{ project: row.project, account: row.account },
-          ...{ fromBlock: Number(row.from_block), untilS: Number(row.until_s) },
+          chain,
+          sender: row.sender,
+          nonce: BigInt(row.nonce),
+          project: row.project,
+          account: row.account,
+          fromBlock: Number(row.from_block),
+          untilS: Number(row.until_s),
         }))
       }),
     /** The operation happened, and cost that much. Whether this call was the first to say so. @throws StoreError */
@@ -158,10 +118,47 @@ export function createSponsorStore(db: Kysely<VaultTables>) {
         await db.deleteFrom('vault_sponsor_budgets').where('ends_ms', '<=', nowMs).execute()
         await db
           .deleteFrom('vault_sponsored')
-          .where('created_ms', '<=', nowMs - keptDays * dayMs)
+          .where('created_ms', '<=', nowMs - keptMs)
           .execute()
       }),
   }
+}
+
+/** @throws Refused, which ends the transaction */
+async function reserve(
+  trx: Transaction<VaultTables>,
+  { gwei, fromBlock, untilS, ...of }: Reservation,
+  ceilings: SponsorCeilings,
+  nowMs: number,
+): Promise<'reserved'> {
+  const key = toRow(of)
+  const { project, account } = of
+  const first = { ...key, day: dayOf(nowMs), gwei: 0, status: 'reserved' as const }
+  await trx
+    .insertInto('vault_sponsored')
+    .values({ ...first, from_block: fromBlock, until_s: untilS, created_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.columns(['chain', 'sender', 'nonce', 'project', 'account']).doNothing(),
+    )
+    .execute()
+  // The row is the lock for its nonce, on both databases.
+  const row = await trx
+    .updateTable('vault_sponsored')
+    .set({ until_s: sql<number>`case when until_s < ${untilS} then ${untilS} else until_s end` })
+    .where(isRow(key))
+    .where('status', '=', 'reserved')
+    .returning(['gwei', 'day'])
+    .executeTakeFirst()
+  if (!row) throw new Refused('happened')
+  const more = gwei - Number(row.gwei)
+  if (more <= 0) return 'reserved'
+  for (const [budget, most] of [
+    [budgetKey(row.day, project), ceilings.perDay],
+    [budgetKey(row.day, project, account), ceilings.perAccount],
+  ] as const)
+    if (!(await spend(trx, budget, more, most, nowMs))) throw new Refused('ceiling')
+  await trx.updateTable('vault_sponsored').set({ gwei }).where(isRow(key)).execute()
+  return 'reserved'
 }
 
 /** Ends a transaction without a trace. */
@@ -184,49 +181,12 @@ const orRefused = (
     }),
   )
 
-/** Adds to a budget, in one statement, where it stays under the ceiling. */
-async function spend(
-  trx: Kysely<VaultTables>,
-  key: string,
-  gwei: number,
-  most: number,
-  nowMs: number,
-): Promise<boolean> {
-  if (gwei > most) return false
-  const counted = await trx
-    .insertInto('vault_sponsor_budgets')
-    .values({ key, gwei, ends_ms: nowMs + keptDays * dayMs })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ gwei: sql<number>`vault_sponsor_budgets.gwei + ${gwei}` })
-        .where('vault_sponsor_budgets.gwei', '<=', most - gwei),
-    )
-    .returning('gwei')
-    .executeTakeFirst()
-  return counted !== undefined
-}
-
-async function giveBack(
-  trx: Kysely<VaultTables>,
-  { project, account }: SponsoredKey,
-  day: string,
-  gwei: number,
-): Promise<void> {
-  // In the order of `reserve`, so that two transactions never wait for each other.
-  for (const key of [budgetKey(day, project), budgetKey(day, project, account)])
-    await trx
-      .updateTable('vault_sponsor_budgets')
-      .set((set) => ({ gwei: set('gwei', '-', gwei) }))
-      .where('key', '=', key)
-      .execute()
-}
-
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-/** Ids of accounts and days have no bar, so no two budgets have one key. */
-const budgetKey = (day: string, project: string, account = '') => `${day}|${account}|${project}`
 const toRow = ({ chain, sender, nonce, project, account }: SponsoredKey) => ({
-  ...{ chain, sender, nonce: String(nonce), project, account },
+  chain,
+  sender,
+  nonce: String(nonce),
+  project,
+  account,
 })
 const isRow = (row: ReturnType<typeof toRow>) => (where: ExpressionBuilder<VaultTables, 'vault_sponsored'>) =>
   where.and(row)

@@ -41,8 +41,12 @@ export const isFresh = ({ verifiedMs }: VaultSession, { limits, now }: Deps): bo
 async function verify(token: string, { now, publicUrl, secrets }: Deps) {
   try {
     const { payload } = await jwtVerify(token, secrets.tokenKey, {
-      ...{ algorithms: ['HS256'], typ: 'at+jwt', issuer: publicUrl, audience: publicUrl },
-      ...{ requiredClaims: ['exp'], currentDate: new Date(now()) },
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer: publicUrl,
+      audience: publicUrl,
+      requiredClaims: ['exp'],
+      currentDate: new Date(now()),
     })
     return claims.parse(payload)
   } catch {
