@@ -7,7 +7,7 @@ const setupFiles = [fileURLToPath(new URL('./tests/fixedSeed.ts', import.meta.ur
 /** Tests that start a chain, a bundler or a local service. */
 const chains = ['**/*.{anvil,bundler,svm}.test.ts', 'devnet/**/*.test.ts']
 /** Tests of what an operator runs. */
-const servers = ['servers/**/*.test.ts', 'tests/vault/**/*.test.ts']
+const servers = ['servers/**/*.test.ts', 'tests/{api,vault}/**/*.test.ts']
 
 export default defineConfig({
   resolve: {

@@ -86,7 +86,16 @@ test('the description lists the parameters of the wallet search', () => {
   }
 
   expect(parameters.map(({ name }) => name)).toEqual([
-    ...['projectId', 'st', 'sv', 'page', 'entries', 'search', 'badge_type', 'include', 'exclude', 'chains'],
+    'projectId',
+    'st',
+    'sv',
+    'page',
+    'entries',
+    'search',
+    'badge_type',
+    'include',
+    'exclude',
+    'chains',
   ])
   expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
   expect(parameters[4]!.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 40 })

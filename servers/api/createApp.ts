@@ -2,11 +2,11 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { BaseError } from 'viem'
+import { logRequests } from '../kit/logRequests'
 import { StoreError } from '../kit/store/StoreError'
 import { UpstreamError } from './chains/upstream'
 import { allowRate } from './guards/allowRate'
 import type { AddRoute, Deps } from './guards/deps'
-import { logRequests } from './guards/logRequests'
 import { ApiError } from './http/ApiError'
 import { allowUrl } from './http/allowUrl'
 import { authenticate } from './routes/authenticate'
@@ -53,14 +53,48 @@ import { takeEvent } from './routes/takeEvent'
 import { tellPayment } from './routes/tellPayment'
 
 const routes: readonly AddRoute[] = [
-  ...[getWallets, getWalletImage, getAssetImage, getTokenImage],
-  ...[supportedChains, getBalance, getHistory, getCollectibles, getPrices],
-  ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
-  ...[getNonce, authenticate, getMe, putAccountMetadata, signOut, getKeys],
-  ...[getSwapTokens, getSwapQuotes, getSwapAllowance, getGasPrice, buildApprove, buildSwap],
-  ...[getOnrampOptions, quoteOnramp, openOnramp, getOnrampOrder, hearOnramp],
-  ...[createPayment, getPayment, tellPayment, callExchanges],
-  ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
+  getWallets,
+  getWalletImage,
+  getAssetImage,
+  getTokenImage,
+  supportedChains,
+  getBalance,
+  getHistory,
+  getCollectibles,
+  getPrices,
+  getIdentity,
+  getReverseProfiles,
+  getSuggestions,
+  registerProfile,
+  getProfile,
+  passRpc,
+  getNonce,
+  authenticate,
+  getMe,
+  putAccountMetadata,
+  signOut,
+  getKeys,
+  getSwapTokens,
+  getSwapQuotes,
+  getSwapAllowance,
+  getGasPrice,
+  buildApprove,
+  buildSwap,
+  getOnrampOptions,
+  quoteOnramp,
+  openOnramp,
+  getOnrampOrder,
+  hearOnramp,
+  createPayment,
+  getPayment,
+  tellPayment,
+  callExchanges,
+  projectRoutes,
+  takeEvent,
+  health,
+  ready,
+  metricsRoute,
+  openapi,
 ]
 
 /** The API's request handler, without a server. Each route is a file of its own that adds itself. */
@@ -73,7 +107,20 @@ export function createApp(deps: Deps) {
       return c.json({ error: { code: 'BadRequest', message, issues } }, 400, { 'Cache-Control': 'no-store' })
     },
   })
-  app.use(logRequests(deps))
+  const { log, now, metrics } = deps
+  app.use(
+    logRequests({
+      log,
+      now,
+      takesIds: true,
+      isCacheable: true,
+      describe: ({ message, cause }) => (cause ? `${message} ${String(cause)}` : message),
+      count: ({ req: { method }, res }, ms) => {
+        metrics.count('requests_total', 1, { method, status: String(res.status) })
+        metrics.observe('request_seconds', ms / 1000)
+      },
+    }),
+  )
   app.use(
     cors({
       origin: deps.origins.includes('*') ? '*' : [...deps.origins],

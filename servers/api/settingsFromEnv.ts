@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from '@hono/zod-openapi'
+import { addressFromEnv } from '../kit/addressFromEnv'
 import { limitsFromEnv } from '../kit/limitsFromEnv'
 import { projectSchema } from '../kit/projects'
+import { databaseFromEnv } from '../kit/store/databaseFromEnv'
+import { trustProxyFromEnv } from '../kit/trustProxyFromEnv'
 import { apiChainsSchema } from './chains/apiChain'
 import { exchangeSchema } from './exchanges/hostedExchange'
 import { defaultLimits } from './http/limits'
@@ -12,12 +15,6 @@ import type { HostedSettings } from './swap/hosted/askHosted'
 
 /** The settings of the environment. @throws with the correction */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): ApiOptions {
-  const { PORT = '4670', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE } = env
-  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
-    throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
-  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL))
-    throw new Error('DATABASE_URL begins with postgres://. For a file, set DATABASE_FILE to its path.')
-  if (DATABASE_URL && DATABASE_FILE) throw new Error('Set DATABASE_URL or DATABASE_FILE, not both.')
   const projectIds = listOf(env.API_PROJECT_IDS)
   const origins = listOf(env.API_ORIGINS)
   for (const origin of origins) {
@@ -27,9 +24,6 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   const publicUrl = env.API_PUBLIC_URL?.replace(/\/+$/, '')
   if (publicUrl && !/^https?:$/.test(parseUrl(publicUrl)?.protocol ?? ''))
     throw new Error(`API_PUBLIC_URL is an address such as https://api.example, not ${publicUrl}.`)
-  const { API_TRUST_PROXY = '0' } = env
-  if (!/^[01]$/.test(API_TRUST_PROXY))
-    throw new Error('API_TRUST_PROXY is 1 behind a proxy that sets X-Forwarded-For, else 0.')
   const chains = fileOf(env.API_CHAINS, 'API_CHAINS', apiChainsSchema)
   const projects = fileOf(env.API_PROJECTS, 'API_PROJECTS', z.array(projectSchema))
   const hostedUrl = env.API_HOSTED_URL
@@ -46,12 +40,10 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   const { API_TELEMETRY = '1' } = env
   if (!/^[01]$/.test(API_TELEMETRY)) throw new Error('API_TELEMETRY is 0 to count no events, else 1.')
   return {
-    port: Number(PORT),
-    host: HOST,
+    ...addressFromEnv(env, 4670),
     limits: limitsFromEnv(env, 'API', defaultLimits),
-    trustProxy: API_TRUST_PROXY === '1',
-    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
-    ...(DATABASE_FILE && { databaseFile: DATABASE_FILE }),
+    trustProxy: trustProxyFromEnv(env, 'API_TRUST_PROXY'),
+    ...databaseFromEnv(env),
     ...(origins.length > 0 && { origins }),
     ...(projectIds.length > 0 && { projectIds }),
     ...(publicUrl && { publicUrl }),

@@ -4,7 +4,7 @@ import { closeServer } from '../kit/closeServer'
 import type { Log } from '../kit/log'
 import { createProjects, type Project } from '../kit/projects'
 import { requestLimits } from '../kit/requestLimits'
-import { startSweeper } from './auth/startSweeper'
+import { startSweeper } from '../kit/startSweeper'
 import { type ApiChains, apiChainsSchema } from './chains/apiChain'
 import { openChains } from './chains/chains'
 import { createApp } from './createApp'
@@ -137,7 +137,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       if (indexers.size === 0) return rpc
       const { index } = store
       return createIndexSource({
-        ...{ chains, indexers, rpc, readTokens, readCollectibles, iconOf, limits },
+        chains,
+        indexers,
+        rpc,
+        readTokens,
+        readCollectibles,
+        iconOf,
+        limits,
         store: index,
       })
     }
@@ -150,7 +156,12 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     )
     const exchanges = createExchanges({
       sources: (options.exchanges ?? []).map(createHostedExchange),
-      ...{ store: store.payments, chains, limits, metrics, log, now },
+      store: store.payments,
+      chains,
+      limits,
+      metrics,
+      log,
+      now,
     })
     const app = createApp({
       store,
@@ -170,10 +181,21 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
           ...(options.coinbase ? [createCoinbase(options.coinbase, now)] : []),
           ...(options.meld ? [createMeld(options.meld, now)] : []),
         ],
-        ...{ store: store.orders, transfers: store.payments, chains, limits, metrics, log, now },
+        store: store.orders,
+        transfers: store.payments,
+        chains,
+        limits,
+        metrics,
+        log,
+        now,
       }),
       payments: createPayments({
-        ...{ store: store.payments, exchanged: exchanges.paid, chains, limits, log, now },
+        store: store.payments,
+        exchanged: exchanges.paid,
+        chains,
+        limits,
+        log,
+        now,
       }),
       chainNames: ensNames(chains),
       nameZone: options.nameZone ?? 'latchkey.test',
@@ -193,7 +215,11 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       server.once('error', fail)
       server.listen(port, host, done)
     })
-    stopSweeper = startSweeper({ store: store.auth, everyMs: limits.sweepMs, log, now })
+    stopSweeper = startSweeper({
+      sweep: () => store.auth.sweep(Math.floor(now() / 1000)),
+      everyMs: limits.sweepMs,
+      log,
+    })
     const bound = (server.address() as AddressInfo).port
     log('info', 'listening', { port: bound, store: store.kind })
     return {

@@ -1,26 +1,17 @@
+import { addressFromEnv } from '../kit/addressFromEnv'
 import { limitsFromEnv } from '../kit/limitsFromEnv'
 import { createJsonLog } from '../kit/log'
 import { startRelay } from './startRelay'
 import { defaultLimits } from './wire/limits'
 
-const {
-  PORT = '4660',
-  HOST = '127.0.0.1',
-  REDIS_URL,
-  REDIS_PREFIX,
-  RELAY_AUDIENCES,
-  RELAY_PROJECT_IDS,
-  RELAY_ORIGINS,
-} = process.env
+const { REDIS_URL, REDIS_PREFIX, RELAY_AUDIENCES, RELAY_PROJECT_IDS, RELAY_ORIGINS } = process.env
 const list = (text = '') => text.split(',').filter(Boolean)
 const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
 const projectIds = list(RELAY_PROJECT_IDS)
 
 try {
-  if (!/^\d{1,5}$/.test(PORT)) throw new Error(`PORT is a number, not ${PORT}.`)
   const relay = await startRelay({
-    port: Number(PORT),
-    host: HOST,
+    ...addressFromEnv(process.env, 4660),
     audiences: list(RELAY_AUDIENCES),
     origins: list(RELAY_ORIGINS),
     limits: limitsFromEnv(process.env, 'RELAY', defaultLimits),

@@ -37,8 +37,13 @@ const torsion = '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc0
 const otherTorsion = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'
 /** Points of order 1, 2, 4 and 8, and other encodings of the first ones. */
 const smallOrders = [
-  ...[`01${'00'.repeat(31)}`, `ec${'ff'.repeat(30)}7f`, '00'.repeat(32), torsion, otherTorsion],
-  ...[`ed${'ff'.repeat(30)}7f`, `ee${'ff'.repeat(30)}7f`],
+  `01${'00'.repeat(31)}`,
+  `ec${'ff'.repeat(30)}7f`,
+  '00'.repeat(32),
+  torsion,
+  otherTorsion,
+  `ed${'ff'.repeat(30)}7f`,
+  `ee${'ff'.repeat(30)}7f`,
 ].flatMap((hex) => {
   const key = Buffer.from(hex, 'hex')
   const negative = Buffer.from(key)

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { nextFreePort } from '../../devnet/processes/nextFreePort'
 import { findProgram } from '../../tools/setup/pre.mjs'
 
@@ -11,7 +12,7 @@ export interface PostgresServer {
   createDatabase(): Promise<string>
   /** One whose tables are empty, or a new one: to make the tables takes longer than most tests. */
   lendDatabase(): Promise<string>
-  /** Empties the tables of the lent databases, so that they can be lent again. One that is still in use is left out. */
+  /** Empties the tables of the lent databases, so that they can be lent again. A database in use is not lent again. */
   takeBack(): Promise<void>
   /** Stops it until `start`. */
   stop(): Promise<void>
@@ -21,14 +22,13 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** Empties all tables except the tables of migrations, without checking references. Reports other connected clients. */
+/** Empties all tables except the tables of migrations, without checking references. */
 const emptyTables = `
   SET session_replication_role = replica; SET lock_timeout = '1s';
   DO $$ DECLARE each record; BEGIN
     FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '%migrations%'
     LOOP EXECUTE format('DELETE FROM %I', each.tablename); END LOOP;
-  END $$;
-  SELECT count(*) > 1 FROM pg_stat_activity WHERE datname = current_database();`
+  END $$`
 
 const setpriv = '/usr/bin/setpriv'
 const isRoot = process.getuid?.() === 0
@@ -124,11 +124,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       return urlOf(name)
     },
     async takeBack() {
-      const emptied = lent.splice(0).map(async (name) => {
-        // A process that was killed may still hold its locks.
-        const said = await run('psql', '-d', name, '-qtAc', emptyTables).catch(() => undefined)
-        return said?.stdout.trim() === 'f' ? [name] : []
-      })
+      const emptied = lent.splice(0).map(async (name) => ((await empty(urlOf(name))) ? [name] : []))
       free.push(...(await Promise.all(emptied)).flat())
     },
     start,
@@ -137,6 +133,25 @@ export async function startPostgres(): Promise<PostgresServer> {
       await stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Whether the database is empty now, and only this client is connected. A killed process may still hold its locks. */
+async function empty(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString })
+  // The server may end the connection.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(emptyTables)
+    const { rows } = await client.query(
+      'SELECT count(*) AS clients FROM pg_stat_activity WHERE datname = current_database()',
+    )
+    return Number(rows[0].clients) === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

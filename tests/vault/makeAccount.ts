@@ -1,7 +1,10 @@
 import type { VaultStore } from '../../servers/vault/server/store/openVaultStore'
 
 /** An account of this id in a store, as a login at a provider makes it. */
-export async function makeAccount({ social }: Pick<VaultStore, 'social'>, id: string): Promise<void> {
+export async function makeAccount(
+  { social, socialResults }: Pick<VaultStore, 'social' | 'socialResults'>,
+  id: string,
+): Promise<void> {
   const times = { createdMs: 1, untilMs: 3 }
   await social.begin({
     id: `in ${id}`,
@@ -23,5 +26,10 @@ export async function makeAccount({ social }: Pick<VaultStore, 'social'>, id: st
     ...times,
   })
   const login = { provider: 'google', subject: id, sealedSubject: 'sealed', name: null } as const
-  await social.signIn(`in ${id}`, login, { accountId: id, id: `session of ${id}`, nowMs: 2, expiresMs: 3 })
+  await socialResults.signIn(`in ${id}`, login, {
+    accountId: id,
+    id: `session of ${id}`,
+    nowMs: 2,
+    expiresMs: 3,
+  })
 }

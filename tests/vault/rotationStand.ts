@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { freePort } from '../../devnet/processes/freePort'
 import { tableUses } from '../../servers/vault/server/rotation/tableUses'
 import type { VaultOptions } from '../../servers/vault/server/startVault'
-import { openDatabase } from '../../servers/vault/server/store/openDatabase'
+import { openVaultDatabase } from '../../servers/vault/server/store/openVaultDatabase'
 import { comeBack, redeem } from './socialVisitor'
 import type { TestProviders } from './startTestProviders'
 import { startTestVault, type TestVault } from './startTestVault'
@@ -144,7 +144,7 @@ const columnsOfSecret = new Set([
 
 /** All values of the database, and the values that the secret made. */
 export async function valuesOf({ databaseUrl, databaseFile }: Database) {
-  const db = await openDatabase({ databaseUrl, databaseFile, log: () => {} })
+  const db = await openVaultDatabase({ databaseUrl, databaseFile, log: () => {} })
   const all: string[] = []
   const ofSecret = new Set<string>()
   const seen = new Set<string>()

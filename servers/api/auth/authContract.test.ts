@@ -16,7 +16,10 @@ let description: Parameters<typeof checkAnswer>[0]
 beforeAll(async () => {
   api = await startApi({
     limits: {
-      ...{ requestsPerSecond: much, requestBurst: much, signInsPerSecond: much, signInBurst: much },
+      requestsPerSecond: much,
+      requestBurst: much,
+      signInsPerSecond: much,
+      signInBurst: much,
       attemptsPerNonce: much,
     },
     log: (level, ...rest) => level === 'error' && errors.push(JSON.stringify(rest)),

@@ -10,9 +10,17 @@ export const cacaoSchema = z
   .object({
     h: z.object({ t: text }),
     p: z.object({
-      ...{ domain: text, aud: text, nonce: text, iss: text, version: text.nullish(), iat: text.nullish() },
-      ...{ nbf: text.nullish(), exp: text.nullish(), statement: text.nullish(), requestId: text.nullish() },
-      ...{ resources: z.array(text).nullish() },
+      domain: text,
+      aud: text,
+      nonce: text,
+      iss: text,
+      version: text.nullish(),
+      iat: text.nullish(),
+      nbf: text.nullish(),
+      exp: text.nullish(),
+      statement: text.nullish(),
+      requestId: text.nullish(),
+      resources: z.array(text).nullish(),
     }),
     s: z.object({ t: text, s: text }),
   })

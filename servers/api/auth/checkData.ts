@@ -8,9 +8,18 @@ const text = z.string().max(8_000)
 /** The fields as the page had them. Other fields are ignored. */
 export const dataSchema = z
   .object({
-    ...{ accountAddress: text, chainId: text, domain: text, uri: text, version: text, nonce: text },
-    ...{ statement: text.nullish(), issuedAt: text.nullish(), expirationTime: text.nullish() },
-    ...{ notBefore: text.nullish(), requestId: text.nullish(), resources: z.array(text).nullish() },
+    accountAddress: text,
+    chainId: text,
+    domain: text,
+    uri: text,
+    version: text,
+    nonce: text,
+    statement: text.nullish(),
+    issuedAt: text.nullish(),
+    expirationTime: text.nullish(),
+    notBefore: text.nullish(),
+    requestId: text.nullish(),
+    resources: z.array(text).nullish(),
   })
   .openapi('SignInData')
 

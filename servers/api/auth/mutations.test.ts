@@ -22,7 +22,10 @@ beforeAll(async () => {
     indexed: false,
     chains: { chains: [served] },
     limits: {
-      ...{ requestsPerSecond: much, requestBurst: much, signInsPerSecond: much, signInBurst: much },
+      requestsPerSecond: much,
+      requestBurst: much,
+      signInsPerSecond: much,
+      signInBurst: much,
       attemptsPerNonce: much,
     },
   })
@@ -107,9 +110,19 @@ test('of three thousand messages other than the one signed for this page, none i
   expect([sum(codes.signedAgain), sum(codes.unsigned)]).toEqual([half, half])
   // Each check refuses messages that no other check would.
   for (const code of [
-    ...['MessageMalformed', 'WrongDomain', 'WrongUri', 'VersionNotSupported', 'ChainNotSupported'],
-    ...['AddressMalformed', 'NonceUnknown', 'MessageExpired', 'MessageNotYetValid', 'IssuedInFuture'],
-    ...['IssuedBeforeNonce', 'DataAltered', 'BadSignature'],
+    'MessageMalformed',
+    'WrongDomain',
+    'WrongUri',
+    'VersionNotSupported',
+    'ChainNotSupported',
+    'AddressMalformed',
+    'NonceUnknown',
+    'MessageExpired',
+    'MessageNotYetValid',
+    'IssuedInFuture',
+    'IssuedBeforeNonce',
+    'DataAltered',
+    'BadSignature',
   ])
     expect([code, codes.signedAgain.get(code) ?? 0]).toEqual([code, expect.toSatisfy((count) => count > 5)])
   expect(codes.unsigned.get('BadSignature')).toBeGreaterThan(150)

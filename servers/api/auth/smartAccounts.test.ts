@@ -109,7 +109,9 @@ test('a node that fails is reported, and accounts with keys need none', async ()
   const chains = {
     chains: [
       {
-        ...{ id: 'eip155:31337', name: 'Away', rpcUrls: ['http://127.0.0.1:1'] },
+        id: 'eip155:31337',
+        name: 'Away',
+        rpcUrls: ['http://127.0.0.1:1'],
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
     ],

@@ -130,7 +130,11 @@ export function createExchanges({
       const session = randomBytes(16).toString('base64url')
       // Kept first: what an exchange has been asked to pay is never unknown here.
       await store.addSession({
-        ...{ id: session, project, exchange, payment, terms },
+        id: session,
+        project,
+        exchange,
+        payment,
+        terms,
         createdS: Math.floor(now() / 1000),
       })
       return { url: await ask(source, (signal) => source.open(session, terms, signal)), session }

@@ -59,7 +59,11 @@ const call = (method: string, params?: unknown, project?: string) =>
   post({ jsonrpc: '2.0', id: 7, method: `reown_${method}`, params }, project)
 
 const wanted = (change: object = {}) => ({
-  ...{ exchangeId: 'local', asset: dollars, amount: '2500000', recipient: shop, ...change },
+  exchangeId: 'local',
+  asset: dollars,
+  amount: '2500000',
+  recipient: shop,
+  ...change,
 })
 async function open(change?: object): Promise<string> {
   const { result } = await call('getExchangePayUrl', wanted(change))

@@ -10,7 +10,12 @@ const unlimited = ['/health', '/ready', '/metrics']
 /** Counts requests by address. @throws ApiError (429) */
 export function allowRate({ limits, trustProxy, now }: Deps): MiddlewareHandler {
   const { requestsPerSecond, requestBurst, addressesRemembered } = limits
-  const bucketOf = createBuckets(requestsPerSecond, requestBurst, addressesRemembered, now)
+  const bucketOf = createBuckets({
+    perSecond: requestsPerSecond,
+    burst: requestBurst,
+    max: addressesRemembered,
+    now,
+  })
   return async (c, next) => {
     const isLimited = !unlimited.includes(c.req.path)
     if (isLimited && !bucketOf(addressKey(addressOf(c, trustProxy))).take()) {

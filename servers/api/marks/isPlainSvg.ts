@@ -1,6 +1,21 @@
 const elements = new Set([
-  ...['svg', 'g', 'defs', 'path', 'circle', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop'],
-  ...['filter', 'feBlend', 'feColorMatrix', 'feComposite', 'feFlood', 'feGaussianBlur', 'feOffset'],
+  'svg',
+  'g',
+  'defs',
+  'path',
+  'circle',
+  'clipPath',
+  'mask',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'filter',
+  'feBlend',
+  'feColorMatrix',
+  'feComposite',
+  'feFlood',
+  'feGaussianBlur',
+  'feOffset',
 ])
 const tag = /<(?:\/([a-zA-Z]+)|([a-zA-Z]+)((?: [a-zA-Z][\w:-]*="[^"<>&]*")*) ?\/?)>/g
 const attribute = / ([a-zA-Z][\w:-]*)="([^"]*)"/g

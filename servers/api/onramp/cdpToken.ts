@@ -17,7 +17,10 @@ export function cdpToken({ id, secret }: CdpKey, method: string, url: URL, nowMs
   const nowS = Math.floor(nowMs / 1000)
   const header = { alg: 'ES256', typ: 'JWT', kid: id, nonce: randomBytes(16).toString('hex') }
   const claims = {
-    ...{ iss: 'cdp', sub: id, nbf: nowS, exp: nowS + 120 },
+    iss: 'cdp',
+    sub: id,
+    nbf: nowS,
+    exp: nowS + 120,
     uri: `${method} ${url.host}${url.pathname}`,
   }
   const text = `${encode(header)}.${encode(claims)}`

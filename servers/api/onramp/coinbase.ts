@@ -136,8 +136,11 @@ export function createCoinbase(settings: CoinbaseSettings, now: () => number): O
     },
     async quote({ asset, payment, method }, signal) {
       const answer = await ask('/onramp/v1/buy/quote', quoteSchema, signal, {
-        ...{ country, purchase_currency: asset.id, purchase_network: asset.network },
-        ...{ payment_amount: payment.amount, payment_currency: payment.currency },
+        country,
+        purchase_currency: asset.id,
+        purchase_network: asset.network,
+        payment_amount: payment.amount,
+        payment_currency: payment.currency,
         payment_method: method,
       })
       return {
@@ -156,9 +159,14 @@ export function createCoinbase(settings: CoinbaseSettings, now: () => number): O
       })
       const page = new URL(pageUrl)
       const query = {
-        ...{ sessionToken: token, partnerUserId: id, defaultExperience: 'buy' },
-        ...{ defaultNetwork: asset.network, defaultAsset: asset.id, defaultPaymentMethod: method },
-        ...{ fiatCurrency: payment.currency, presetFiatAmount: payment.amount },
+        sessionToken: token,
+        partnerUserId: id,
+        defaultExperience: 'buy',
+        defaultNetwork: asset.network,
+        defaultAsset: asset.id,
+        defaultPaymentMethod: method,
+        fiatCurrency: payment.currency,
+        presetFiatAmount: payment.amount,
       }
       for (const [name, value] of Object.entries(query)) page.searchParams.set(name, value)
       return page.href

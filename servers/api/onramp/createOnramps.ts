@@ -205,8 +205,19 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
       const id = randomBytes(16).toString('base64url')
       // Kept first: what a visitor may pay for is never unknown here.
       await store.add({
-        ...{ id, project, provider, address, chain: purchase.chain, token: purchase.token, symbol, payment },
-        ...{ createdMs: now(), status: 'waiting', expected: undefined, received: undefined, hash: undefined },
+        id,
+        project,
+        provider,
+        address,
+        chain: purchase.chain,
+        token: purchase.token,
+        symbol,
+        payment,
+        createdMs: now(),
+        status: 'waiting',
+        expected: undefined,
+        received: undefined,
+        hash: undefined,
       })
       const url = await ask(source, (signal) => source.open({ id, address, asset, payment, method }, signal))
       if (!url) throw unavailable()

@@ -21,7 +21,9 @@ beforeAll(async () => {
   devnet = await startDevnet()
   const rpcUrl = devnet.networks[0].rpcUrls.default.http[0]!
   meld = await startMeld({
-    ...{ chainId: 31337, rpcUrl, treasury },
+    chainId: 31337,
+    rpcUrl,
+    treasury,
     assets: [
       { code: 'ETH_LOCAL', token: undefined, decimals: 18, perDollar: 400_000_000_000_000n },
       { code: 'USDC_LOCAL', token: devnet.contracts.tokens.usdc, decimals: 6, perDollar: 1_000_000n },
@@ -71,12 +73,20 @@ test('what is sold: dollars by card, the chain’s currency and a token, and SOL
     assets: [
       { id: 'ETH_LOCAL', name: 'ETH_LOCAL', symbol: 'ETH', network: 'LOCAL', chain, token: undefined },
       {
-        ...{ id: 'USDC_LOCAL', name: 'USDC_LOCAL', symbol: 'USDC', network: 'LOCAL', chain },
+        id: 'USDC_LOCAL',
+        name: 'USDC_LOCAL',
+        symbol: 'USDC',
+        network: 'LOCAL',
+        chain,
         token: usdc.toLowerCase(),
       },
       {
-        ...{ id: 'SOL', name: 'Solana', symbol: 'SOL', network: 'SOLANA' },
-        ...{ chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', token: undefined },
+        id: 'SOL',
+        name: 'Solana',
+        symbol: 'SOL',
+        network: 'SOLANA',
+        chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        token: undefined,
       },
     ],
   })
@@ -104,7 +114,9 @@ test('a purchase of a token, paid and sent: the chain has what was quoted', asyn
   expect({ status, purchase }).toEqual({ status: 'sent', purchase: { amount: '99', currency: 'USDC' } })
   await receiptOf(client, hash as Hex)
   const balance = await client.readContract({
-    ...{ address: devnet.contracts.tokens.usdc, abi: erc20Abi, functionName: 'balanceOf' },
+    address: devnet.contracts.tokens.usdc,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
     args: [address],
   })
   expect(balance).toBe(99_000_000n)
@@ -157,14 +169,13 @@ const answering = (json: unknown) => vi.stubGlobal('fetch', async () => Response
 
 test('a quote for another asset, for nothing, or with fees above the price is no offer', async () => {
   const quote = {
-    ...{
-      serviceProvider: 'TRANSAK',
-      sourceAmount: 100,
-      sourceCurrencyCode: 'USD',
-      totalFee: 1,
-      networkFee: 0,
-    },
-    ...{ destinationAmount: 1.5e-7, destinationCurrencyCode: 'ETH_LOCAL' },
+    serviceProvider: 'TRANSAK',
+    sourceAmount: 100,
+    sourceCurrencyCode: 'USD',
+    totalFee: 1,
+    networkFee: 0,
+    destinationAmount: 1.5e-7,
+    destinationCurrencyCode: 'ETH_LOCAL',
   }
   const asked = () => source.quote(request('ETH_LOCAL'), soon())
   answering({ quotes: [quote] })

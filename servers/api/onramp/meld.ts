@@ -101,7 +101,8 @@ export function createMeld(
     const answer = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        ...{ authorization: `BASIC ${key}`, 'meld-version': '2026-02-03' },
+        authorization: `BASIC ${key}`,
+        'meld-version': '2026-02-03',
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -116,9 +117,11 @@ export function createMeld(
   /** The offer that buys the most. @throws Error where nobody offers, or for another asset or currency */
   async function bestOf({ asset, payment }: OnrampRequest, signal: AbortSignal) {
     const { quotes } = await ask('/payments/crypto/quote', quotesSchema, signal, {
-      ...{ countryCode: country, paymentMethodType: cardAtMeld },
+      countryCode: country,
+      paymentMethodType: cardAtMeld,
       // At most eleven digits: no digit is lost in a number.
-      ...{ sourceAmount: Number(payment.amount), sourceCurrencyCode: payment.currency },
+      sourceAmount: Number(payment.amount),
+      sourceCurrencyCode: payment.currency,
       destinationCurrencyCode: asset.id,
     })
     const [best] = (quotes ?? [])
@@ -188,11 +191,16 @@ export function createMeld(
       const { serviceProvider } = await bestOf(request, signal)
       const { widgetUrl } = await ask('/crypto/session/widget', sessionSchema, signal, {
         sessionType: 'BUY',
-        ...{ externalSessionId: id, externalCustomerId: id },
+        externalSessionId: id,
+        externalCustomerId: id,
         sessionData: {
-          ...{ walletAddress: address, countryCode: country, serviceProvider },
-          ...{ sourceAmount: request.payment.amount, sourceCurrencyCode: request.payment.currency },
-          ...{ destinationCurrencyCode: request.asset.id, paymentMethodType: cardAtMeld },
+          walletAddress: address,
+          countryCode: country,
+          serviceProvider,
+          sourceAmount: request.payment.amount,
+          sourceCurrencyCode: request.payment.currency,
+          destinationCurrencyCode: request.asset.id,
+          paymentMethodType: cardAtMeld,
           lockFields: ['walletAddress', 'destinationCurrencyCode'],
         },
       })

@@ -27,7 +27,9 @@ beforeAll(async () => {
   const { usdc } = devnet.contracts.tokens
   coinbase = await startCoinbase({ chain: home, rpcUrl, treasury, usdc })
   meld = await startMeld({
-    ...{ chainId: 31337, rpcUrl, treasury },
+    chainId: 31337,
+    rpcUrl,
+    treasury,
     assets: [{ code: 'USDC_LOCAL', token: usdc, decimals: 6, perDollar: 1_000_000n }],
   })
   const { key, url, country, pageOrigins } = meld
@@ -70,7 +72,9 @@ async function call(path: string, body?: unknown) {
 const quote = () => call('onramp/quote', { purchaseCurrency: dollars, paymentCurrency: 'USD', amount: '100' })
 async function open(): Promise<string> {
   const { body } = await call('generators/onrampurl', {
-    ...{ destinationWallets: [{ address: visitor }], asset: dollars, presetFiatAmount: '100' },
+    destinationWallets: [{ address: visitor }],
+    asset: dollars,
+    presetFiatAmount: '100',
     provider: 'meld',
   })
   expect(new URL(body.url).origin).toBe(meld.url)
@@ -111,7 +115,8 @@ test('an order waits, is paid, and is done once the chain has it', async () => {
   expect((await order(id)).status).toBe('paid')
   await end(id, 'pay')
   expect(await order(id)).toMatchObject({
-    ...{ provider: 'meld', status: 'done' },
+    provider: 'meld',
+    status: 'done',
     received: { amount: '99', currency: 'USDC' },
   })
 })

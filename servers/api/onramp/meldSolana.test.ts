@@ -17,7 +17,9 @@ beforeAll(async () => {
   devnet = await startDevnet()
   providers = await startProviders(devnet)
   api = await startApi({
-    ...{ chains: apiChains(devnet), ...providers.api, indexed: false },
+    chains: apiChains(devnet),
+    ...providers.api,
+    indexed: false,
     limits: { onrampOrderMs: 0 },
   })
   sol = `${devnet.solana.network.caipNetworkId}/slip44:501`
@@ -43,8 +45,12 @@ async function call(path: string, body?: object): Promise<Body> {
 }
 const open = (address: string, asset = sol) =>
   call('generators/onrampurl', {
-    ...{ destinationWallets: [{ address }], asset, provider: 'meld' },
-    ...{ presetFiatAmount: '100', fiatCurrency: 'USD', paymentMethod: 'card' },
+    destinationWallets: [{ address }],
+    asset,
+    provider: 'meld',
+    presetFiatAmount: '100',
+    fiatCurrency: 'USD',
+    paymentMethod: 'card',
   })
 const order = (id: string) => call(`onramp/orders/${id}`)
 async function bought(end: MeldEnd): Promise<Body> {
@@ -68,7 +74,9 @@ test('SOL is quoted, bought, and counted as the chain has it', async () => {
 
   expect(quote).toMatchObject({ provider: 'meld', purchaseAmount: { amount: '0.495', currency: 'SOL' } })
   expect(done).toMatchObject({
-    ...{ status: 'done', asset: sol, address: buyer },
+    status: 'done',
+    asset: sol,
+    address: buyer,
     received: { amount: '0.495', currency: 'SOL' },
   })
   expect(done.txHash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)

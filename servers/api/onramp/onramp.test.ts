@@ -77,7 +77,10 @@ async function call(path: string, body?: unknown) {
 const quote = (change: object = {}) =>
   call('onramp/quote', { purchaseCurrency: dollars, paymentCurrency: 'USD', amount: '100', ...change })
 const wanted = (change: object = {}) => ({
-  ...{ destinationWallets: [{ address: visitor }], asset: dollars, presetFiatAmount: '100', ...change },
+  destinationWallets: [{ address: visitor }],
+  asset: dollars,
+  presetFiatAmount: '100',
+  ...change,
 })
 /** An order whose page the visitor has opened. */
 async function open(change?: object): Promise<string> {
@@ -101,11 +104,15 @@ test('what is sold, for what, and by whom', async () => {
 
   expect(body.purchaseCurrencies).toEqual([
     {
-      ...{ id: 'eth', name: 'Ether', symbol: 'ETH' },
+      id: 'eth',
+      name: 'Ether',
+      symbol: 'ETH',
       networks: [{ name: 'ethereum', chainId: home, asset: ether }],
     },
     {
-      ...{ id: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
       networks: [{ name: 'ethereum', chainId: home, asset: dollars }],
     },
   ])
@@ -118,13 +125,13 @@ test('what is sold, for what, and by whom', async () => {
   })
   expect(body.providers).toEqual([
     {
-      ...{ name: 'coinbase', label: 'Coinbase', fee: { minPercent: '1', maxPercent: '2' } },
-      ...{
-        namespaces: ['eip155'],
-        networks: [home],
-        restrictedTimeZones: [],
-        paymentCurrencies: ['USD', 'EUR'],
-      },
+      name: 'coinbase',
+      label: 'Coinbase',
+      fee: { minPercent: '1', maxPercent: '2' },
+      namespaces: ['eip155'],
+      networks: [home],
+      restrictedTimeZones: [],
+      paymentCurrencies: ['USD', 'EUR'],
     },
   ])
   expect((await call('onramp/options?provider=nobody')).body.providers).toEqual([])

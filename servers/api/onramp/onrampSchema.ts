@@ -39,7 +39,11 @@ export function toWireOrder(order: OrderState): z.output<typeof orderSchema> {
     order
   const written = (amount: bigint) => ({ amount: formatUnits(amount, decimals), currency: symbol })
   return {
-    ...{ id, provider, status, address, payment },
+    id,
+    provider,
+    status,
+    address,
+    payment,
     createdAt: new Date(createdMs).toISOString(),
     asset: writeBoughtAsset(order),
     ...(expected !== undefined && { expected: written(expected) }),

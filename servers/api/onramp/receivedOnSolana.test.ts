@@ -4,7 +4,9 @@ import { receivedOnSolana } from './receivedOnSolana'
 
 const [buyer, other, mint] = ['Buyer1111', 'other1111', 'Mint11111']
 const held = (owner: string | undefined, amount: string, of = mint) => ({
-  ...{ accountIndex: 1, mint: of, uiTokenAmount: { amount, decimals: 6 } },
+  accountIndex: 1,
+  mint: of,
+  uiTokenAmount: { amount, decimals: 6 },
   ...(owner && { owner }),
 })
 

@@ -5,8 +5,18 @@ import { z } from '@hono/zod-openapi'
  * of their IANA names. Source: docs/reference/specification.md#limits
  */
 const chinese: readonly string[] = [
-  ...['Asia/Shanghai', 'Asia/Beijing', 'Asia/Chongqing', 'Asia/Chungking', 'Asia/Harbin', 'PRC'],
-  ...['Asia/Urumqi', 'Asia/Kashgar', 'Asia/Hong_Kong', 'Hongkong', 'Asia/Macau', 'Asia/Macao'],
+  'Asia/Shanghai',
+  'Asia/Beijing',
+  'Asia/Chongqing',
+  'Asia/Chungking',
+  'Asia/Harbin',
+  'PRC',
+  'Asia/Urumqi',
+  'Asia/Kashgar',
+  'Asia/Hong_Kong',
+  'Hongkong',
+  'Asia/Macau',
+  'Asia/Macao',
 ]
 
 /** IANA names, such as `America/New_York`. */

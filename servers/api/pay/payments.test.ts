@@ -103,7 +103,11 @@ test('a payment is what its first request says, for good', async () => {
 
   expect(status).toBe(201)
   expect(body).toEqual({
-    ...{ id, asset: dollars(), recipient: shop, amount: '2500000', status: 'waiting' },
+    id,
+    asset: dollars(),
+    recipient: shop,
+    amount: '2500000',
+    status: 'waiting',
     reference: referenceOf('harbor', id),
   })
   expect((await create(id)).status).toBe(200)
@@ -188,7 +192,8 @@ test('a payment in ether is found many blocks later: each look reads some of the
   await expect
     .poll(() => read(id), { timeout: 10_000, interval: 1 })
     .toMatchObject({
-      ...{ status: 'paid', transaction: { hash } },
+      status: 'paid',
+      transaction: { hash },
     })
 })
 

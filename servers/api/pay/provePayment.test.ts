@@ -43,8 +43,14 @@ const bundle = (...operations: readonly (readonly [sender: Address, callData: He
     functionName: 'handleOps',
     args: [
       operations.map(([sender, callData]) => ({
-        ...{ sender, callData, nonce: 0n, initCode: '0x' as const, preVerificationGas: 0n },
-        ...{ accountGasLimits: pad('0x'), gasFees: pad('0x'), paymasterAndData: '0x' as const },
+        sender,
+        callData,
+        nonce: 0n,
+        initCode: '0x' as const,
+        preVerificationGas: 0n,
+        accountGasLimits: pad('0x'),
+        gasFees: pad('0x'),
+        paymasterAndData: '0x' as const,
         signature: '0x' as const,
       })),
       bundler,
@@ -130,7 +136,10 @@ describe('the currency', () => {
     ...change,
   })
   const traced = (root: CallFrame) => ({
-    ...{ from: root.from, to: root.to!, input: root.input, value: 0n },
+    from: root.from,
+    to: root.to!,
+    input: root.input,
+    value: 0n,
     trace: async () => root,
   })
 

@@ -69,9 +69,9 @@ const route = createRoute({
  */
 export const authenticate: AddRoute = (app, deps) => {
   const { limits, metrics, now, store, trustProxy } = deps
-  const { addressesRemembered } = limits
-  const ofAddress = createBuckets(limits.signInsPerSecond, limits.signInBurst, addressesRemembered, now)
-  const ofNonce = createBuckets(Number.MIN_VALUE, limits.attemptsPerNonce, addressesRemembered, now)
+  const { addressesRemembered: max, signInsPerSecond, signInBurst, attemptsPerNonce } = limits
+  const ofAddress = createBuckets({ perSecond: signInsPerSecond, burst: signInBurst, max, now })
+  const ofNonce = createBuckets({ perSecond: Number.MIN_VALUE, burst: attemptsPerNonce, max, now })
 
   async function signIn(c: Context, projectId: string) {
     allowProject(deps, projectId)
@@ -89,8 +89,11 @@ export const authenticate: AddRoute = (app, deps) => {
     allowOrigin(deps, projectId, claims.origin)
     const { message, signature, data, cacao } = body
     const fields = checkMessage(message, {
-      ...{ origin: claims.origin, nonce: claims.nonce, nonceIssuedS: claims.iat },
-      ...{ nowMs: now(), clockSkewS: limits.clockSkewS },
+      origin: claims.origin,
+      nonce: claims.nonce,
+      nonceIssuedS: claims.iat,
+      nowMs: now(),
+      clockSkewS: limits.clockSkewS,
     })
     if (data) checkData(data, fields)
     if (cacao) checkCacao(cacao, fields, signature)

@@ -85,7 +85,9 @@ export const getOnrampOptions: AddRoute = (app, deps) => {
           name: same[0]!.name,
           symbol: same[0]!.symbol,
           networks: same.map((asset) => ({
-            ...{ name: asset.network, chainId: asset.chain, asset: writeBoughtAsset(asset) },
+            name: asset.network,
+            chainId: asset.chain,
+            asset: writeBoughtAsset(asset),
           })),
         })),
         providers: all.map(({ source, options }) => ({

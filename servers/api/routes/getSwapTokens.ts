@@ -61,7 +61,10 @@ export const getSwapTokens: AddRoute = (app, deps) => {
     const tokens = found.map(({ name, symbol, address: at, decimals }) => {
       const logoUri = iconOf(chain.id, at === nativeAddress ? undefined : at)
       return {
-        ...{ name, symbol, decimals, address: `${chain.id}:${at}` },
+        name,
+        symbol,
+        decimals,
+        address: `${chain.id}:${at}`,
         ...(logoUri && { logoUri }),
         eip2612: permits.has(at),
         listed: listed.some((token) => token.address === at),

@@ -48,12 +48,12 @@ const route = createRoute({
 export const passRpc: AddRoute = (app, deps) => {
   const { limits, chains, trustProxy, now } = deps
   const pass = createPassThrough(deps)
-  const budget = createBuckets(
-    limits.rpcCallsPerSecond,
-    limits.rpcCallsBurst,
-    limits.addressesRemembered,
+  const budget = createBuckets({
+    perSecond: limits.rpcCallsPerSecond,
+    burst: limits.rpcCallsBurst,
+    max: limits.addressesRemembered,
     now,
-  )
+  })
   app.openapi(route, async (c) => {
     const { chainId, projectId } = c.req.valid('query')
     allowProject(deps, projectId)

@@ -75,6 +75,11 @@ const toWire = (
   provider: string,
   { id, total, subtotal, purchase, providerFee, networkFee }: OnrampQuote,
 ) => ({
-  ...{ provider, quoteId: id, paymentTotal: total, paymentSubtotal: subtotal },
-  ...{ purchaseAmount: purchase, providerFee, networkFee },
+  provider,
+  quoteId: id,
+  paymentTotal: total,
+  paymentSubtotal: subtotal,
+  purchaseAmount: purchase,
+  providerFee,
+  networkFee,
 })

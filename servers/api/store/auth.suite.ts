@@ -15,10 +15,18 @@ export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
       return store.auth
     }
     const sessionOf = (id: string, changes: Partial<StoredSession> = {}): StoredSession => ({
-      ...{ id, project: 'p', account: 'eip155:1:0xa', origin: 'https://app.example' },
+      id,
+      project: 'p',
+      account: 'eip155:1:0xa',
+      origin: 'https://app.example',
       data: {
-        ...{ accountAddress: '0xA', chainId: 'eip155:1', domain: 'app.example', version: '1' },
-        ...{ uri: 'https://app.example', nonce: 'n', statement: 'Straße 🦊 \u0000 \ud800' },
+        accountAddress: '0xA',
+        chainId: 'eip155:1',
+        domain: 'app.example',
+        version: '1',
+        uri: 'https://app.example',
+        nonce: 'n',
+        statement: 'Straße 🦊 \u0000 \ud800',
         resources: ['urn:recap:e30'],
       },
       issuedMs: 1_700_000_000_000,

@@ -125,7 +125,10 @@ export function createPaymentStore(db: Kysely<Tables>): PaymentStore {
 }
 
 const toColumns = ({ chain, token, recipient, amount }: Terms) => ({
-  ...{ chain, token: token ?? null, recipient, amount: String(amount) },
+  chain,
+  token: token ?? null,
+  recipient,
+  amount: String(amount),
 })
 
 const toTerms = (

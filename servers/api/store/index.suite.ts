@@ -18,11 +18,20 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       return store
     }
     const pay = (hash: string, position: number, receiver: string, amount = 1n): IndexedTransaction => ({
-      ...{ hash, position, sender: '0xa', receiver, nonce: position, succeeded: true, act: 'execute' },
+      hash,
+      position,
+      sender: '0xa',
+      receiver,
+      nonce: position,
+      succeeded: true,
+      act: 'execute',
       transfers: [{ kind: 'native', token: '', tokenId: '', sender: '0xa', receiver, amount }],
     })
     const block = (number: number, transactions: readonly IndexedTransaction[], fork = ''): IndexedBlock => ({
-      ...{ number, hash: `0x${number}${fork}`, parentHash: `0x${number - 1}`, timeS: 1_000 + number },
+      number,
+      hash: `0x${number}${fork}`,
+      parentHash: `0x${number - 1}`,
+      timeS: 1_000 + number,
       transactions,
     })
     const hashesOf = async ({ index }: Store, account: string) =>
@@ -42,15 +51,13 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
     test('removed blocks are gone, with everything from them', async () => {
       const store = await open()
       const minted: IndexedTransaction = {
-        ...{
-          hash: '0xm',
-          position: 1,
-          sender: '0xa',
-          receiver: '0xt',
-          nonce: 0,
-          succeeded: true,
-          act: 'execute',
-        },
+        hash: '0xm',
+        position: 1,
+        sender: '0xa',
+        receiver: '0xt',
+        nonce: 0,
+        succeeded: true,
+        act: 'execute',
         transfers: [
           { kind: 'erc20', token: '0xt', tokenId: '', sender: '0xa', receiver: '0xb', amount: 5n },
           { kind: 'erc721', token: '0xc', tokenId: '1', sender: '0xa', receiver: '0xb', amount: 1n },

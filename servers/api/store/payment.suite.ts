@@ -81,8 +81,12 @@ export function paymentSuite(name: string, openEmpty: () => Promise<Store>): voi
     test('sessions of exchanges are kept, the newest of a payment first', async () => {
       const payments = await open()
       const session = {
-        ...{ id: 'first', project: 'shop', exchange: 'harbor', payment: shop.id },
-        ...{ terms: payment.terms, createdS: 1_700_000_000 },
+        id: 'first',
+        project: 'shop',
+        exchange: 'harbor',
+        payment: shop.id,
+        terms: payment.terms,
+        createdS: 1_700_000_000,
       }
       const later = { ...session, id: 'later', createdS: 1_700_000_001 }
       const alone = { ...session, id: 'alone', payment: undefined }

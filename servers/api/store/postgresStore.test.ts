@@ -5,11 +5,13 @@ import { oddWallets } from '../../../tests/api/oddWallets'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { walletQueries } from '../../../tests/api/walletQueries'
 import { describeWith } from '../../../tests/runner/describeWith'
+import { migrationsSuite } from '../../kit/store/migrations.suite'
 import { StoreError } from '../../kit/store/StoreError'
 import { readWallets } from '../wallets/readWallets'
 import { authSuite } from './auth.suite'
 import { indexSuite } from './index.suite'
 import type { IndexedTransaction } from './indexedBlock'
+import { migrations } from './migrations'
 import { openStore } from './openStore'
 import { orderSuite } from './order.suite'
 import { paymentSuite } from './payment.suite'
@@ -29,6 +31,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   authSuite('postgres', async () => open(await postgres.createDatabase()))
   paymentSuite('postgres', async () => open(await postgres.createDatabase()))
   orderSuite('postgres', async () => open(await postgres.createDatabase()))
+  migrationsSuite('postgres', async () => ({ databaseUrl: await postgres.createDatabase() }), migrations)
 
   test('processes that start at the same time on one database migrate and seed it once', async () => {
     const url = await postgres.createDatabase()

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { oddWallets } from '../../../tests/api/oddWallets'
+import { migrationsSuite } from '../../kit/store/migrations.suite'
 import { sqliteDialect } from '../../kit/store/sqliteDialect'
 import { authSuite } from './auth.suite'
 import { indexSuite } from './index.suite'
+import { migrations } from './migrations'
 import { openStore } from './openStore'
 import { orderSuite } from './order.suite'
 import { paymentSuite } from './payment.suite'
@@ -23,6 +25,7 @@ indexSuite('sqlite', openFile)
 authSuite('sqlite', openFile)
 paymentSuite('sqlite', openFile)
 orderSuite('sqlite', openFile)
+migrationsSuite('sqlite', async () => ({ databaseFile: join(folder, `${files++}.db`) }), migrations)
 
 test('a file keeps its content for the next store', async () => {
   const options = { databaseUrl: undefined, databaseFile: join(folder, 'kept.db'), log }

@@ -10,7 +10,9 @@ function pricesOf({ price = 11n * gwei, base = 10n * gwei, tips = [gwei, 2n * gw
   const answers: Readonly<Record<string, unknown>> = {
     eth_gasPrice: toHex(price),
     eth_feeHistory: {
-      ...{ oldestBlock: '0x1', gasUsedRatio: [0.5], baseFeePerGas: [toHex(base), toHex(base)] },
+      oldestBlock: '0x1',
+      gasUsedRatio: [0.5],
+      baseFeePerGas: [toHex(base), toHex(base)],
       reward: [tips.map((tip) => toHex(tip))],
     },
   }
@@ -24,7 +26,9 @@ test('more haste pays the tips of those who had it', async () => {
 
 test('a price that no block took is not the network’s', async () => {
   expect(await pricesOf({ price: absurd })).toEqual({
-    ...{ standard: 26n * gwei, fast: 26n * gwei, instant: 26n * gwei },
+    standard: 26n * gwei,
+    fast: 26n * gwei,
+    instant: 26n * gwei,
   })
 })
 
@@ -33,12 +37,16 @@ test.each([
   ['base fees', { base: absurd }],
 ])('%s far above the node’s own price are no price of haste', async (_, claims) => {
   expect(await pricesOf(claims)).toEqual({
-    ...{ standard: 11n * gwei, fast: 55n * gwei, instant: 55n * gwei },
+    standard: 11n * gwei,
+    fast: 55n * gwei,
+    instant: 55n * gwei,
   })
 })
 
 test('a network that takes nothing has the node’s price', async () => {
   expect(await pricesOf({ price: gwei, base: 0n, tips: [0n, 0n, 0n] })).toEqual({
-    ...{ standard: gwei, fast: gwei, instant: gwei },
+    standard: gwei,
+    fast: gwei,
+    instant: gwei,
   })
 })

@@ -79,7 +79,11 @@ interface WireTx {
 }
 async function send({ from, to, data, value }: WireTx) {
   const hash = await ask<Hex>('eth_sendTransaction', {
-    ...{ from, to, data, value: `0x${BigInt(value).toString(16)}`, gas: '0x4c4b40' },
+    from,
+    to,
+    data,
+    value: `0x${BigInt(value).toString(16)}`,
+    gas: '0x4c4b40',
   })
   return receiptOf(client, hash)
 }
@@ -99,10 +103,18 @@ async function build(body: unknown) {
   return { status: answer.status, body: (await answer.json()) as { tx: WireTx; quote: WireQuote } }
 }
 const sellEther = (projectId: string) => ({
-  ...{ projectId, amount: String(parseEther('1')), userAddress: alice, from: native, to: usdc },
+  projectId,
+  amount: String(parseEther('1')),
+  userAddress: alice,
+  from: native,
+  to: usdc,
 })
 const sellDollars = (projectId: string) => ({
-  ...{ projectId, amount: String(parseUnits('500', 6)), userAddress: alice, from: usdc, to: native },
+  projectId,
+  amount: String(parseUnits('500', 6)),
+  userAddress: alice,
+  from: usdc,
+  to: native,
 })
 
 const names: readonly SwapSourceName[] = ['uniswap-v3', 'uniswap-v2', 'lifi', '0x']

@@ -69,8 +69,13 @@ test('the tokens are the currency and those on the list', async () => {
   expect(status).toBe(200)
   expect(tokens[0]).toMatchObject({ symbol: 'ETH', address: native, eip2612: false, listed: true })
   expect(tokens[1]).toMatchObject({
-    ...{ name: 'Harbor USD Coin', symbol: 'USDC', address: usdc, decimals: 6 },
-    ...{ eip2612: true, listed: true, logoUri: expect.stringContaining('/public/getTokenImage/') },
+    name: 'Harbor USD Coin',
+    symbol: 'USDC',
+    address: usdc,
+    decimals: 6,
+    eip2612: true,
+    listed: true,
+    logoUri: expect.stringContaining('/public/getTokenImage/'),
   })
 })
 

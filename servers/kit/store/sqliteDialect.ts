@@ -1,4 +1,4 @@
-import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Dialect, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
 
 /** SQLite in a file, or in memory without one. */
@@ -6,7 +6,7 @@ export function sqliteDialect(file = ':memory:'): Dialect {
   const database = new Database(file)
   database.exec('pragma foreign_keys = on; pragma busy_timeout = 5000')
   if (file !== ':memory:') database.exec('pragma journal_mode = wal')
-  return new SqliteDialect({
+  return new TransactionalSqliteDialect({
     database: {
       close: () => void database.close(),
       prepare(query): SqliteStatement {
@@ -24,3 +24,16 @@ export function sqliteDialect(file = ':memory:'): Dialect {
 
 /** libsql 0.5 ends the process when it is to bind a boolean. */
 const toBindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+
+/** Migrations run in a transaction, all or nothing. SQLite can do that, and Kysely does not use it by default. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}

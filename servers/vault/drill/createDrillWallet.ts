@@ -13,7 +13,9 @@ export async function createDrillWallet(wrapperKey: KeyAnswer): Promise<StoredWa
   const [entropy, accountKey, serverHalf] = [createEntropy(), createAccountKey(), randomBytes(32)]
   try {
     return {
-      ...{ accountId, slotId, serverHalf },
+      accountId,
+      slotId,
+      serverHalf,
       automatic: await sealAutomaticSlot({ accountId, slotId, serverHalf, accountKey }, wrapperKey),
       sealedSeed: await sealEntropy(accountKey, entropy, accountId),
       addresses: await addressesOf(entropy),

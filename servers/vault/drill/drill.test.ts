@@ -214,7 +214,8 @@ describeWith(findSoftHsm(), 'a token', () => {
     hsm.restore()
     const pin = write(hsm.settings.pin)
     const env = {
-      ...{ WRAPPER_PKCS11_MODULE: hsm.settings.module, WRAPPER_PKCS11_TOKEN: hsm.settings.token },
+      WRAPPER_PKCS11_MODULE: hsm.settings.module,
+      WRAPPER_PKCS11_TOKEN: hsm.settings.token,
       WRAPPER_PKCS11_PIN_FILE: pin,
     }
 

@@ -32,9 +32,12 @@ export function readDrillWallet(path: string): StoredWallet {
   if (!wallet || !slot) throw new DrillError(`${path} has no wallet with an automatic slot.`)
   try {
     return {
-      ...{ accountId: account.id, slotId: slot.id, serverHalf: parseBase64url(slot.half!) },
+      accountId: account.id,
+      slotId: slot.id,
+      serverHalf: parseBase64url(slot.half!),
       automatic: parseAutomaticSlot(slot.sealedKey!),
-      ...{ sealedSeed: parseBase64url(wallet.sealedSeed), addresses: wallet.addresses },
+      sealedSeed: parseBase64url(wallet.sealedSeed),
+      addresses: wallet.addresses,
     }
   } catch (cause) {
     throw new DrillError(`${path} has an automatic slot that is no slot: ${(cause as Error).message}`, {

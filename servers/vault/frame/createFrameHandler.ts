@@ -79,7 +79,9 @@ export function createFrameHandler(options: FrameHandlerOptions): Handle {
   function pass(request: IncomingMessage, response: ServerResponse, to: string, path: string) {
     const before = options.trustProxy ? request.headers['x-forwarded-for'] : undefined
     forward(request, response, {
-      ...{ to, path, forwardedFor: String(before ?? request.socket.remoteAddress ?? '') },
+      to,
+      path,
+      forwardedFor: String(before ?? request.socket.remoteAddress ?? ''),
       onFailed(error) {
         log('warn', 'not forwarded', { error: (error as NodeJS.ErrnoException).code ?? error.name })
         refuse(response, 502, 'The server behind does not answer. Try again in a moment.')

@@ -8,8 +8,16 @@ import { request as requestHttps } from 'node:https'
 
 /** Of one connection, not of what it carries; and cookies, which the vault has none of. Source: RFC 9110, section 7.6.1 */
 const dropped: readonly string[] = [
-  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
-  ...['host', 'cookie', 'set-cookie'],
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'cookie',
+  'set-cookie',
 ]
 const waitMs = 30_000
 

@@ -45,7 +45,8 @@ export const reviewHeaders = (scripts: Scripts): Headers =>
   pageHeaders([
     ...scriptPolicy(scripts),
     "connect-src 'self'",
-    ...["trusted-types 'none'", "frame-ancestors 'none'"],
+    "trusted-types 'none'",
+    "frame-ancestors 'none'",
   ])
 
 interface Scripts extends Pick<FrameDocument, 'scriptHashes'> {

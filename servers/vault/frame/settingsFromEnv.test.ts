@@ -12,7 +12,9 @@ const fileOf = (name: string, value: unknown) => {
 }
 const projects = [{ id: 'p', origins: ['https://app.example'] }]
 const chain = {
-  ...{ id: 'eip155:1', name: 'Ethereum', rpcUrls: ['https://a.example/x', 'https://b.example'] },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrls: ['https://a.example/x', 'https://b.example'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const [keyId, nextId] = ['k'.repeat(22), '-'.repeat(22)]
@@ -20,23 +22,43 @@ const needed = { API_PROJECTS: fileOf('projects.json', projects), VAULT_WRAPPER_
 
 test('the projects and the key of the wrapper are enough', () => {
   expect(settingsFromEnv(needed)).toEqual({
-    ...{ port: 4681, host: '127.0.0.1', folder: builtFrame, projects, nodes: [], trustProxy: false },
+    port: 4681,
+    host: '127.0.0.1',
+    folder: builtFrame,
+    projects,
+    nodes: [],
+    trustProxy: false,
     wrapperKeyIds: [keyId],
   })
 })
 
 test('everything can be set', () => {
   const env = {
-    ...{ ...needed, PORT: '1', HOST: '::', VAULT_FRAME_FOLDER: '/srv/frame', VAULT_FRAME_TRUST_PROXY: '1' },
-    ...{ VAULT_FRAME_HASH: 'ab'.repeat(32), VAULT_CHAINS: fileOf('chains.json', [chain]) },
-    ...{ VAULT_PUBLIC_URL: 'https://vault.example/', VAULT_URL: 'http://127.0.0.1:4680' },
-    ...{ WRAPPER_URL: 'https://wrapper.example:8443', VAULT_WRAPPER_KEY_IDS: `${keyId}, ${nextId}` },
+    ...needed,
+    PORT: '1',
+    HOST: '::',
+    VAULT_FRAME_FOLDER: '/srv/frame',
+    VAULT_FRAME_TRUST_PROXY: '1',
+    VAULT_FRAME_HASH: 'ab'.repeat(32),
+    VAULT_CHAINS: fileOf('chains.json', [chain]),
+    VAULT_PUBLIC_URL: 'https://vault.example/',
+    VAULT_URL: 'http://127.0.0.1:4680',
+    WRAPPER_URL: 'https://wrapper.example:8443',
+    VAULT_WRAPPER_KEY_IDS: `${keyId}, ${nextId}`,
   }
 
   expect(settingsFromEnv(env)).toEqual({
-    ...{ port: 1, host: '::', folder: '/srv/frame', projects, trustProxy: true, hash: 'ab'.repeat(32) },
-    ...{ nodes: chain.rpcUrls, publicUrl: 'https://vault.example', vaultUrl: 'http://127.0.0.1:4680' },
-    ...{ wrapperUrl: 'https://wrapper.example:8443', wrapperKeyIds: [keyId, nextId] },
+    port: 1,
+    host: '::',
+    folder: '/srv/frame',
+    projects,
+    trustProxy: true,
+    hash: 'ab'.repeat(32),
+    nodes: chain.rpcUrls,
+    publicUrl: 'https://vault.example',
+    vaultUrl: 'http://127.0.0.1:4680',
+    wrapperUrl: 'https://wrapper.example:8443',
+    wrapperKeyIds: [keyId, nextId],
   })
 })
 

@@ -54,7 +54,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(options: Partial<FrameServerOptions> = {}) {
   const server = await startFrameServer({
-    ...{ folder: built, projects, brotliQuality: 1, wrapperKeyIds: [keyId] },
+    folder: built,
+    projects,
+    brotliQuality: 1,
+    wrapperKeyIds: [keyId],
     ...options,
   })
   stops.push(server.stop)
@@ -399,7 +402,9 @@ test('requests of the frame are handed on as they are, without cookies, with the
   heard.length = 0
 
   const answer = await ask({
-    ...{ path: '/v1/email?a=%20b', method: 'POST', body: '{"é":1}' },
+    path: '/v1/email?a=%20b',
+    method: 'POST',
+    body: '{"é":1}',
     headers: { DPoP: 'proof', Cookie: 'a=b', 'X-Forwarded-For': '6.6.6.6', 'Sec-Fetch-Site': 'same-origin' },
   })
 

@@ -58,7 +58,15 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
   const bound = (server.address() as AddressInfo).port
   const publicUrl = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
   const handle = createFrameHandler({
-    ...{ built, projects, publicUrl, nodes, vaultUrl, wrapperUrl, wrapperKeyIds, trustProxy, log },
+    built,
+    projects,
+    publicUrl,
+    nodes,
+    vaultUrl,
+    wrapperUrl,
+    wrapperKeyIds,
+    trustProxy,
+    log,
   })
   log('info', 'listening', { port: bound, hash })
   return { port: bound, hash, stop: () => closeServer(server, shutdownMs) }

@@ -72,8 +72,11 @@ export function composeMail(mail: Mail): ComposedMail {
   const waits = waitsOf(mail)
   const minutes = 'minutes' in mail ? mail.minutes : 0
   const values = {
-    ...{ project: project ?? '', minutes: String(minutes), hours: String(Math.floor(minutes / 60)) },
-    ...{ code: 'code' in mail ? mail.code : '', email: 'email' in mail ? mail.email : '' },
+    project: project ?? '',
+    minutes: String(minutes),
+    hours: String(Math.floor(minutes / 60)),
+    code: 'code' in mail ? mail.code : '',
+    email: 'email' in mail ? mail.email : '',
     provider: ('provider' in mail ? mail.provider : undefined) ?? '',
     time: 'dueMs' in mail ? formatMailTime(locale, mail.dueMs) : '',
   }
@@ -137,7 +140,11 @@ const rowOf = ([label, ...values]: Row) =>
   `<tr><td>${escapeHtml(label)}</td><td>${values.map((value) => (value === undefined ? '' : `<bdi>${escapeHtml(value)}</bdi>`)).join('<br>')}</td></tr>`
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 }
 
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)

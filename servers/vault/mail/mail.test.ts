@@ -7,8 +7,13 @@ import { type Mail, openingChangeSchema } from './mail'
 import { mailMessages, mailText, pickMailLocale } from './messages'
 
 const asks = {
-  ...{ to: 'ann@example.com', locale: 'en', project: 'Harbour', origin: 'https://app.example' },
-  ...{ deviceName: 'Firefox, Linux', ip: '203.0.113.7', minutes: 20 },
+  to: 'ann@example.com',
+  locale: 'en',
+  project: 'Harbour',
+  origin: 'https://app.example',
+  deviceName: 'Firefox, Linux',
+  ip: '203.0.113.7',
+  minutes: 20,
 }
 const code: Mail = { kind: 'code', ...asks, code: '042137' }
 const approval: Mail = { kind: 'approval', ...asks, link: 'https://vault.example/approve?token=a&b="' }
@@ -139,7 +144,9 @@ test('a mail names the country in its language where it is known, and has no suc
       .filter((line) => /^(IP|Land|Zeit)/.test(line))
 
   expect(linesOf('FR')).toEqual([
-    ...['IP-Adresse: 203.0.113.7', 'Land: Frankreich', 'Zeit: 23. November 2026 um 09:05 UTC'],
+    'IP-Adresse: 203.0.113.7',
+    'Land: Frankreich',
+    'Zeit: 23. November 2026 um 09:05 UTC',
   ])
   for (const unknown of [undefined, 'XX', 'T1', '<b>']) expect(linesOf(unknown)).toHaveLength(2)
   expect(composeMail({ ...approval, country: 'FR' }).html).toContain('<bdi>France</bdi>')
@@ -150,8 +157,12 @@ test('mails about a deletion say when it is and how it is taken back, and what b
   const { locale: _locale, ...asker } = who
   for (const locale of mailMessages.keys()) {
     const asked = composeMail({
-      ...{ kind: 'deletion', ...asker, locale, link: 'https://vault.example/keep?token=a' },
-      ...{ dueMs: Date.parse('2026-11-26T09:05:00Z'), atMs },
+      kind: 'deletion',
+      ...asker,
+      locale,
+      link: 'https://vault.example/keep?token=a',
+      dueMs: Date.parse('2026-11-26T09:05:00Z'),
+      atMs,
     })
     const outcomes = (['kept', 'deleted'] as const).map((change) =>
       composeMail({ kind: 'account', to: who.to, locale, change, atMs }),

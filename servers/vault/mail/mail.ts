@@ -44,7 +44,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), ...asks, link: z.string(), email: z.string() }),
   /** `more`: changes beyond those that have mails of their own. */
   z.object({
-    ...{ kind: z.literal('opening'), ...who },
+    kind: z.literal('opening'),
+    ...who,
     change: z.union([openingChangeSchema, z.literal('more')]),
     /** What the provider of a login is called. */
     provider: z.optional(z.string()),
@@ -54,9 +55,14 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deletion'), ...who, link: z.string(), dueMs: z.int(), atMs: z.int() }),
   /** What became of that. By nobody where its time has come, and at no page where it was the link. */
   z.object({
-    ...{ kind: z.literal('account'), to: z.string(), locale: z.string() },
-    ...{ project: z.optional(z.string()), origin: z.optional(z.string()) },
-    ...{ deviceName: z.optional(z.string()), ip: z.optional(z.string()), country: z.optional(z.string()) },
+    kind: z.literal('account'),
+    to: z.string(),
+    locale: z.string(),
+    project: z.optional(z.string()),
+    origin: z.optional(z.string()),
+    deviceName: z.optional(z.string()),
+    ip: z.optional(z.string()),
+    country: z.optional(z.string()),
     change: z.enum(['kept', 'deleted']),
     atMs: z.int(),
   }),

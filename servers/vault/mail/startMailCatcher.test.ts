@@ -20,9 +20,13 @@ test('a mail that was sent is in the inbox of its address, whole, as JSON and as
   const [caught, ...others] = (await answer.json()) as unknown[]
   expect(others).toEqual([])
   expect(caught).toMatchObject({
-    ...{ to: ['ann@example.com'], from: 'wallet@mail.example', subject: mail.subject },
-    ...{ text: expect.stringContaining('Code 123456 <b>'), html: expect.stringContaining('<p>Größe</p>') },
-    ...{ messageId: '<id-1@mail.example>', headers: { 'auto-submitted': 'auto-generated' } },
+    to: ['ann@example.com'],
+    from: 'wallet@mail.example',
+    subject: mail.subject,
+    text: expect.stringContaining('Code 123456 <b>'),
+    html: expect.stringContaining('<p>Größe</p>'),
+    messageId: '<id-1@mail.example>',
+    headers: { 'auto-submitted': 'auto-generated' },
   })
   const page = await fetch(catcher.url)
   expect(await page.text()).toContain('Code 123456 &lt;b&gt;')

@@ -120,8 +120,12 @@ export async function startMailCatcher({
 async function readMail(raw: Buffer, to: readonly string[]): Promise<CaughtMail> {
   const mail = await PostalMime.parse(raw)
   return {
-    ...{ to, from: mail.from?.address ?? '', subject: mail.subject ?? '' },
-    ...{ text: mail.text ?? '', html: mail.html ?? '', messageId: mail.messageId ?? '' },
+    to,
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
   }
 }

@@ -22,9 +22,13 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const settings = {
-  ...{ PORT: '0', DATABASE_FILE: join(folder, 'vault.db'), API_PROJECTS: projects },
-  ...{ VAULT_SECRET: '0a'.repeat(32), VAULT_MAIL_FROM: 'Harbour <wallet@mail.example>' },
-  ...{ VAULT_MAIL_CLAIM_MS: '200', VAULT_MAIL_POLL_MS: '50' },
+  PORT: '0',
+  DATABASE_FILE: join(folder, 'vault.db'),
+  API_PROJECTS: projects,
+  VAULT_SECRET: '0a'.repeat(32),
+  VAULT_MAIL_FROM: 'Harbour <wallet@mail.example>',
+  VAULT_MAIL_CLAIM_MS: '200',
+  VAULT_MAIL_POLL_MS: '50',
 }
 
 async function run(env: Record<string, string>) {

@@ -6,7 +6,8 @@ const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
 
 try {
   const vault = await startVault({
-    ...{ ...settingsFromEnv(process.env), log },
+    ...settingsFromEnv(process.env),
+    log,
     onRotation: () => process.exit(1),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

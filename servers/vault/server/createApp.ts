@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { addressKey } from '../../kit/addressKey'
 import { addressOf } from '../../kit/addressOf'
 import { createBuckets } from '../../kit/createBuckets'
+import { logRequests } from '../../kit/logRequests'
 import { StoreError } from '../../kit/store/StoreError'
 import type { AddRoute, Deps } from './callers/deps'
-import { logRequests } from './callers/logRequests'
 import { VaultError } from './http/VaultError'
 import { guardRoutes } from './power/guardRoutes'
 import { approvalPage } from './routes/approvalPage'
@@ -30,10 +30,25 @@ import { walletRoutes } from './routes/walletRoutes'
 import { AccountGone } from './store/AccountGone'
 
 const routes: readonly AddRoute[] = [
-  ...[emailRoutes, approvalPage, signInPage, emailChangeRoutes, undoPage],
-  ...[socialRoutes, socialPages, loginRoutes],
-  ...[deletionRoutes, keepPage, digitRoutes, mailboxRoutes],
-  ...[tokenRoutes, grantRoutes, walletRoutes, openingRoutes, projectRoutes, smartRoutes, statusRoutes],
+  emailRoutes,
+  approvalPage,
+  signInPage,
+  emailChangeRoutes,
+  undoPage,
+  socialRoutes,
+  socialPages,
+  loginRoutes,
+  deletionRoutes,
+  keepPage,
+  digitRoutes,
+  mailboxRoutes,
+  tokenRoutes,
+  grantRoutes,
+  walletRoutes,
+  openingRoutes,
+  projectRoutes,
+  smartRoutes,
+  statusRoutes,
 ]
 
 /**
@@ -41,12 +56,15 @@ const routes: readonly AddRoute[] = [
  * else: no other route has CORS.
  */
 export function createApp(deps: Deps): Hono {
-  const { limits, now, trustProxy } = deps
+  const { limits, log, now, trustProxy } = deps
   const app = new Hono()
-  app.use(logRequests(deps))
-  const bucketOf = createBuckets(
-    ...([limits.requestsPerSecond, limits.requestBurst, limits.addressesRemembered, now] as const),
-  )
+  app.use(logRequests({ log, now, takesIds: false, isCacheable: false, describe: describeError }))
+  const bucketOf = createBuckets({
+    perSecond: limits.requestsPerSecond,
+    burst: limits.requestBurst,
+    max: limits.addressesRemembered,
+    now,
+  })
   app.use(async (c, next) => {
     if (!bucketOf(addressKey(addressOf(c, trustProxy))).take())
       throw new VaultError('RateLimited', { seconds: 1 })
@@ -75,3 +93,5 @@ function toVaultError(error: unknown): VaultError {
   if (error instanceof AccountGone) return new VaultError('SessionEnded')
   return new VaultError(error instanceof StoreError ? 'StoreUnavailable' : 'Internal')
 }
+
+const describeError = ({ cause, message }: Error) => (cause ? String(cause) : message).slice(0, 300)

@@ -109,13 +109,15 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
       const primary = await mailTo('ann@example.com', since)
       if (!primary) return undefined
       const allowed = await ask('POST', '/v1/email/change/primary', {
-        ...{ change: begun.change, code: codeIn(primary) },
+        change: begun.change,
+        code: codeIn(primary),
       })
       if (allowed.error) return undefined
       const secondary = await mailTo('new@example.com', since)
       if (!secondary) return undefined
       const done = await ask('POST', '/v1/email/change/secondary', {
-        ...{ change: begun.change, code: codeIn(secondary) },
+        change: begun.change,
+        code: codeIn(secondary),
       })
       return done.newEmail
     }).catch((error) => {

@@ -4,6 +4,7 @@ import { describeWith } from '../../../tests/runner/describeWith'
 import { smartVisitor } from '../../../tests/vault/smartVisitor'
 import { newAddress, policyOf, sponsorFor, sponsorStand } from '../../../tests/vault/sponsorStand'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { migrationsSuite } from '../../kit/store/migrations.suite'
 import { approvalsSuite } from './approvals/approvals.suite'
 import { deletionSuite } from './deletion/deletion.suite'
 import { deletionStoreSuite } from './deletion/deletionStore.suite'
@@ -20,11 +21,12 @@ import { noticesSuite } from './slots/notices.suite'
 import { openingsSuite } from './slots/openings.suite'
 import { relayedLoginSuite } from './slots/relayedLogin.suite'
 import { requirementsSuite } from './slots/requirements.suite'
+import { slotStoreSuite } from './slots/slotStore.suite'
 import { walletSuite } from './slots/wallet.suite'
 import { killedSocialSuite } from './social/killedSocial.suite'
 import { socialSuite } from './social/social.suite'
 import type { VaultOptions } from './startVault'
-import { usesMigrationSuite } from './store/usesMigration.suite'
+import { migrations } from './store/migrations'
 import { tokensSuite } from './tokens/tokens.suite'
 
 describeWith(findPostgres(), 'with a PostgreSQL', () => {
@@ -127,7 +129,8 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   sponsorSuite('postgres', start)
   const lent = async () => ({ databaseUrl: await postgres.lendDatabase() })
   const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
-  usesMigrationSuite('postgres', empty)
+  migrationsSuite('postgres', empty, migrations)
+  slotStoreSuite('postgres', lent)
   deletionStoreSuite('postgres', lent)
   killedSuite('postgres', lent, { first: 0, step: 9 })
   rotateSuite('postgres', lent, 3)

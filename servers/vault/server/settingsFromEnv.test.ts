@@ -13,7 +13,9 @@ const fileOf = (name: string, text: string) => {
 }
 const projects = [{ id: 'p', name: 'Harbour', origins: ['https://app.example'] }]
 const harbor = {
-  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id: 'eip155:31337',
+  name: 'Harbor',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:4610'],
 }
 const smart = { bundlerUrl: 'https://bundler.example/key', paymaster: `0x${'5'.repeat(40)}` }
@@ -28,7 +30,11 @@ const needed = {
 
 test('what is needed is enough', () => {
   expect(settingsFromEnv(needed)).toEqual({
-    ...{ port: 4680, host: '127.0.0.1', limits: {}, trustProxy: false, projects },
+    port: 4680,
+    host: '127.0.0.1',
+    limits: {},
+    trustProxy: false,
+    projects,
     secret: Buffer.alloc(32, 0x0b),
     mail: { url: 'smtps://user:password@mail.example', from: 'Harbour <wallet@mail.example>' },
   })
@@ -37,8 +43,14 @@ test('what is needed is enough', () => {
 test('everything can be set', () => {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const env = {
-    ...{ ...needed, PORT: '1', HOST: '::', DATABASE_URL: 'postgres://db/vault', VAULT_TRUST_PROXY: '1' },
-    ...{ VAULT_PUBLIC_URL: 'https://vault.example/', VAULT_WRAPPER_AUDIENCE: 'w', VAULT_CODE_MS: '1000' },
+    ...needed,
+    PORT: '1',
+    HOST: '::',
+    DATABASE_URL: 'postgres://db/vault',
+    VAULT_TRUST_PROXY: '1',
+    VAULT_PUBLIC_URL: 'https://vault.example/',
+    VAULT_WRAPPER_AUDIENCE: 'w',
+    VAULT_CODE_MS: '1000',
     VAULT_STATEMENT_KEY_FILE: fileOf('key.pem', pem),
     VAULT_CHAINS: chainsFile('chains.json', { ...harbor, smart }),
     VAULT_SPONSOR_KEY: '0c'.repeat(32),
@@ -49,8 +61,14 @@ test('everything can be set', () => {
   }
 
   expect(settingsFromEnv(env)).toMatchObject({
-    ...{ port: 1, host: '::', databaseUrl: 'postgres://db/vault', trustProxy: true, statementKey: pem },
-    ...{ publicUrl: 'https://vault.example', wrapperAudience: 'w', limits: { codeMs: 1_000 } },
+    port: 1,
+    host: '::',
+    databaseUrl: 'postgres://db/vault',
+    trustProxy: true,
+    statementKey: pem,
+    publicUrl: 'https://vault.example',
+    wrapperAudience: 'w',
+    limits: { codeMs: 1_000 },
     chains: [{ ...harbor, smart }],
     sponsorKey: `0x${'0c'.repeat(32)}`,
     countryHeader: 'CF-IPCountry',

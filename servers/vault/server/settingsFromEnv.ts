@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
+import { addressFromEnv } from '../../kit/addressFromEnv'
 import { limitsFromEnv } from '../../kit/limitsFromEnv'
-import { databaseFromEnv, secretFromEnv } from './databaseFromEnv'
+import { databaseFromEnv } from '../../kit/store/databaseFromEnv'
+import { trustProxyFromEnv } from '../../kit/trustProxyFromEnv'
 import { defaultLimits } from './http/limits'
 import { type FarcasterSetting, isSafeUrl, readSocials } from './providers/settings'
+import { secretFromEnv } from './secretFromEnv'
 import { readChains } from './settings/readChains'
 import { readProjects } from './settings/readProjects'
 import type { VaultOptions } from './startVault'
 
 /** The settings of the environment. @throws with the correction, which repeats no secret */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): VaultOptions {
-  const { PORT = '4680', HOST = '127.0.0.1' } = env
-  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
-    throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
   const publicUrl = env.VAULT_PUBLIC_URL?.replace(/\/+$/, '')
   if (publicUrl && originOf(publicUrl) !== publicUrl)
     throw new Error(`VAULT_PUBLIC_URL is an origin such as https://vault.example, not ${publicUrl}.`)
-  const { VAULT_TRUST_PROXY = '0' } = env
-  if (!/^[01]$/.test(VAULT_TRUST_PROXY))
-    throw new Error('VAULT_TRUST_PROXY is 1 behind a proxy that sets X-Forwarded-For, else 0.')
-  const countryHeader = countryHeaderOf(env.VAULT_COUNTRY_HEADER, VAULT_TRUST_PROXY === '1')
+  const trustProxy = trustProxyFromEnv(env, 'VAULT_TRUST_PROXY')
+  const countryHeader = countryHeaderOf(env.VAULT_COUNTRY_HEADER, trustProxy)
   const { SMTP_URL = '', VAULT_MAIL_FROM = '' } = env
   if (!/^smtps?:\/\//.test(SMTP_URL))
     throw new Error('SMTP_URL is the mail server, such as smtps://user:password@mail.example.')
@@ -28,8 +26,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   const keyFile = env.VAULT_STATEMENT_KEY_FILE
   const farcaster = farcasterOf(env)
   return {
-    port: Number(PORT),
-    host: HOST,
+    ...addressFromEnv(env, 4680),
     secret: secretFromEnv(env, 'VAULT_SECRET'),
     projects: readProjects(env.API_PROJECTS),
     ...(env.VAULT_CHAINS && { chains: readChains(env.VAULT_CHAINS) }),
@@ -38,7 +35,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(env.VAULT_SPONSOR_KEY && { sponsorKey: sponsorKeyOf(env.VAULT_SPONSOR_KEY) }),
     mail: { url: SMTP_URL, from: VAULT_MAIL_FROM },
     limits: limitsFromEnv(env, 'VAULT', defaultLimits),
-    trustProxy: VAULT_TRUST_PROXY === '1',
+    trustProxy,
     ...(countryHeader && { countryHeader }),
     ...databaseFromEnv(env),
     ...(publicUrl && { publicUrl }),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { migrationsSuite } from '../../kit/store/migrations.suite'
 import { approvalsSuite } from './approvals/approvals.suite'
 import { deletionSuite } from './deletion/deletion.suite'
 import { deletionStoreSuite } from './deletion/deletionStore.suite'
@@ -17,10 +18,11 @@ import { noticesSuite } from './slots/notices.suite'
 import { openingsSuite } from './slots/openings.suite'
 import { relayedLoginSuite } from './slots/relayedLogin.suite'
 import { requirementsSuite } from './slots/requirements.suite'
+import { slotStoreSuite } from './slots/slotStore.suite'
 import { walletSuite } from './slots/wallet.suite'
 import { killedSocialSuite } from './social/killedSocial.suite'
 import { socialSuite } from './social/social.suite'
-import { usesMigrationSuite } from './store/usesMigration.suite'
+import { migrations } from './store/migrations'
 import { tokensSuite } from './tokens/tokens.suite'
 
 signInSuite('sqlite', startTestVault)
@@ -39,7 +41,8 @@ deletionSuite('sqlite', startTestVault)
 deletionStoreSuite('sqlite', async () => emptyFile())
 socialSuite('sqlite', startTestVault)
 sponsorSuite('sqlite', startTestVault)
-usesMigrationSuite('sqlite', async () => emptyFile())
+migrationsSuite('sqlite', async () => emptyFile(), migrations)
+slotStoreSuite('sqlite', async () => emptyFile())
 // By chance, so that many runs see every statement.
 killedSuite('sqlite', async () => emptyFile(), { first: randomInt(5), step: 5 })
 rotateSuite('sqlite', async () => emptyFile(), 1)

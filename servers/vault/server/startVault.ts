@@ -5,6 +5,7 @@ import { closeServer } from '../../kit/closeServer'
 import type { Log } from '../../kit/log'
 import type { Project } from '../../kit/projects'
 import { requestLimits } from '../../kit/requestLimits'
+import { startSweeper } from '../../kit/startSweeper'
 import { createSmtpMailer, type Mailer } from '../mail/smtpMailer'
 import { startDelivery } from '../mail/startDelivery'
 import { createApp } from './createApp'
@@ -19,8 +20,8 @@ import type { ChainSetting } from './settings/chainSetting'
 import { checkSigners } from './sponsor/checkSigners'
 import { createSponsor } from './sponsor/createSponsor'
 import { startSettlement } from './startSettlement'
-import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
+import { sweepVault } from './sweepVault'
 import { watchSecret } from './watchSecret'
 
 export interface VaultOptions {
@@ -81,7 +82,9 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
   const sponsor = createSponsor(options.sponsorKey, { chains, projects, limits })
   const social = createClients(options.social ?? [], limits, now)
   const store = await openVaultStore({
-    ...{ databaseUrl: options.databaseUrl, databaseFile: options.databaseFile, log },
+    databaseUrl: options.databaseUrl,
+    databaseFile: options.databaseFile,
+    log,
     onStatement: options.onStatement,
   })
   const mailer = 'url' in mail ? createSmtpMailer(mail.url, mail.from) : mail
@@ -109,19 +112,32 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
     const publicUrl = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
     const delivery = startDelivery({ outbox: store.outbox, mailer, open: secrets.open, limits, log, now })
     const statements = createStatementSigner({
-      ...{ pem: options.statementKey, issuer: publicUrl, lifeS: limits.statementS },
+      pem: options.statementKey,
+      issuer: publicUrl,
+      lifeS: limits.statementS,
       audience: options.wrapperAudience ?? 'latchkey-wrapper',
     })
     app = createApp({
-      ...{ store, limits, log, now, projects, secrets, publicUrl, statements },
+      store,
+      limits,
+      log,
+      now,
+      projects,
+      secrets,
+      publicUrl,
+      statements,
       social,
       farcaster: options.farcaster && createFarcaster(options.farcaster, { publicUrl, limits, now }),
-      ...{ trustProxy: options.trustProxy ?? false, countryHeader: options.countryHeader },
-      ...{ chains, sponsor, wakeMail: delivery.wake },
+      trustProxy: options.trustProxy ?? false,
+      countryHeader: options.countryHeader,
+      chains,
+      sponsor,
+      wakeMail: delivery.wake,
     })
     void checkSigners(sponsor, log)
     const stopSettlement = startSettlement(sponsor, { store, limits, log })
-    const stopSweeper = startSweeper({ store, limits, log, now, secrets, wakeMail: delivery.wake })
+    const swept = { store, limits, log, now, secrets, wakeMail: delivery.wake }
+    const stopSweeper = startSweeper({ sweep: () => sweepVault(swept), everyMs: limits.sweepMs, log })
     const close = async () => {
       log('info', 'stopping')
       stopWatch()
@@ -138,7 +154,10 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
       return closed
     }
     const stopWatch = watchSecret({
-      ...{ store, mark, log, everyMs: limits.secretCheckMs },
+      store,
+      mark,
+      log,
+      everyMs: limits.secretCheckMs,
       onRotation: () => void stop().then(options.onRotation),
     })
     delivery.wake()

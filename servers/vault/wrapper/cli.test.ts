@@ -209,8 +209,11 @@ describeWith(findSoftHsm(), 'keys in a token', () => {
     const pinFile = join(folder, 'pin')
     writeFileSync(pinFile, hsm.settings.pin, { mode: 0o600 })
     const settings = {
-      ...{ ...hsm.env, WRAPPER_KEYS_FILE: '', WRAPPER_PKCS11_PIN_FILE: pinFile },
-      ...{ WRAPPER_PKCS11_MODULE: hsm.settings.module, WRAPPER_PKCS11_TOKEN: hsm.settings.token },
+      ...hsm.env,
+      WRAPPER_KEYS_FILE: '',
+      WRAPPER_PKCS11_PIN_FILE: pinFile,
+      WRAPPER_PKCS11_MODULE: hsm.settings.module,
+      WRAPPER_PKCS11_TOKEN: hsm.settings.token,
     }
 
     const empty = await run(settings)

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { rewrapRequestSchema } from '@shared/vault/protocol/messages'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../../kit/log'
+import { logRequests } from '../../kit/logRequests'
 import { createTokenBucket } from '../../kit/tokenBucket'
 import type { KeyWrapper } from './key/KeyWrapper'
 import type { Limits } from './key/limits'
@@ -25,7 +25,7 @@ export function createApp({ keys, verifyStatement, store, limits, log, now }: Wr
   const startedMs = now()
   const bucket = createTokenBucket(limits.requestsPerSecond, limits.requestBurst, now)
   const app = new Hono()
-  app.use(logRequests(log, now))
+  app.use(logRequests({ log, now, takesIds: true, isCacheable: false, describe: nameOf, fieldsOf: codeOf }))
 
   app.get('/health', async (c) => {
     const isReady = await store.isReady()
@@ -108,24 +108,9 @@ function refuseBody(): never {
   throw new WrapperError(413, 'BodyTooLarge', 'A body has less than 4 kB.')
 }
 
-/** A line for each request: its code and time. Who asked, and with which statement, is the auth server's to log. */
-function logRequests(log: Log, now: () => number): MiddlewareHandler {
-  return async (c, next) => {
-    const startedMs = now()
-    const given = c.req.header('X-Request-Id') ?? ''
-    const id = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-    c.header('X-Request-Id', id)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cache-Control', 'no-store')
-    await next()
-    const { method, path } = c.req
-    const { error } = c
-    const code = error instanceof WrapperError ? { code: error.code } : {}
-    // An unforeseen error might quote what it was given, so its name has to do.
-    if (error && c.res.status >= 500) log('error', 'request failed', { id, error: nameOf(error) })
-    const known = ['/key', '/rewrap', '/health'].includes(path) ? path : '…'
-    log('info', 'request', { id, method, path: known, status: c.res.status, ...code, ms: now() - startedMs })
-  }
-}
+/** The refusal. Who asked, and with which statement, is in the log of the auth server. */
+const codeOf = ({ error }: Context): Readonly<Record<string, string>> =>
+  error instanceof WrapperError ? { code: error.code } : {}
 
+/** An unforeseen error may quote its input, so the log gets its name alone. */
 const nameOf = ({ name, cause }: Error) => (cause instanceof Error ? `${name}: ${cause.name}` : name)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { addressFromEnv } from '../../kit/addressFromEnv'
 import { limitsFromEnv } from '../../kit/limitsFromEnv'
 import { defaultLimits } from './key/limits'
 import { parsePrivateKeys } from './key/privateKeys'
@@ -31,15 +32,13 @@ export type WrapperSettings = Omit<WrapperOptions, 'keys'> & { readonly keys: Ke
 
 /** The settings of the environment. @throws with the correction */
 export function settingsFromEnv(env: Env): WrapperSettings {
-  const { PORT = '4690', HOST = '127.0.0.1', DATABASE_FILE, WRAPPER_AUDIENCE } = env
-  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
-    throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
+  const { DATABASE_FILE, WRAPPER_AUDIENCE } = env
+  const address = addressFromEnv(env, 4690)
   if (!DATABASE_FILE)
     throw new Error('DATABASE_FILE is the path of a SQLite file, which remembers used statements.')
   if (!WRAPPER_AUDIENCE) throw new Error('WRAPPER_AUDIENCE is the `aud` of statements for this wrapper.')
   return {
-    port: Number(PORT),
-    host: HOST,
+    ...address,
     databaseFile: DATABASE_FILE,
     audience: WRAPPER_AUDIENCE,
     authKeys: readAuthKeys(env.WRAPPER_AUTH_KEYS),

@@ -4,6 +4,7 @@ import type { JSONWebKeySet } from 'jose'
 import { closeServer } from '../../kit/closeServer'
 import type { Log } from '../../kit/log'
 import { requestLimits } from '../../kit/requestLimits'
+import { startSweeper } from '../../kit/startSweeper'
 import { createApp } from './createApp'
 import type { KeyWrapper } from './key/KeyWrapper'
 import { defaultLimits, type Limits } from './key/limits'
@@ -53,13 +54,12 @@ export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
       server.once('error', fail)
       server.listen(port, host, done)
     })
-    const sweep = () =>
-      store
-        .sweep(Math.floor(now() / 1000))
-        // The next round may succeed.
-        .catch((error: Error) => log('warn', 'not swept', { error: error.name }))
-    const sweeper = setInterval(sweep, limits.sweepMs)
-    sweeper.unref()
+    const stopSweeper = startSweeper({
+      sweep: () => store.sweep(Math.floor(now() / 1000)),
+      everyMs: limits.sweepMs,
+      log,
+      describe: ({ name }) => name,
+    })
     const bound = (server.address() as AddressInfo).port
     log('info', 'listening', { port: bound, keyId: keys.current.keyId })
     return {
@@ -68,7 +68,7 @@ export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
       keyIds: keys.keyIds,
       async stop() {
         log('info', 'stopping')
-        clearInterval(sweeper)
+        stopSweeper()
         await closeServer(server, limits.shutdownMs)
         await store.close()
         log('info', 'stopped')

@@ -70,8 +70,13 @@ test.each(['lifi', '0x'] as const)('%s quotes tokens and the currency', async (n
   const source = name === 'lifi' ? lifi : zeroEx
   const [sold] = await source.quotes(request, untilEver())
   expect(sold).toMatchObject({
-    ...{ source: name, route: 'quote', toAmount: 2n * 10n ** 30n, spender: fixedRouter },
-    ...{ permit: false, gas: 100_000n, fee: undefined },
+    source: name,
+    route: 'quote',
+    toAmount: 2n * 10n ** 30n,
+    spender: fixedRouter,
+    permit: false,
+    gas: 100_000n,
+    fee: undefined,
     steps: [{ from: usdc, to: nativeAddress }],
   })
   checkQuote(request, sold!)
@@ -265,7 +270,9 @@ test.each(['lifi', '0x'] as const)('%s: one wrong member is refused, or does no 
         checkBuilt(toBuild, built)
         const { to, value: sent } = built
         expect({ to, sent, spender: built.quote.spender }).toEqual({
-          ...{ to: honest!.to, sent: 0n, spender: honest!.quote.spender },
+          to: honest!.to,
+          sent: 0n,
+          spender: honest!.quote.spender,
         })
       } catch (error) {
         expect(error, `${path} = ${JSON.stringify(value)}`).toBeInstanceOf(SwapSourceError)

@@ -25,7 +25,10 @@ export function createUniswapV2(): SwapSource {
     const { open, amount, from } = request
     const { factory, router } = settingsOf(request)
     const read = (address: Address, functionName: string, args: readonly unknown[] = []) => ({
-      ...{ address, abi, functionName, args },
+      address,
+      abi,
+      functionName,
+      args,
     })
     const legs = paths.flatMap(legsOf)
     const answers = await readAll(open.client, [

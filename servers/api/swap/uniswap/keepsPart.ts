@@ -21,7 +21,8 @@ export async function keepsPart(
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [receiver] }),
   }
   const transfer = {
-    ...{ from: holder, to: token },
+    from: holder,
+    to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] }),
   }
   try {

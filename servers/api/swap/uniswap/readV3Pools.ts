@@ -25,8 +25,10 @@ export async function readV3Pools(
   const addresses = await readAll(
     client,
     wanted.map(({ from, to, fee }) => ({
-      ...{ address: factory, abi: v3Abi },
-      ...{ functionName: 'getPool', args: [from, to, fee] },
+      address: factory,
+      abi: v3Abi,
+      functionName: 'getPool',
+      args: [from, to, fee],
     })),
   )
   const found = wanted.flatMap((each, index) => {

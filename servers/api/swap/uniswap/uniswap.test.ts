@@ -67,8 +67,13 @@ beforeAll(async () => {
   const { usdc, usdt, tide, toll } = devnet.contracts.tokens
   const { stuck, loner, weth } = uniswap
   tokens = {
-    ...{ usdc: key(usdc), usdt: key(usdt), tide: key(tide), toll: key(toll) },
-    ...{ stuck: key(stuck), loner: key(loner), weth: key(weth) },
+    usdc: key(usdc),
+    usdt: key(usdt),
+    tide: key(tide),
+    toll: key(toll),
+    stuck: key(stuck),
+    loner: key(loner),
+    weth: key(weth),
   }
 }, 60_000)
 afterAll(() => devnet.stop())
@@ -82,7 +87,13 @@ const ask = <Result>(method: string, ...params: unknown[]) =>
   client.request({ method, params } as never) as Promise<Result>
 
 const ofAlice = (from: Address, to: Address, amount: bigint): SwapRequest => ({
-  ...{ open, from, to, amount, account: alice, slippageBps: 100, fee: undefined },
+  open,
+  from,
+  to,
+  amount,
+  account: alice,
+  slippageBps: 100,
+  fee: undefined,
 })
 
 /** The best offer of a source, built. */
@@ -91,7 +102,10 @@ async function built(source: SwapSource, request: SwapRequest, more: Partial<Bui
   const answer = await source.build(
     {
       ...request,
-      ...{ route: best!.route, minimum: undefined, deadline: 2n ** 40n, permit: undefined },
+      route: best!.route,
+      minimum: undefined,
+      deadline: 2n ** 40n,
+      permit: undefined,
       ...more,
     },
     signal,
@@ -284,13 +298,24 @@ test.each([
     await approve(thief, tokens.usdc, router, gained)
     const back = await built(source, {
       ...request,
-      ...{ fee: undefined, account: thief, from: tokens.usdc, to: nativeAddress, amount: gained },
+      fee: undefined,
+      account: thief,
+      from: tokens.usdc,
+      to: nativeAddress,
+      amount: gained,
     })
     const unguarded = await source.build(
       {
         ...request,
-        ...{ fee: undefined, account: thief, from: tokens.usdc, to: nativeAddress, amount: gained },
-        ...{ route: back.quote.route, minimum: 1n, deadline: 2n ** 40n, permit: undefined },
+        fee: undefined,
+        account: thief,
+        from: tokens.usdc,
+        to: nativeAddress,
+        amount: gained,
+        route: back.quote.route,
+        minimum: 1n,
+        deadline: 2n ** 40n,
+        permit: undefined,
       },
       signal,
     )
@@ -302,8 +327,13 @@ test.each([
     await ask('evm_setAutomine', false)
     const put = (from: Address, { to, data, value }: Built, tip: bigint) =>
       ask<Hex>('eth_sendTransaction', {
-        ...{ from, to, data, value: toHex(value), gas: toHex(2_000_000) },
-        ...{ maxFeePerGas: toHex(100n * 10n ** 9n), maxPriorityFeePerGas: toHex(tip * 10n ** 9n) },
+        from,
+        to,
+        data,
+        value: toHex(value),
+        gas: toHex(2_000_000),
+        maxFeePerGas: toHex(100n * 10n ** 9n),
+        maxPriorityFeePerGas: toHex(tip * 10n ** 9n),
       })
     const hashes = [
       await put(thief, front, 30n),

@@ -45,7 +45,8 @@ export function approvalsSuite(
         expect((await count()).body).toEqual({ left: 1 })
         expect((await count()).body).toEqual({ left: 0 })
         expect(await count()).toMatchObject({
-          ...{ status: 403, body: { error: { code: 'DigitsClosed', seconds: 82_800 } } },
+          status: 403,
+          body: { error: { code: 'DigitsClosed', seconds: 82_800 } },
         })
         vault.pass(day - 3_600_000)
         expect((await count()).body).toEqual({ left: 2 })

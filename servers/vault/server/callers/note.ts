@@ -1,5 +1,5 @@
 import { addressKey } from '../../../kit/addressKey'
-import type { AuditEvent } from '../store/auditStore'
+import type { AuditEvent } from '../store/createAuditStore'
 import type { Caller, Deps } from './deps'
 
 /** Writes what happened to an account into the audit log, and counts it in the process's own. */

@@ -1,7 +1,7 @@
 import { isRelayable } from '@shared/vault/loginProviders'
 import type { Project } from '../../../kit/projects'
-import type { ProjectPolicy } from '../store/accountPolicy'
-import type { VaultSession } from '../store/sessionStore'
+import type { ProjectPolicy } from '../policy/delayOf'
+import type { VaultSession } from '../store/createSessionStore'
 
 /** What a new device waits whose login another browser may have relayed: time for the known devices to deny it. */
 const relayedHours = 24

@@ -35,7 +35,9 @@ export function deletionSuite(
     function deviceAt(frame: VaultFrame, token: string) {
       const ask = (method: string, path: string, body?: unknown) => frame.ask(method, path, { token, body })
       return {
-        ...{ frame, token, ask },
+        frame,
+        token,
+        ask,
         remove: () => ask('POST', '/v1/account/deletion'),
         keep: () => ask('DELETE', '/v1/account/deletion'),
         wallet: async () => (await ask('GET', '/v1/wallet')).body,
@@ -154,14 +156,12 @@ export function deletionSuite(
       const next = await deviceOf(vault)
       expect(next.account.id).not.toBe(ann.account.id)
       expect(await next.wallet()).toEqual({
-        ...{
-          account: { id: next.account.id },
-          wallet: null,
-          slots: [],
-          openings: [],
-          delay: { hours: 0, leastHours: 0 },
-          deletion: { wouldBeMs: expect.any(Number) },
-        },
+        account: { id: next.account.id },
+        wallet: null,
+        slots: [],
+        openings: [],
+        delay: { hours: 0, leastHours: 0 },
+        deletion: { wouldBeMs: expect.any(Number) },
       })
       await storeWallet(next)
     })
@@ -227,7 +227,8 @@ export function deletionSuite(
       await vault.nextMail()
       const link = await change('thief@example.com')
       const undone = await fetch(link.replace(/\?.*/, ''), {
-        ...{ method: 'POST', body: new URL(link).searchParams },
+        method: 'POST',
+        body: new URL(link).searchParams,
       })
       vault.pass(dueMs)
       await new Promise((done) => setTimeout(done, 50))

@@ -1,16 +1,16 @@
 import { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { DatabaseOptions } from '../../../kit/store/openDatabase'
 import { postgresDialect } from '../../../kit/store/postgresDialect'
 import { sqliteDialect } from '../../../kit/store/sqliteDialect'
 import { AccountGone } from '../store/AccountGone'
-import type { Attempt } from '../store/attemptStore'
-import type { MailsTo } from '../store/deletionStore'
-import type { VaultStoreOptions } from '../store/openDatabase'
+import type { Attempt } from '../store/attemptRow'
+import type { MailsTo } from '../store/mailsTo'
 import { openVaultStore, type VaultStore } from '../store/openVaultStore'
-import type { SocialAttempt } from '../store/socialStore'
+import type { SocialAttempt } from '../store/socialAttemptRow'
 import type { VaultTables } from '../store/VaultTables'
 
-type Database = Pick<VaultStoreOptions, 'databaseUrl' | 'databaseFile'>
+type Database = Pick<DatabaseOptions, 'databaseUrl' | 'databaseFile'>
 
 const log = () => {}
 const nowMs = 1_800_000_000_000
@@ -31,9 +31,24 @@ const mailsTo: MailsTo = ({ emails }) => {
 }
 
 const attemptOf = (id: string, more: Partial<SocialAttempt> = {}): SocialAttempt => ({
-  ...{ id, provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
-  ...{ locale: 'en', session: null, windowHash: null, number: null, returnUrl: null, channel: null },
-  ...{ state: null, status: 'done', result: null, createdMs: nowMs, untilMs: later + 1 },
+  id,
+  provider: 'google',
+  project: 'p',
+  origin: 'o',
+  device: 'd',
+  deviceName: '',
+  ip: '',
+  locale: 'en',
+  session: null,
+  windowHash: null,
+  number: null,
+  returnUrl: null,
+  channel: null,
+  state: null,
+  status: 'done',
+  result: null,
+  createdMs: nowMs,
+  untilMs: later + 1,
   ...more,
 })
 const loginOf = (account: string) =>
@@ -43,43 +58,51 @@ const sessionOf = (accountId: string, id: string) => ({ accountId, id, nowMs, ex
 /** An account of a login and an address, with something in every table. */
 async function fill(store: VaultStore, account: string): Promise<void> {
   await store.social.begin(attemptOf(`in ${account}`))
-  await store.social.signIn(`in ${account}`, loginOf(account), sessionOf(account, `s ${account}`))
+  await store.socialResults.signIn(`in ${account}`, loginOf(account), sessionOf(account, `s ${account}`))
   await store.social.begin(attemptOf(`join ${account}`, { status: 'begun', session: `s ${account}` }))
   const change = {
-    ...{ id: `c ${account}`, account, device: 'd', origin: 'o', oldEmail: null, oldEmailKey: null },
-    ...{ newEmail: `${account}@example.com`, newEmailKey: account, locale: 'en' },
-    ...{ untilMs: later, createdMs: nowMs },
+    id: `c ${account}`,
+    account,
+    device: 'd',
+    origin: 'o',
+    oldEmail: null,
+    oldEmailKey: null,
+    newEmail: `${account}@example.com`,
+    newEmailKey: account,
+    locale: 'en',
+    untilMs: later,
+    createdMs: nowMs,
   }
   const mail = { id: account, sealed: '', dueMs: 0, expiresMs: 1 }
   await store.changes.begin(change, 'code', mail)
   await store.changes.confirmSecondary({ change, hash: 'code', nowMs, mostTries: 5 }, undefined)
   const slot = { id: `k ${account}`, account, kind: 'device', name: '', device: 'd', half: '' } as const
   await store.slots.add({ ...slot, sealedKey: 'k', createdMs: nowMs, usedMs: null }, 9, 'd')
-  await store.slots.openAutomatic(account, slot.id, {
-    ...{ device: 'new', notice: undefined, nowMs, policy: { delayHours: 24 }, most: 9 },
+  await store.automatic.open(account, slot.id, {
+    device: 'new',
+    notice: undefined,
+    nowMs,
+    policy: { delayHours: 24 },
+    most: 9,
     asked: { id: `o ${account}`, project: 'p', origin: 'o', deviceName: '', country: null },
   })
   await store.mailboxes.add({ id: `m ${account}`, account, question: 'sealed', untilMs: later })
   await store.grants.add(
     {
-      ...{
-        pci: `g ${account}`,
-        mac: '',
-        account,
-        project: 'p',
-        origin: 'o',
-        chainId: 'eip155:1',
-        permissions: [],
-      },
-      ...{
-        calls: 0,
-        usedCalls: 0,
-        spent: [],
-        fees: 0n,
-        spentFees: 0n,
-        createdMs: nowMs,
-        expiresMs: later + 9,
-      },
+      pci: `g ${account}`,
+      mac: '',
+      account,
+      project: 'p',
+      origin: 'o',
+      chainId: 'eip155:1',
+      permissions: [],
+      calls: 0,
+      usedCalls: 0,
+      spent: [],
+      fees: 0n,
+      spentFees: 0n,
+      createdMs: nowMs,
+      expiresMs: later + 9,
     },
     9,
     { notice: undefined, nowMs },
@@ -117,7 +140,9 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
         return found
       }
       return {
-        ...{ store, db, rowsOf },
+        store,
+        db,
+        rowsOf,
         close: async () => {
           await db.destroy()
           await store.close()
@@ -199,19 +224,21 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
         await fill(store, account)
         await store.social.begin(attemptOf(`again ${account}`))
         const code: Attempt = {
-          ...{ id: `mail ${account}`, project: 'p', origin: 'o', email: `${account}@example.com` },
-          ...{
-            emailKey: account,
-            device: 'e',
-            deviceName: '',
-            ip: '',
-            locale: 'en',
-            number: '',
-            state: 'code',
-            windowHash: null,
-            isOpened: false,
-          },
-          ...{ createdMs: nowMs, untilMs: later + 1 },
+          id: `mail ${account}`,
+          project: 'p',
+          origin: 'o',
+          email: `${account}@example.com`,
+          emailKey: account,
+          device: 'e',
+          deviceName: '',
+          ip: '',
+          locale: 'en',
+          number: '',
+          state: 'code',
+          windowHash: null,
+          isOpened: false,
+          createdMs: nowMs,
+          untilMs: later + 1,
         }
         const mail = { id: `m ${account}`, sealed: '', dueMs: 0, expiresMs: 1 }
         await store.attempts.begin(code, { approval: null, code: 'right' }, mail)
@@ -219,12 +246,12 @@ export function deletionStoreSuite(name: string, empty: () => Promise<Database>)
 
         const [, byLogin, byMail, added] = await Promise.all([
           store.deletions.delete(account, mailsTo, later),
-          store.social.signIn(
+          store.socialResults.signIn(
             `again ${account}`,
             loginOf(account),
             sessionOf(`by login ${round}`, `login ${round}`),
           ),
-          store.attempts.tryCode(
+          store.codes.try(
             { id: code.id, device: 'e', origin: 'o' },
             { hash: 'right', nowMs, mostTries: 5, mostLogins: 5 },
             sessionOf(`by mail ${round}`, `mail ${round}`),

@@ -1,6 +1,6 @@
 import type { Caller, Deps } from '../callers/deps'
 import { policyOf } from '../callers/policyOf'
-import type { VaultSession } from '../store/sessionStore'
+import type { VaultSession } from '../store/createSessionStore'
 
 /**
  * Milliseconds between the question for a deletion and the deletion: more where somebody who reads the mailbox could

@@ -3,7 +3,7 @@ import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../callers/deps'
 import { nameOf } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
-import type { MailsTo } from '../store/deletionStore'
+import type { MailsTo } from '../store/mailsTo'
 
 type MailDeps = Pick<Deps, 'secrets' | 'now' | 'limits'>
 
@@ -14,7 +14,12 @@ export const mailsOfRequest = (
   { link, dueMs }: { readonly link: string; readonly dueMs: number },
 ): MailsTo =>
   mailsTo(deps, dueMs, {
-    ...{ kind: 'deletion', ...who, project: nameOf(project, who.origin), link, dueMs, atMs: deps.now() },
+    kind: 'deletion',
+    ...who,
+    project: nameOf(project, who.origin),
+    link,
+    dueMs,
+    atMs: deps.now(),
   })
 
 /** The mails about what became of it. `by`: who has kept the account, as far as the vault knows. */

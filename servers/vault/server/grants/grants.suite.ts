@@ -12,7 +12,9 @@ const addresses = {
 }
 const caipAddress = `eip155:1:${addresses.eip155}`
 const chain = {
-  ...{ id: 'eip155:1', name: 'Ethereum', rpcUrls: ['http://127.0.0.1:1'] },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrls: ['http://127.0.0.1:1'],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const friend = '0x00000000000000000000000000000000000000C3'
@@ -54,7 +56,12 @@ export function grantsSuite(
       if (!isFirst && isKnown) await ask('PUT', `/v1/slots/${slot.id}`, { sealedKey, proof })
       const grant = (more: Partial<NewGrant> = {}) =>
         ask('POST', '/v1/grants', {
-          ...{ pci: newPci(), mac, chainId: 'eip155:1', calls: 3, fees: '10', expiresMs: vault.now() + day },
+          pci: newPci(),
+          mac,
+          chainId: 'eip155:1',
+          calls: 3,
+          fees: '10',
+          expiresMs: vault.now() + day,
           permissions: [{ type: 'native-token-transfer', perCall: '5', total: '8' }],
           ...more,
         })
@@ -89,22 +96,25 @@ export function grantsSuite(
       ]
 
       expect(answers.map(({ body }) => body.error?.code ?? 'used')).toEqual([
-        ...['GrantExceeded', 'used', 'GrantExceeded', 'used', 'GrantExceeded'],
+        'GrantExceeded',
+        'used',
+        'GrantExceeded',
+        'used',
+        'GrantExceeded',
       ])
       expect(await ann.list()).toEqual([
         {
-          ...{
-            pci,
-            mac,
-            chainId: 'eip155:1',
-            calls: 3,
-            usedCalls: 3,
-            spent: ['7'],
-            fees: '10',
-            spentFees: '2',
-          },
+          pci,
+          mac,
+          chainId: 'eip155:1',
+          calls: 3,
+          usedCalls: 3,
+          spent: ['7'],
+          fees: '10',
+          spentFees: '2',
           permissions: [{ type: 'native-token-transfer', perCall: '5', total: '8' }],
-          ...{ expiresMs: vault.now() + day, createdMs: vault.now() },
+          expiresMs: vault.now() + day,
+          createdMs: vault.now(),
         },
       ])
     })

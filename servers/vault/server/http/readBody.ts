@@ -9,23 +9,9 @@ export async function readBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   mostBytes: number,
 ): Promise<z.output<Schema>> {
-  return parseBody(await readText(c, mostBytes), schema)
-}
-
-function parseBody<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(jsonOf(text))
+  const result = schema.safeParse(jsonOf(await readText(c, mostBytes)))
   if (result.success) return result.data
   throw new VaultError('BadRequest')
-}
-
-/** The same, where frames of before send none at all. */
-export async function readBodyIfAny<Schema extends z.ZodMiniType>(
-  c: Context,
-  schema: Schema,
-  mostBytes: number,
-): Promise<z.output<Schema> | undefined> {
-  const text = await readText(c, mostBytes)
-  return text === '' ? undefined : parseBody(text, schema)
 }
 
 /** The fields of a form that a page of ours sent. @throws VaultError for one that is too large */

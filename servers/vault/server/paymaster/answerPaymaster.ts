@@ -89,8 +89,14 @@ async function sponsor(asked: SponsorQuestion, deps: Deps): Promise<PaymasterDat
   }
   const result = await store.sponsor.reserve(
     {
-      ...{ chain: chain.id, sender: sender.toLowerCase(), nonce, project: caller.project.id, account },
-      ...{ gwei: toGwei(feeWei), fromBlock: block, untilS: terms.validUntilS },
+      chain: chain.id,
+      sender: sender.toLowerCase(),
+      nonce,
+      project: caller.project.id,
+      account,
+      gwei: toGwei(feeWei),
+      fromBlock: block,
+      untilS: terms.validUntilS,
     },
     ceilingsOf(policy),
     now(),
@@ -129,8 +135,11 @@ function toOperation(json: UserOperationJson): SponsoredOperation {
 /** What the entry point sets aside for the operation; absent gas counts as none. Source: EntryPoint 0.8 */
 function highestFeeWei(json: UserOperationJson): bigint {
   const gas = [
-    ...[json.callGasLimit, json.verificationGasLimit, json.preVerificationGas],
-    ...[json.paymasterVerificationGasLimit, json.paymasterPostOpGasLimit],
+    json.callGasLimit,
+    json.verificationGasLimit,
+    json.preVerificationGas,
+    json.paymasterVerificationGasLimit,
+    json.paymasterPostOpGasLimit,
   ]
   return gas.reduce((sum, each) => sum + BigInt(each ?? 0), 0n) * BigInt(json.maxFeePerGas ?? 0)
 }

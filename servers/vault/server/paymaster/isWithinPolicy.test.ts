@@ -15,7 +15,8 @@ const chain = 'eip155:1'
 const policy = { networks: [chain], targets: [shop!.toLowerCase()] }
 const batch = (...targets: Address[]) =>
   encodeFunctionData({
-    ...{ abi, functionName: 'executeBatch' },
+    abi,
+    functionName: 'executeBatch',
     args: [targets.map((target) => ({ target, value: 0n, data: '0x' as const }))],
   })
 const one = (target: Address) =>

@@ -24,7 +24,9 @@ export function sponsorSuite(name: string, start: typeof startTestVault): void {
       let nowMs = Date.parse('2026-11-23T12:00:00Z')
       const { nodes, options } = await sponsorStand(policy, () => nowMs)
       const vault: TestVault = await start({
-        ...{ ...options, now: () => nowMs, ...more },
+        ...options,
+        now: () => nowMs,
+        ...more,
         limits: { settleMs: 20, sponsorsPerAccountHour: 1_000, accessS: 1_000_000, ...more.limits },
       })
       onTestFinished(() => vault.stop())
@@ -95,7 +97,9 @@ export function sponsorSuite(name: string, start: typeof startTestVault): void {
       expect(await ask(1, { thousands: 600 })).toBe('signed')
       expect(await ask(0)).toBe('The nonce of the operation was used.')
       expect(logged(vault, 'sponsored operation paid')[0]!.fields).toEqual({
-        ...{ chain: 'eip155:1', project: 'p', gwei: 400 },
+        chain: 'eip155:1',
+        project: 'p',
+        gwei: 400,
       })
     })
 

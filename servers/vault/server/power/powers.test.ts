@@ -15,8 +15,11 @@ const evil = 'https://evil.example'
 const address = `0x${'a'.repeat(40)}`
 
 const params: Readonly<Record<string, string>> = {
-  ...{ id: 'a', provider: 'google', chainId: '1' },
-  ...{ caipAddress: `eip155:1:${address}`, address },
+  id: 'a',
+  provider: 'google',
+  chainId: '1',
+  caipAddress: `eip155:1:${address}`,
+  address,
 }
 
 /** A request to a route. */
@@ -98,7 +101,9 @@ describe('who asks', () => {
     const other = await vault.frame()
     for (const route of sessions)
       expect([route, await codeOf(route), await codeOf(route, { token: ann.token }, other)]).toEqual([
-        ...[route, 'SessionInvalid', 'SessionInvalid'],
+        route,
+        'SessionInvalid',
+        'SessionInvalid',
       ])
     await ann.ask('POST', '/v1/sign-out')
     for (const route of sessions)
@@ -251,7 +256,11 @@ describe('mails', () => {
     'POST /v1/grants granted': (vault, ann) =>
       ok(
         ann.ask('POST', '/v1/grants', {
-          ...{ pci: `0x${'1'.repeat(64)}`, chainId: 'eip155:1', mac: 'm'.repeat(43), calls: 1, fees: '0' },
+          pci: `0x${'1'.repeat(64)}`,
+          chainId: 'eip155:1',
+          mac: 'm'.repeat(43),
+          calls: 1,
+          fees: '0',
           permissions: [{ type: 'native-token-transfer', perCall: '1', total: '1' }],
           expiresMs: expiresMs(vault),
         }),

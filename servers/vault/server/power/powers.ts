@@ -90,11 +90,13 @@ export const powers: Readonly<Record<string, Power>> = {
   'PUT /v1/wallet': { ...fresh, proof: 'key' },
   'POST /v1/slots': fresh,
   'PUT /v1/slots/:id': {
-    ...{ ...fresh, proof: 'key' },
+    ...fresh,
+    proof: 'key',
     tells: ['opened', 'added.passkey', 'added.recovery', 'added.automatic', 'removed.automatic'],
   },
   'DELETE /v1/slots/:id': {
-    ...{ ...fresh, device: 'trusted' },
+    ...fresh,
+    device: 'trusted',
     tells: ['removed.device', 'removed.passkey', 'removed.recovery', 'removed.automatic'],
   },
   'POST /v1/slots/:id/statement': { ...fresh, device: 'waits', tells: ['opened', 'asked.24', 'asked.72'] },

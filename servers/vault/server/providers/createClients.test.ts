@@ -13,7 +13,9 @@ afterAll(() => others.stop())
 
 const ann = { subject: '4711', name: 'ann', email: 'Ann@Example.com', isVerified: true }
 const binding = (provider: SocialProvider): Binding => ({
-  ...{ state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) },
+  state: 's'.repeat(43),
+  nonce: 'n'.repeat(43),
+  verifier: 'v'.repeat(43),
   redirectUri: `https://vault.example/social/return/${provider}`,
 })
 function clientOf(provider: SocialProvider, limits = {}) {
@@ -56,8 +58,11 @@ test.each(socialProviderSchema.options)(
     const url = new URL(await clientOf(provider).authorizeUrl(binding(provider)))
 
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: `latchkey-${provider}`, state: 's'.repeat(43) },
-      ...{ code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^[\w-]{43}$/) },
+      response_type: 'code',
+      client_id: `latchkey-${provider}`,
+      state: 's'.repeat(43),
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       redirect_uri: `https://vault.example/social/return/${provider}`,
     })
     const isOidc = ['google', 'apple', 'facebook'].includes(provider)
@@ -96,8 +101,12 @@ test.each(['google', 'apple', 'facebook'] as const)(
 test('an id token without a signature is refused', async () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = {
-    ...{ iss: `${others.url}/google`, aud: 'latchkey-google', sub: '1', nonce: 'n'.repeat(43) },
-    ...{ iat: nowS(), exp: nowS() + 60 },
+    iss: `${others.url}/google`,
+    aud: 'latchkey-google',
+    sub: '1',
+    nonce: 'n'.repeat(43),
+    iat: nowS(),
+    exp: nowS() + 60,
   }
   const id_token = `${encode({ alg: 'none' })}.${encode(claims)}.`
   const body = JSON.stringify({ access_token: 'a', token_type: 'Bearer', id_token })
@@ -176,7 +185,9 @@ test.each([
 ])('a provider that tells of %s is not used', async (_, change) => {
   const issuer = `${others.url}/google`
   const right = {
-    ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
   }
   others.set({ answers: { 'openid-configuration': { body: JSON.stringify({ ...right, ...change }) } } })

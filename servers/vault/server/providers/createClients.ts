@@ -68,9 +68,12 @@ function createClient(setting: SocialSetting, limits: Limits, now: () => number)
     async authorizeUrl({ state, nonce, verifier, redirectUri }) {
       const url = oidc.buildAuthorizationUrl(await find(), {
         ...provider.parameters,
-        ...{ scope: provider.scope, redirect_uri: redirectUri, state },
+        scope: provider.scope,
+        redirect_uri: redirectUri,
+        state,
         // A provider that knows no PKCE ignores it.
-        ...{ code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
         ...(provider.kind === 'oidc' && { nonce }),
       })
       return url.href
@@ -80,7 +83,8 @@ function createClient(setting: SocialSetting, limits: Limits, now: () => number)
       const answer = new URL(redirectUri)
       answer.search = String(new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) }))
       const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
-        ...{ expectedState: state, pkceCodeVerifier: verifier },
+        expectedState: state,
+        pkceCodeVerifier: verifier,
         ...(provider.kind === 'oidc' && { expectedNonce: nonce, idTokenExpected: true }),
       })
       const user = readClaims(

@@ -93,7 +93,10 @@ export function createFarcaster(
       return true
     const key = encodeAbiParameters([{ type: 'address' }], [address])
     const { state, keyType } = await readContract(node, {
-      ...{ address: keyRegistry, abi: keyAbi, functionName: 'keyDataOf', args: [fid, key] },
+      address: keyRegistry,
+      abi: keyAbi,
+      functionName: 'keyDataOf',
+      args: [fid, key],
     })
     return state === added && keyType === authAddress
   }
@@ -121,7 +124,10 @@ export function createFarcaster(
       const { address, fid } = signed
       const isSigned = await verifyMessage(node, {
         // An address with a key of its own needs no node, one that is a contract does.
-        ...{ address, message, signature: signature as `0x${string}`, mode: 'eoa' },
+        address,
+        message,
+        signature: signature as `0x${string}`,
+        mode: 'eoa',
       })
       if (!isSigned || !(await speaksFor(address, fid))) return undefined
       const claims = { subject: String(fid), userName: [username, `fid:${fid}`] }

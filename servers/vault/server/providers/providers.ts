@@ -56,7 +56,10 @@ export const providers: Readonly<Record<SocialProvider, Provider>> = {
     parameters: { prompt: 'select_account' },
     refusals: denied,
     claimsOf: ({ sub, name, email, email_verified }) => ({
-      ...{ subject: sub, userName: [name, email], email, isVerified: email_verified },
+      subject: sub,
+      userName: [name, email],
+      email,
+      isVerified: email_verified,
     }),
   },
   apple: {
@@ -68,7 +71,9 @@ export const providers: Readonly<Record<SocialProvider, Provider>> = {
     refusals: [...denied, 'user_cancelled_authorize'],
     // The name comes in the form, unsigned and at the first time alone, so the address it is.
     claimsOf: ({ sub, email, email_verified }) => ({
-      ...{ subject: sub, userName: [email], email },
+      subject: sub,
+      userName: [email],
+      email,
       isVerified: email_verified === true || email_verified === 'true',
     }),
   },
@@ -110,7 +115,10 @@ export const providers: Readonly<Record<SocialProvider, Provider>> = {
     scope: 'identify email',
     refusals: denied,
     claimsOf: ({ id, username, email, verified }) => ({
-      ...{ subject: id, userName: [username], email, isVerified: verified },
+      subject: id,
+      userName: [username],
+      email,
+      isVerified: verified,
     }),
   },
   github: {
@@ -136,8 +144,12 @@ export const providers: Readonly<Record<SocialProvider, Provider>> = {
 
 /** As they call themselves, in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
-  ...{ google: 'Google', apple: 'Apple', facebook: 'Facebook' },
-  ...{ x: 'X', discord: 'Discord', github: 'GitHub' },
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
 }
 
 /** An object of an answer, or an empty one. */

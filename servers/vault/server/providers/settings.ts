@@ -26,8 +26,10 @@ const socialSchema = z
     issuer: address.optional(),
     urls: z
       .strictObject({
-        ...{ authorize: address.optional(), token: address.optional() },
-        ...{ user: address.optional(), emails: address.optional() },
+        authorize: address.optional(),
+        token: address.optional(),
+        user: address.optional(),
+        emails: address.optional(),
       })
       .optional(),
   })

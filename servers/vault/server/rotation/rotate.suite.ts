@@ -14,8 +14,8 @@ import {
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
 import { createSecrets } from '../secrets/createSecrets'
 import type { VaultOptions } from '../startVault'
-import { openDatabase } from '../store/openDatabase'
-import { createSecretStore } from '../store/secretStore'
+import { createSecretStore } from '../store/createSecretStore'
+import { openVaultDatabase } from '../store/openVaultDatabase'
 import { rotateSecret } from './rotateSecret'
 import { tableUses } from './tableUses'
 
@@ -36,8 +36,10 @@ async function rotate(
   let isOpen = false
   const said: string[] = []
   const { databaseUrl, databaseFile } = database
-  const db = await openDatabase({
-    ...{ databaseUrl, databaseFile, log: () => {} },
+  const db = await openVaultDatabase({
+    databaseUrl,
+    databaseFile,
+    log: () => {},
     onStatement: (statement) => {
       if (isOpen) onStatement(statement)
     },
@@ -63,7 +65,8 @@ async function rotateInProcess({ databaseUrl, databaseFile }: Database) {
       ...(databaseFile && { DATABASE_FILE: databaseFile }),
       VAULT_SECRET: Buffer.from(newSecret).toString('hex'),
       VAULT_SECRET_OLD: Buffer.from(oldSecret).toString('hex'),
-      ...{ VAULT_SECRET_CHECK_MS: '500', VAULT_SHUTDOWN_MS: '1' },
+      VAULT_SECRET_CHECK_MS: '500',
+      VAULT_SHUTDOWN_MS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -74,7 +77,7 @@ async function rotateInProcess({ databaseUrl, databaseFile }: Database) {
 }
 
 async function marksOf({ databaseUrl, databaseFile }: Database) {
-  const db = await openDatabase({ databaseUrl, databaseFile, log: () => {} })
+  const db = await openVaultDatabase({ databaseUrl, databaseFile, log: () => {} })
   const marks = await createSecretStore(db).read()
   await db.destroy()
   return marks
@@ -164,7 +167,7 @@ export function rotateSuite(
       const database = await empty()
       const filled = await fillVault(database, others)
       const { databaseUrl, databaseFile } = database
-      const db = await openDatabase({ databaseUrl, databaseFile, log: () => {} })
+      const db = await openVaultDatabase({ databaseUrl, databaseFile, log: () => {} })
       const { id } = await db.selectFrom('vault_slots').select('id').orderBy('id').executeTakeFirstOrThrow()
       await db.updateTable('vault_slots').set({ half: 'broken' }).where('id', '=', id).execute()
       await db.destroy()
@@ -214,7 +217,7 @@ export function rotateSuite(
 
     test('the database has the columns whose use is stated, and no others', async () => {
       const { databaseUrl, databaseFile } = await empty()
-      const db = await openDatabase({ databaseUrl, databaseFile, log: () => {} })
+      const db = await openVaultDatabase({ databaseUrl, databaseFile, log: () => {} })
       const tables = await db.introspection.getTables()
       await db.destroy()
 

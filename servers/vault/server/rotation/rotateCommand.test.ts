@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startTestVault } from '../../../../tests/vault/startTestVault'
 import { createSecrets } from '../secrets/createSecrets'
-import { openDatabase } from '../store/openDatabase'
+import { openVaultDatabase } from '../store/openVaultDatabase'
 import { rotateCommand } from './rotateCommand'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-rotation-'))
@@ -21,8 +21,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const [oldText, newText] = ['0a'.repeat(32), '0b'.repeat(32)]
 const [oldSecret, newSecret] = [Buffer.from(oldText, 'hex'), Buffer.from(newText, 'hex')]
 const env = (file: string) => ({
-  ...{ DATABASE_FILE: file, VAULT_SECRET: newText, VAULT_SECRET_OLD: oldText },
-  ...{ VAULT_SECRET_CHECK_MS: '1', VAULT_SHUTDOWN_MS: '1' },
+  DATABASE_FILE: file,
+  VAULT_SECRET: newText,
+  VAULT_SECRET_OLD: oldText,
+  VAULT_SECRET_CHECK_MS: '1',
+  VAULT_SHUTDOWN_MS: '1',
 })
 
 /** `npm run vault -- rotate-secret`, killed so many milliseconds after its first line. Returns how it ended. */
@@ -50,15 +53,22 @@ test('a process that is killed while it rotates goes on when it is started again
   const databaseFile = join(folder, 'vault.db')
   await (await startTestVault({ databaseFile, secret: oldSecret })).stop()
   const old = createSecrets(oldSecret)
-  const db = await openDatabase({ databaseFile, log: () => {} })
+  const db = await openVaultDatabase({ databaseFile, log: () => {} })
   const halves = Array.from({ length: 5_000 }, (_, index) => [`slot-${index}`, `half of ${index}`] as const)
   await db.transaction().execute(async (trx) => {
     for (const [id, half] of halves)
       await trx
         .insertInto('vault_slots')
         .values({
-          ...{ id, account: 'a', kind: 'recovery', name: '', device: null, sealed_key: 'k' },
-          ...{ half: old.seal(half, `half|${id}`), created_ms: 1, used_ms: null },
+          id,
+          account: 'a',
+          kind: 'recovery',
+          name: '',
+          device: null,
+          sealed_key: 'k',
+          half: old.seal(half, `half|${id}`),
+          created_ms: 1,
+          used_ms: null,
         })
         .execute()
   })

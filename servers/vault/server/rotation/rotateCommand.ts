@@ -1,8 +1,9 @@
 import { limitsFromEnv } from '../../../kit/limitsFromEnv'
-import { databaseFromEnv, secretFromEnv } from '../databaseFromEnv'
+import { databaseFromEnv } from '../../../kit/store/databaseFromEnv'
 import { defaultLimits } from '../http/limits'
+import { secretFromEnv } from '../secretFromEnv'
 import { createSecrets } from '../secrets/createSecrets'
-import { openDatabase } from '../store/openDatabase'
+import { openVaultDatabase } from '../store/openVaultDatabase'
 import { rotateSecret } from './rotateSecret'
 
 /** Rotates the database of the environment from `VAULT_SECRET_OLD` to `VAULT_SECRET`. @throws with the correction */
@@ -16,7 +17,7 @@ export async function rotateCommand(
   if (!database.databaseUrl && !database.databaseFile)
     throw new Error('Set DATABASE_URL or DATABASE_FILE to the database of the vault.')
   const { secretCheckMs, shutdownMs } = { ...defaultLimits, ...limitsFromEnv(env, 'VAULT', defaultLimits) }
-  const db = await openDatabase({ ...database, log: () => {} })
+  const db = await openVaultDatabase({ ...database, log: () => {} })
   try {
     await rotateSecret({ db, old, next, waitMs: 2 * secretCheckMs + shutdownMs, say })
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { createSecretStore, lockRotation } from '../store/secretStore'
+import { createSecretStore, lockRotation } from '../store/createSecretStore'
 import type { VaultTables } from '../store/VaultTables'
 import { type Row, rotateRow, type SecretPair } from './rotateRow'
 import { type TableUse, tableUses } from './tableUses'

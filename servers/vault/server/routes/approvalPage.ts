@@ -6,7 +6,7 @@ import type { AddRoute, Deps } from '../callers/deps'
 import { readForm } from '../http/readBody'
 import { type Answered, approve, findApproval, refuse } from '../signIn/approve'
 import { nameOf } from '../signIn/beginAttempt'
-import type { Attempt } from '../store/attemptStore'
+import type { Attempt } from '../store/attemptRow'
 import { answerPage, isLinkToken, languageOf, type OwnPage, sentencePage } from './ownPage'
 
 const script = readFileSync(new URL('../signIn/pages/approve.js', import.meta.url), 'utf8')

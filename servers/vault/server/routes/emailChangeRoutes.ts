@@ -15,7 +15,8 @@ import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
 import { hashApproval, hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
-import type { ChangeOutcome, EmailChange } from '../store/changeStore'
+import type { ChangeOutcome } from '../store/createChangeStore'
+import type { EmailChange } from '../store/emailChangeRow'
 
 /**
  * A change of address: a code of the old one, then a code of the new one. An account that a login at a provider made has
@@ -24,7 +25,11 @@ import type { ChangeOutcome, EmailChange } from '../store/changeStore'
 export const emailChangeRoutes: AddRoute = (app, deps) => {
   const { store, limits, now, secrets, publicUrl } = deps
   const asksOf = ({ project, origin, ip, deviceName }: Caller, locale: string) => ({
-    ...{ locale, project: nameOf(project, origin), origin, ip, deviceName },
+    locale,
+    project: nameOf(project, origin),
+    origin,
+    ip,
+    deviceName,
   })
   const minutes = Math.floor(limits.codeMs / 60_000)
 
@@ -44,9 +49,17 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
     const locale = pickMailLocale(wanted)
     const untilMs = now() + limits.codeMs
     const change: EmailChange = {
-      ...{ id, account: session.account, device: session.device, origin: session.origin },
-      ...{ oldEmail: old.email, oldEmailKey: old.emailKey, newEmail, newEmailKey },
-      ...{ locale, untilMs, createdMs: now() },
+      id,
+      account: session.account,
+      device: session.device,
+      origin: session.origin,
+      oldEmail: old.email,
+      oldEmailKey: old.emailKey,
+      newEmail,
+      newEmailKey,
+      locale,
+      untilMs,
+      createdMs: now(),
     }
     const code = makeCode()
     const [step, to] =
@@ -103,8 +116,12 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
       const mail = queueMail(
         deps,
         {
-          ...{ kind: 'changed', to, ...asksOf(caller, locale), email: newEmail },
-          ...{ link: `${publicUrl}/undo?token=${token}`, minutes: Math.floor(limits.undoMs / 60_000) },
+          kind: 'changed',
+          to,
+          ...asksOf(caller, locale),
+          email: newEmail,
+          link: `${publicUrl}/undo?token=${token}`,
+          minutes: Math.floor(limits.undoMs / 60_000),
         },
         untilMs,
       )

@@ -9,7 +9,7 @@ import { VaultError } from '../http/VaultError'
 import { deviceOf } from '../power/guardRoutes'
 import { beginAttempt, hashCode } from '../signIn/beginAttempt'
 import { readNotice } from '../slots/readNotice'
-import type { Attempt } from '../store/attemptStore'
+import type { Attempt } from '../store/attemptRow'
 import { issueTokens } from '../tokens/issueTokens'
 
 const statusOf = ({ state, isOpened }: Attempt): Approval['status'] =>
@@ -39,11 +39,14 @@ export const emailRoutes: AddRoute = (app, deps) => {
     const { attempt: id, code } = await readBody(c, codeSchema, limits.bodyBytes)
     const nowMs = now()
     const session = {
-      ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
-      ...{ nowMs, expiresMs: nowMs + limits.sessionMs, country: caller.country },
+      accountId: randomUUID(),
+      id: randomBytes(16).toString('base64url'),
+      nowMs,
+      expiresMs: nowMs + limits.sessionMs,
+      country: caller.country,
     }
     const joined = await store.attempts.accountToJoin(id)
-    const tried = await store.attempts.tryCode(
+    const tried = await store.codes.try(
       { id, device, origin: caller.origin },
       {
         hash: hashCode(deps, id, device, code),

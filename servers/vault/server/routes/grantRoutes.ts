@@ -20,9 +20,16 @@ export const grantRoutes: AddRoute = (app, deps) => {
     const isServed = chains.some(({ id }) => id === body.chainId)
     if (isEndless || !isServed) throw new VaultError('BadRequest')
     const grant = {
-      ...{ ...body, permissions, account: session.account },
-      ...{ project: session.project, origin: session.origin, createdMs: nowMs },
-      ...{ usedCalls: 0, spent: permissions.map(() => 0n), fees: BigInt(fees), spentFees: 0n },
+      ...body,
+      permissions,
+      account: session.account,
+      project: session.project,
+      origin: session.origin,
+      createdMs: nowMs,
+      usedCalls: 0,
+      spent: permissions.map(() => 0n),
+      fees: BigInt(fees),
+      spentFees: 0n,
     }
     const notice = await noticeOf(c, deps)
     const outcome = await store.grants.add(grant, limits.grantsPerAccount, { notice, nowMs })
@@ -51,10 +58,17 @@ export const grantRoutes: AddRoute = (app, deps) => {
     const grants = await store.grants.of({ ...session, chainId: `${namespace}:${reference}` }, now())
     return c.json(
       grants.map((grant) => ({
-        ...{ pci: grant.pci, mac: grant.mac, chainId: grant.chainId, permissions: [...grant.permissions] },
-        ...{ calls: grant.calls, usedCalls: grant.usedCalls, spent: grant.spent.map(String) },
-        ...{ fees: String(grant.fees), spentFees: String(grant.spentFees) },
-        ...{ expiresMs: grant.expiresMs, createdMs: grant.createdMs },
+        pci: grant.pci,
+        mac: grant.mac,
+        chainId: grant.chainId,
+        permissions: [...grant.permissions],
+        calls: grant.calls,
+        usedCalls: grant.usedCalls,
+        spent: grant.spent.map(String),
+        fees: String(grant.fees),
+        spentFees: String(grant.spentFees),
+        expiresMs: grant.expiresMs,
+        createdMs: grant.createdMs,
       })) satisfies GrantsAnswer,
     )
   })

@@ -32,7 +32,8 @@ export const mailboxRoutes: AddRoute = (app, deps) => {
     const { waitMs } = await store.limits.take(
       {
         key: `mailbox|${session.account}`,
-        ...{ max: limits.mailboxesPerAccountHour, windowMs: 3_600_000 },
+        max: limits.mailboxesPerAccountHour,
+        windowMs: 3_600_000,
       },
       nowMs,
     )

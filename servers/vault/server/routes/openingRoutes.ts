@@ -15,7 +15,10 @@ export const openingRoutes: AddRoute = (app, deps) => {
     const { hours } = await readBody(c, delaySchema, limits.bodyBytes)
     const notice = await noticeOf(c, deps)
     const result = await store.openings.setDelay(session.account, hours, {
-      ...{ device: session.device, notice, nowMs: now(), policy: policyOf(caller.project) },
+      device: session.device,
+      notice,
+      nowMs: now(),
+      policy: policyOf(caller.project),
     })
     if (result === 'device unknown') throw new VaultError('DeviceUnknown')
     if (result === 'too short') throw new VaultError('DelayTooShort')
@@ -29,7 +32,9 @@ export const openingRoutes: AddRoute = (app, deps) => {
       const { session, caller } = sessionOf(c)
       const notice = await noticeOf(c, deps)
       const result = await store.openings.answer(session.account, c.req.param('id'), isAllowed, {
-        ...{ device: session.device, notice, nowMs: now() },
+        device: session.device,
+        notice,
+        nowMs: now(),
       })
       if (result === 'device unknown') throw new VaultError('DeviceUnknown')
       if (result === 'unknown') throw new VaultError('OpeningUnknown')

@@ -13,9 +13,17 @@ import { answerPage, languageOf } from './ownPage'
 const script = readFileSync(new URL('../signIn/pages/signIn.js', import.meta.url), 'utf8')
 
 const texts = {
-  ...{ to: 'signIn.to', asks: 'asks', email: 'signIn.email', next: 'signIn.next', hint: 'signIn.hint' },
-  ...{ foreign: 'signIn.foreign', foreignHint: 'signIn.foreignHint', noStorage: 'signIn.noStorage' },
-  ...{ close: 'signIn.close', again: 'social.again', gone: 'social.gone' },
+  to: 'signIn.to',
+  asks: 'asks',
+  email: 'signIn.email',
+  next: 'signIn.next',
+  hint: 'signIn.hint',
+  foreign: 'signIn.foreign',
+  foreignHint: 'signIn.foreignHint',
+  noStorage: 'signIn.noStorage',
+  close: 'signIn.close',
+  again: 'social.again',
+  gone: 'social.gone',
 }
 
 /** The page of the window that a frame opens for a new device, and what it asks. */
@@ -27,7 +35,10 @@ export const signInPage: AddRoute = (app, deps) => {
     const body = `<h1>${escapeHtml(mailText(locale, 'social.wait'))}</h1>`
     c.header('Vary', 'Accept-Language, Sec-Fetch-Site')
     return answerPage(c, 200, {
-      ...{ locale, title: 'social.title', script, body },
+      locale,
+      title: 'social.title',
+      script,
+      body,
       data: { texts: Object.fromEntries(said), own: isOpenedByFrame(c) },
     })
   })
@@ -42,7 +53,11 @@ export const signInPage: AddRoute = (app, deps) => {
       origin,
     )
     return c.json({
-      ...{ name: cleanName(name), origin, email: maskEmail(email), number, untilMs },
+      name: cleanName(name),
+      origin,
+      email: maskEmail(email),
+      number,
+      untilMs,
     } satisfies SignInShown)
   })
 }

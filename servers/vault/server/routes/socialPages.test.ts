@@ -46,7 +46,8 @@ function openTab(storage = new Map<string, string>()) {
       history: { replaceState: (_: unknown, __: string, to: string) => void shownAddress.push(to) },
       performance: { getEntriesByType: () => [{ type: navigation }] },
       location: {
-        ...{ hash: new URL(address).hash, pathname: new URL(address).pathname },
+        hash: new URL(address).hash,
+        pathname: new URL(address).pathname,
         replace: (to: string) => void went.push(to),
       },
       sessionStorage: {
@@ -287,7 +288,8 @@ test('Apple comes back by a form, and no other provider does', async () => {
     fetch(`${vault.url}/social/return/discord`),
     fetch(`${vault.url}/social/return/evil`),
     fetch(`${vault.url}/social/return/apple`, {
-      ...{ method: 'POST', body: new URLSearchParams({ code: 'x'.repeat(20_000) }) },
+      method: 'POST',
+      body: new URLSearchParams({ code: 'x'.repeat(20_000) }),
     }),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 413])

@@ -17,13 +17,25 @@ const startScript = read('start.js')
 const returnScript = read('return.js')
 
 const startTexts = {
-  ...{ again: 'social.again', gone: 'social.gone', noStorage: 'signIn.noStorage' },
-  ...{ foreign: 'signIn.foreign', foreignHint: 'signIn.foreignHint' },
+  again: 'social.again',
+  gone: 'social.gone',
+  noStorage: 'signIn.noStorage',
+  foreign: 'signIn.foreign',
+  foreignHint: 'signIn.foreignHint',
 }
 const returnTexts = {
-  ...{ close: 'social.close', again: 'social.again', gone: 'social.gone', wait: 'social.wait' },
-  ...{ asks: 'asks', with: 'social.with', to: 'signIn.to', hint: 'page.hint', number: 'page.number' },
-  ...{ approve: 'page.approve', none: 'page.notMe', refused: 'page.refused' },
+  close: 'social.close',
+  again: 'social.again',
+  gone: 'social.gone',
+  wait: 'social.wait',
+  asks: 'asks',
+  with: 'social.with',
+  to: 'signIn.to',
+  hint: 'page.hint',
+  number: 'page.number',
+  approve: 'page.approve',
+  none: 'page.notMe',
+  refused: 'page.refused',
 }
 /** What a provider may send that the return page hands on. */
 const sentNames = ['state', 'code', 'error', 'iss'] as const
@@ -44,7 +56,10 @@ export const socialPages: AddRoute = (app, deps) => {
     const body = `<h1>${escapeHtml(mailText(locale, 'social.wait'))}</h1>`
     c.header('Vary', 'Accept-Language, Sec-Fetch-Site')
     return answerPage(c, 200, {
-      ...{ locale, title: 'social.title', script, body },
+      locale,
+      title: 'social.title',
+      script,
+      body,
       data: { texts: Object.fromEntries(said), ...data },
     })
   }

@@ -20,7 +20,12 @@ export const tokenRoutes: AddRoute = (app, deps) => {
     const sessions = await store.sessions.of(session.account, now())
     return c.json({
       sessions: sessions.map(({ id, origin, deviceName, createdMs, rotatedMs }) => ({
-        ...{ id, origin, device: deviceName, createdMs, usedMs: rotatedMs, isCurrent: id === session.id },
+        id,
+        origin,
+        device: deviceName,
+        createdMs,
+        usedMs: rotatedMs,
+        isCurrent: id === session.id,
       })),
     } satisfies Sessions)
   })

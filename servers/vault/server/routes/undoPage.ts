@@ -11,7 +11,7 @@ import { answerPage, isLinkToken, languageOf, sentencePage } from './ownPage'
 export const undoPage: AddRoute = (app, deps) => {
   const { store, limits, now, trustProxy } = deps
   const find = async (token: string) =>
-    isLinkToken(token) ? store.changes.undoable(hashApproval(token), now()) : undefined
+    isLinkToken(token) ? store.undo.undoable(hashApproval(token), now()) : undefined
 
   app.get('/undo', async (c) => {
     const token = c.req.query('token') ?? ''
@@ -27,7 +27,7 @@ export const undoPage: AddRoute = (app, deps) => {
   app.post('/undo', async (c) => {
     const token = (await readForm(c, limits.bodyBytes)).get('token') ?? ''
     const change = await find(token)
-    if (!change || !(await store.changes.undo(change)))
+    if (!change || !(await store.undo.undo(change)))
       return answerPage(c, 404, sentencePage(languageOf(c), 'page.gone'))
     const { origin, account, locale } = change
     await note(deps, { origin, ip: addressOf(c, trustProxy) }, 'address change undone', account)

@@ -13,12 +13,12 @@ import type { AddRoute } from '../callers/deps'
 import { note } from '../callers/note'
 import { policyOf } from '../callers/policyOf'
 import { deletionWaitOf } from '../deletion/deletionWaitOf'
-import { readBody, readBodyIfAny } from '../http/readBody'
+import { readBody } from '../http/readBody'
 import { VaultError } from '../http/VaultError'
+import { delayOf } from '../policy/delayOf'
 import { noticeOf, openingWaits, sessionOf } from '../power/guardRoutes'
-import { delayOf } from '../store/accountPolicy'
-import type { VaultSession } from '../store/sessionStore'
-import type { Slot } from '../store/slotStore'
+import type { VaultSession } from '../store/createSessionStore'
+import type { Slot } from '../store/readWalletFacts'
 
 /** A proof has 256 random bits, so a hash without a key is enough. A rotation of the secret does not change it. */
 const hashProof = (account: string, proof: string) =>
@@ -88,11 +88,15 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const id = randomUUID()
     const half = randomBytes(32).toString('base64url')
     const slot: Slot = {
-      ...{ id, account: session.account, kind },
+      id,
+      account: session.account,
+      kind,
       name: cleanName(name) || session.deviceName,
       device: kind === 'device' ? session.device : null,
       half: secrets.seal(half, boundTo(id)),
-      ...{ sealedKey: null, createdMs: now(), usedMs: null },
+      sealedKey: null,
+      createdMs: now(),
+      usedMs: null,
     }
     const result = await store.slots.add(slot, limits.slotsPerAccount, session.device)
     if (result === 'full') throw new VaultError('TooManySlots')
@@ -106,7 +110,9 @@ export const walletRoutes: AddRoute = (app, deps) => {
     if (new Set(slots.map(({ id }) => id)).size < slots.length) throw new VaultError('BadRequest')
     const wallet = { sealedSeed, addresses: JSON.stringify(addresses) }
     const result = await store.slots.storeWallet(session.account, wallet, slots, {
-      ...{ device: session.device, nowMs: now(), ...proving(caller.project, session, proof) },
+      device: session.device,
+      nowMs: now(),
+      ...proving(caller.project, session, proof),
     })
     if (result === 'exists') throw new VaultError('WalletExists')
     if (result === 'slot unknown') throw new VaultError('SlotUnknown')
@@ -118,8 +124,10 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session, caller } = sessionOf(c)
     const { sealedKey, instead, proof } = await readBody(c, fillSlotSchema, limits.bodyBytes)
     if (instead !== undefined) {
-      const result = await store.slots.renew(session.account, c.req.param('id'), {
-        ...{ sealedKey, instead, proof: hashProof(session.account, proof) },
+      const result = await store.automatic.renew(session.account, c.req.param('id'), {
+        sealedKey,
+        instead,
+        proof: hashProof(session.account, proof),
       })
       if (result === 'device unknown') throw new VaultError('DeviceUnknown')
       if (result === 'unknown') throw new VaultError('SlotUnknown')
@@ -128,7 +136,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
     }
     const notice = await noticeOf(c, deps)
     const changer = {
-      ...{ notice, nowMs: now() },
+      notice,
+      nowMs: now(),
       ...proving(caller.project, session, proof),
     }
     const result = await store.slots.fill(session.account, c.req.param('id'), sealedKey, changer)
@@ -145,7 +154,10 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session, caller } = sessionOf(c)
     const notice = await noticeOf(c, deps)
     const result = await store.slots.revoke(session.account, c.req.param('id'), {
-      ...{ device: session.device, notice, nowMs: now(), policy: policyOf(caller.project, session) },
+      device: session.device,
+      notice,
+      nowMs: now(),
+      policy: policyOf(caller.project, session),
     })
     if (result === 'unknown') throw new VaultError('SlotUnknown')
     if (result === 'device unknown') throw new VaultError('DeviceUnknown')
@@ -158,11 +170,11 @@ export const walletRoutes: AddRoute = (app, deps) => {
   /** The frame's question before it shows the seed, or a key of it: what is shown needs no server. */
   app.post('/v1/exports', async (c) => {
     const { session, caller } = sessionOf(c)
-    // Frames of before show the seed alone, and say nothing.
-    const isOfKey = ((await readBodyIfAny(c, exportSchema, limits.bodyBytes))?.what ?? 'seed') !== 'seed'
+    const { what } = await readBody(c, exportSchema, limits.bodyBytes)
+    const isOfKey = what !== 'seed'
     const notice = await noticeOf(c, deps)
     const change = isOfKey ? 'exported.key' : 'exported'
-    await store.slots.tellExport(session.account, change, { notice, nowMs: now() })
+    await store.notices.tellExport(session.account, change, { notice, nowMs: now() })
     deps.wakeMail()
     await note(deps, caller, isOfKey ? 'key exported' : 'seed exported', session.account)
     return c.json({})
@@ -174,15 +186,21 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const slots = await store.slots.of(session.account)
     const slot = slots.find(({ id }) => id === c.req.param('id'))
     if (slot?.kind !== 'automatic' || slot.sealedKey === null) throw new VaultError('SlotUnknown')
-    if (await store.changes.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
+    if (await store.undo.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
     const notice = await noticeOf(c, deps)
     const country = (await store.devices.countries(session.account)).get(session.device) ?? null
     const nowMs = now()
-    const outcome = await store.slots.openAutomatic(session.account, slot.id, {
-      ...{ device: session.device, notice, nowMs, policy: policyOf(caller.project, session) },
+    const outcome = await store.automatic.open(session.account, slot.id, {
+      device: session.device,
+      notice,
+      nowMs,
+      policy: policyOf(caller.project, session),
       asked: {
-        ...{ id: randomUUID(), project: caller.project.id, origin: caller.origin },
-        ...{ deviceName: session.deviceName, country },
+        id: randomUUID(),
+        project: caller.project.id,
+        origin: caller.origin,
+        deviceName: session.deviceName,
+        country,
       },
       most: limits.openingsPerAccount,
     })

@@ -1,5 +1,5 @@
 import type { Deps } from '../callers/deps'
-import type { Attempt } from '../store/attemptStore'
+import type { Attempt } from '../store/attemptRow'
 import { hashApproval, hashCode, makeCode, nameOf } from './beginAttempt'
 import { queueMail } from './queueMail'
 import { readNumber } from './readNumber'

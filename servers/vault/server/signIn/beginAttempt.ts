@@ -6,8 +6,8 @@ import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../callers/deps'
 import { normalizeEmail } from '../http/normalizeEmail'
 import { VaultError } from '../http/VaultError'
-import type { Attempt } from '../store/attemptStore'
-import type { Ceiling } from '../store/limitStore'
+import type { Attempt } from '../store/attemptRow'
+import type { Ceiling } from '../store/createLimitStore'
 import { queueMail } from './queueMail'
 
 interface BeginOptions {
@@ -40,13 +40,30 @@ export async function beginAttempt(
   const untilMs = now() + minutes * 60_000
   const number = String(randomInt(10, 100))
   const attempt: Attempt = {
-    ...{ id, project: project.id, origin, email, emailKey, device, deviceName, ip, number, untilMs },
-    ...{ locale: pickMailLocale(locale), state: isKnown ? 'code' : 'device', createdMs: now() },
-    ...{ windowHash: isKnown ? null : window, isOpened: false },
+    id,
+    project: project.id,
+    origin,
+    email,
+    emailKey,
+    device,
+    deviceName,
+    ip,
+    number,
+    untilMs,
+    locale: pickMailLocale(locale),
+    state: isKnown ? 'code' : 'device',
+    createdMs: now(),
+    windowHash: isKnown ? null : window,
+    isOpened: false,
   }
   const asks = {
-    ...{ to: email, locale: attempt.locale, project: nameOf(project, origin), origin },
-    ...{ deviceName, ip, country },
+    to: email,
+    locale: attempt.locale,
+    project: nameOf(project, origin),
+    origin,
+    deviceName,
+    ip,
+    country,
   }
   const code = makeCode()
   const token = randomBytes(32).toString('base64url')
@@ -91,7 +108,8 @@ const ofDevice = ({ limits }: Deps, emailKey: string, device: string, ip: string
   { key: `device|${emailKey}|${device}`, max: limits.beginsPerDeviceHour, windowMs: hourMs },
   {
     key: `email|${emailKey}|${addressKey(ip)}`,
-    ...{ max: limits.beginsPerEmailAndIpDay, windowMs: 24 * hourMs },
+    max: limits.beginsPerEmailAndIpDay,
+    windowMs: 24 * hourMs,
   },
   { key: `email|${emailKey}`, max: limits.beginsPerEmailDay, windowMs: 24 * hourMs },
   // Last, so that requests which another ceiling refuses do not use it up for everyone.

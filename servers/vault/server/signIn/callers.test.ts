@@ -3,7 +3,9 @@ import { startTestVault, type TestVault } from '../../../../tests/vault/startTes
 import { hashOf, makeSecret } from '../../../../tests/vault/vaultFrame'
 
 const harbor = {
-  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id: 'eip155:31337',
+  name: 'Harbor',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:4610'],
 }
 const meadow = { ...harbor, id: 'eip155:31338' }

@@ -27,7 +27,9 @@ export function emailChangeSuite(
       const { accessToken: token, account } = await signIn(frame, email, vault.nextMail)
       const ask = (method: string, path: string, body?: unknown) => frame.ask(method, path, { token, body })
       return {
-        ...{ frame, account, ask },
+        frame,
+        account,
+        ask,
         begin: (newEmail: string) => ask('POST', '/v1/email/change', { email: newEmail }),
         type: (step: string, change: string, code: string) =>
           ask('POST', `/v1/email/change/${step}`, { change, code }),
@@ -57,7 +59,9 @@ export function emailChangeSuite(
       const link = await change(vault, ann, 'new@example.com')
 
       expect(vault.mails.slice(-3).map(({ to }) => to)).toEqual([
-        ...['ann@example.com', 'new@example.com', 'ann@example.com'],
+        'ann@example.com',
+        'new@example.com',
+        'ann@example.com',
       ])
       expect(vault.mails.at(-3)!.text).toContain('to new@example.com')
       expect(vault.mails.at(-1)!.text).toContain('within 72 hours')
@@ -170,7 +174,8 @@ export function emailChangeSuite(
       const phone = await deviceOf(vault, 'new@example.com')
 
       expect([codeOf(await state(ann)), codeOf(await state(phone))]).toEqual([
-        ...['AddressChangedLately', 'AddressChangedLately'],
+        'AddressChangedLately',
+        'AddressChangedLately',
       ])
       vault.pass(72 * hourMs)
       expect((await state(await deviceOf(vault, 'new@example.com'))).status).toBe(200)

@@ -16,14 +16,27 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const depsOf = (): Deps => ({
-  ...{ store, secrets, limits: defaultLimits, projects: [], chains: [], publicUrl: 'https://vault.example' },
-  ...{ log: () => {}, now: () => nowMs, trustProxy: false, wakeMail: () => {} },
-  ...{ social: new Map(), farcaster: undefined, sponsor: undefined },
+  store,
+  secrets,
+  limits: defaultLimits,
+  projects: [],
+  chains: [],
+  publicUrl: 'https://vault.example',
+  log: () => {},
+  now: () => nowMs,
+  trustProxy: false,
+  wakeMail: () => {},
+  social: new Map(),
+  farcaster: undefined,
+  sponsor: undefined,
   statements: createStatementSigner({ issuer: 'https://vault.example', audience: 'wrapper', lifeS: 60 }),
 })
 const window = hashApproval('secret')
 const caller: Caller = {
-  ...{ project: { id: 'p' }, origin: 'https://app.example', ip: '9.9.9.9', deviceName: 'Firefox, Linux' },
+  project: { id: 'p' },
+  origin: 'https://app.example',
+  ip: '9.9.9.9',
+  deviceName: 'Firefox, Linux',
 }
 
 async function traceOf(email: string) {
@@ -35,7 +48,10 @@ async function traceOf(email: string) {
 
 test('an address with an account and one without run the same statements and get the same answer', async () => {
   const { attempt } = await beginAttempt(depsOf(), caller, {
-    ...{ email: 'known@example.com', locale: 'en', device: 'her-device', window },
+    email: 'known@example.com',
+    locale: 'en',
+    device: 'her-device',
+    window,
   })
   const mail = (await store.outbox.claim(nowMs, nowMs + 1, 9))[0]!
   const link = JSON.parse(secrets.open(mail.sealed, `mail|${mail.id}`)).link as string
@@ -50,7 +66,7 @@ test('an address with an account and one without run the same statements and get
   )
   const of = { id: attempt, device: 'her-device', origin: caller.origin }
   const session = { accountId: 'account', id: 'session', nowMs, expiresMs: nowMs + 1_000 }
-  const { outcome } = await store.attempts.tryCode(of, { hash, nowMs, mostTries: 5, mostLogins: 9 }, session)
+  const { outcome } = await store.codes.try(of, { hash, nowMs, mostTries: 5, mostLogins: 9 }, session)
   expect(outcome).toBe('signed in')
 
   const known = await traceOf('known@example.com')

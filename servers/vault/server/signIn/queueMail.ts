@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from '../../mail/mail'
 import type { Deps } from '../callers/deps'
-import type { QueuedMail } from '../store/outboxStore'
+import type { QueuedMail } from '../store/createOutboxStore'
 
 /** A mail for the outbox: sealed, because the database is to hold no code that still serves. */
 export function queueMail(

@@ -116,7 +116,9 @@ export function relayedSuite(
       expect(await frame.deviceStatus(first.attempt)).toBe('waiting')
       const shown = await (await openWindow(vault, first.attempt, secret)).json()
       expect(shown).toMatchObject({
-        ...{ name: 'Harbour', origin: 'https://app.example', email: 'a•••@example.com' },
+        name: 'Harbour',
+        origin: 'https://app.example',
+        email: 'a•••@example.com',
         number: first.number,
       })
       expect(await frame.deviceStatus(first.attempt)).toBe('opened')

@@ -135,7 +135,8 @@ export function signInSuite(
       vault.pass(1_200_000)
 
       expect(await frame.typeCode(attempt, code)).toMatchObject({
-        ...{ status: 401, body: { error: { code: 'CodeSpent' } } },
+        status: 401,
+        body: { error: { code: 'CodeSpent' } },
       })
       const late = (await frame.begin('ann@example.com')).body
       const lateLink = linkIn(await vault.nextMail())
@@ -152,10 +153,12 @@ export function signInSuite(
       const code = codeIn(await vault.nextMail())
 
       expect(await thief.typeCode(attempt, code)).toMatchObject({
-        ...{ status: 404, body: { error: { code: 'AttemptUnknown' } } },
+        status: 404,
+        body: { error: { code: 'AttemptUnknown' } },
       })
       expect(await frame.typeCode(attempt, wrongFor(code))).toMatchObject({
-        ...{ status: 401, body: { error: { code: 'CodeWrong', triesLeft: 4 } } },
+        status: 401,
+        body: { error: { code: 'CodeWrong', triesLeft: 4 } },
       })
       expect((await frame.typeCode(attempt, code)).status).toBe(200)
       expect((await frame.typeCode(attempt, code)).body.error.code).toBe('CodeSpent')

@@ -73,7 +73,9 @@ export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {
       const thief = await newDevice(vault)
       const renew = (said: object) =>
         thief.ask('PUT', `/v1/slots/${ann.automatic}`, {
-          ...{ sealedKey: 'c2VhbGVkLWFuZXctb2YtYW5u', instead: sealedKey, ...said },
+          sealedKey: 'c2VhbGVkLWFuZXctb2YtYW5u',
+          instead: sealedKey,
+          ...said,
         })
 
       expect(await renew({ proof: madeUp })).toMatchObject(refused(403, 'DeviceUnknown'))

@@ -44,7 +44,9 @@ export function noticesSuite(
         ).id
       const fill = (id: string) => ask('PUT', `/v1/slots/${id}`, { sealedKey, proof })
       return {
-        ...{ ask, make, fill },
+        ask,
+        make,
+        fill,
         store: async (kinds: readonly string[]) => {
           const ids = await Promise.all(kinds.map(make))
           const slots = ids.map((id) => ({ id, sealedKey }))
@@ -115,7 +117,7 @@ export function noticesSuite(
       const vault = await start({ limits: { accessS: 3_600 } })
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
       await ann.store(['device'])
-      const showSeed = (by: typeof ann) => by.ask('POST', '/v1/exports')
+      const showSeed = (by: typeof ann) => by.ask('POST', '/v1/exports', { what: 'seed' })
 
       expect((await showSeed(bob)).status).toBe(403)
       expect((await showSeed(await deviceOf(vault))).status).toBe(403)

@@ -89,7 +89,8 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
         {
           id: expect.any(String),
           name: expect.any(String),
-          ...{ askedMs, opensMs: askedMs + dayMs },
+          askedMs,
+          opensMs: askedMs + dayMs,
         },
       ])
       expect(await phone.openings()).toEqual([])

@@ -5,7 +5,7 @@ import { pickMailLocale } from '../../mail/messages'
 import type { Caller, Deps } from '../callers/deps'
 import { nameOf } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
-import type { Notice } from '../store/noticeStore'
+import type { Notice } from '../store/createNoticeStore'
 
 /** How an account's people hear of a change that the caller makes. Undefined where the account has no address. */
 export async function readNotice(

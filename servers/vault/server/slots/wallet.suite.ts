@@ -35,12 +35,18 @@ export function walletSuite(
       const { accessToken: token, refreshToken, account } = await signIn(frame, email, vault.nextMail)
       const ask = (method: string, path: string, body?: unknown) => frame.ask(method, path, { token, body })
       return {
-        ...{ frame, account, refreshToken, ask },
+        frame,
+        account,
+        refreshToken,
+        ask,
         addSlot: async (kind: string) =>
           slotMadeSchema.parse((await ask('POST', '/v1/slots', { kind, name: 'My\nlaptop' })).body),
         store: (slots: readonly string[]) =>
           ask('PUT', '/v1/wallet', {
-            ...{ sealedSeed, addresses, proof, slots: slots.map((id) => ({ id, sealedKey })) },
+            sealedSeed,
+            addresses,
+            proof,
+            slots: slots.map((id) => ({ id, sealedKey })),
           }),
         fill: (id: string) => ask('PUT', `/v1/slots/${id}`, { sealedKey, proof }),
         revoke: (id: string) => ask('DELETE', `/v1/slots/${id}`),
@@ -82,7 +88,10 @@ export function walletSuite(
 
       const none = ['', 'XX', 'T1', 'de', 'DEU', 'DE, US', '<b>']
       expect(await countriesOf(trusting, ['DE', 'PT', ...none, 'XK'])).toEqual([
-        ...['DE', 'PT', ...none.map(() => undefined), 'XK'],
+        'DE',
+        'PT',
+        ...none.map(() => undefined),
+        'XK',
       ])
       expect(await countriesOf(forged, ['DE'])).toEqual([undefined])
       expect(await countriesOf(unset, ['DE'])).toEqual([undefined])
@@ -101,15 +110,25 @@ export function walletSuite(
       expect((await laptop.store([device.id, automatic.id])).status).toBe(200)
 
       expect(empty).toEqual({
-        ...{ account: { id: laptop.account.id }, wallet: null, slots: [], openings: [] },
-        ...{ delay: { hours: 0, leastHours: 0 }, deletion: { wouldBeMs: expect.any(Number) } },
+        account: { id: laptop.account.id },
+        wallet: null,
+        slots: [],
+        openings: [],
+        delay: { hours: 0, leastHours: 0 },
+        deletion: { wouldBeMs: expect.any(Number) },
       })
       const here = await laptop.wallet()
       expect(here.wallet).toEqual({ sealedSeed, addresses })
       expect(here.slots).toHaveLength(2)
       expect(here.slots).toContainEqual({
-        ...{ id: device.id, kind: 'device', name: 'My laptop', createdMs: vault.now(), isHere: true },
-        ...{ half: device.half, sealedKey, usedMs: vault.now() },
+        id: device.id,
+        kind: 'device',
+        name: 'My laptop',
+        createdMs: vault.now(),
+        isHere: true,
+        half: device.half,
+        sealedKey,
+        usedMs: vault.now(),
       })
       const phone = await deviceOf(vault)
       const there = await phone.wallet()
@@ -174,7 +193,8 @@ export function walletSuite(
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
       const { slots } = await ann.wallet()
       expect(slots.find(({ id }: { id: string }) => id === automatic.id)).toMatchObject({
-        ...{ half: automatic.half, sealedKey: next },
+        half: automatic.half,
+        sealedKey: next,
       })
       expect(slots.find(({ id }: { id: string }) => id === passkey.id)).toMatchObject({ sealedKey })
     })
@@ -191,7 +211,9 @@ export function walletSuite(
       const answers = await Promise.all(ids.map((id) => ann.revoke(id)))
 
       expect(answers.map(({ body }) => body.error?.code ?? 'revoked').sort()).toEqual([
-        ...['LastSlot', 'revoked', 'revoked'],
+        'LastSlot',
+        'revoked',
+        'revoked',
       ])
       expect((await ann.wallet()).slots).toHaveLength(2)
       expect((await ann.revoke(unfilled)).status).toBe(200)
@@ -230,7 +252,7 @@ export function walletSuite(
         await ann.fill(slot.id),
         await ann.revoke(slot.id),
         await ann.ask('POST', `/v1/slots/${slot.id}/statement`, { deviceKey: 'A'.repeat(43) }),
-        await ann.ask('POST', '/v1/exports'),
+        await ann.ask('POST', '/v1/exports', { what: 'seed' }),
       ]
 
       for (const change of changes) expect(change).toMatchObject(refused(403, 'FreshSignInRequired'))
@@ -245,9 +267,13 @@ export function walletSuite(
 
       const signedInOnly = await deviceOf(vault)
       for (const by of [bob, signedInOnly])
-        expect(await by.ask('POST', '/v1/exports')).toMatchObject(refused(403, 'DeviceUnknown'))
-      expect(await ann.frame.ask('POST', '/v1/exports', {})).toMatchObject(refused(401, 'SessionInvalid'))
-      expect(await ann.ask('POST', '/v1/exports')).toMatchObject({ status: 200, body: {} })
+        expect(await by.ask('POST', '/v1/exports', { what: 'seed' })).toMatchObject(
+          refused(403, 'DeviceUnknown'),
+        )
+      expect(await ann.frame.ask('POST', '/v1/exports', { body: { what: 'seed' } })).toMatchObject(
+        refused(401, 'SessionInvalid'),
+      )
+      expect(await ann.ask('POST', '/v1/exports', { what: 'seed' })).toMatchObject({ status: 200, body: {} })
 
       expect(exportsIn(vault)).toEqual([{ account: ann.account.id }])
     })
@@ -369,15 +395,23 @@ export function walletSuite(
       const { statement } = statementSchema.parse((await state(ann, automatic.id)).body)
       const keys = createLocalJWKSet(await (await fetch(`${vault.url}/v1/jwks.json`)).json())
       const { payload, protectedHeader } = await jwtVerify(statement, keys, {
-        ...{ audience: 'wrapper-1', typ: 'rewrap+jwt', algorithms: ['EdDSA'] },
+        audience: 'wrapper-1',
+        typ: 'rewrap+jwt',
+        algorithms: ['EdDSA'],
         currentDate: new Date(vault.now()),
       })
 
       const nowS = Math.floor(vault.now() / 1000)
       expect(protectedHeader.kid).toMatch(/^[\w-]{16}$/)
       expect(payload).toEqual({
-        ...{ iss: vault.url, sub: ann.account.id, aud: 'wrapper-1', slot: automatic.id, device: deviceKey },
-        ...{ iat: nowS, exp: nowS + 60, jti: expect.stringMatching(/^[\w-]{16,64}$/) },
+        iss: vault.url,
+        sub: ann.account.id,
+        aud: 'wrapper-1',
+        slot: automatic.id,
+        device: deviceKey,
+        iat: nowS,
+        exp: nowS + 60,
+        jti: expect.stringMatching(/^[\w-]{16,64}$/),
       })
       expect(await state(bob, automatic.id)).toMatchObject(refused(404, 'SlotUnknown'))
       expect(await state(ann, passkey.id)).toMatchObject(refused(404, 'SlotUnknown'))

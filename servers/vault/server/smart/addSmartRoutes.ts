@@ -7,7 +7,7 @@ import { readBody } from '../http/readBody'
 import { VaultError } from '../http/VaultError'
 import { sessionOf } from '../power/guardRoutes'
 import type { ChainSetting } from '../settings/chainSetting'
-import type { VaultSession } from '../store/sessionStore'
+import type { VaultSession } from '../store/createSessionStore'
 import { RpcRefusal } from './RpcRefusal'
 
 /** A question of a signed-in account about smart accounts on a network. */
@@ -27,9 +27,12 @@ export interface SmartQuestion {
  */
 export function addSmartRoutes(app: Hono, deps: Deps, routes: Readonly<Record<string, SmartAnswer>>): void {
   const { limits, now } = deps
-  const bucketOf = createBuckets(
-    ...([limits.operationsPerSecond, limits.operationsBurst, limits.addressesRemembered, now] as const),
-  )
+  const bucketOf = createBuckets({
+    perSecond: limits.operationsPerSecond,
+    burst: limits.operationsBurst,
+    max: limits.addressesRemembered,
+    now,
+  })
   for (const [path, answer] of Object.entries(routes))
     app.post(`${path}/:chainId`, async (c) => {
       const { session, caller } = sessionOf(c)

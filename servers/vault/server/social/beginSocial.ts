@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../callers/deps'
 import { VaultError } from '../http/VaultError'
 import type { Binding, SocialClient } from '../providers/createClients'
 import { takeAll } from '../signIn/beginAttempt'
-import type { SocialAttempt } from '../store/socialStore'
+import type { SocialAttempt } from '../store/socialAttemptRow'
 import { tellFailure } from './tellFailure'
 
 /** Who begins: a frame's device, and for a login that is to be added, its session. */
@@ -49,10 +49,24 @@ export function newAttempt(
 ): SocialAttempt {
   const { project, origin, deviceName, ip } = caller
   return {
-    ...{ id: makeToken(), provider, project: project.id, origin, device, deviceName, ip, session },
-    ...{ locale: pickMailLocale(locale), windowHash: null, state: null, number: null },
-    ...{ returnUrl: null, channel: null, status: 'begun', result: null },
-    ...{ untilMs: now() + limits.socialMs, createdMs: now() },
+    id: makeToken(),
+    provider,
+    project: project.id,
+    origin,
+    device,
+    deviceName,
+    ip,
+    session,
+    locale: pickMailLocale(locale),
+    windowHash: null,
+    state: null,
+    number: null,
+    returnUrl: null,
+    channel: null,
+    status: 'begun',
+    result: null,
+    untilMs: now() + limits.socialMs,
+    createdMs: now(),
   }
 }
 

@@ -37,11 +37,9 @@ test('the phone signs in, and the account is found by its number on every device
   const { attempt, url } = await begin()
   expect(url).toMatch(/^https:\/\/farcaster\.xyz\/~\/siwf\?channelToken=/)
   expect(phone.channels.at(-1)!.request).toMatchObject({
-    ...{
-      siweUri: vault.url,
-      domain: new URL(vault.url).host,
-      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
-    },
+    siweUri: vault.url,
+    domain: new URL(vault.url).host,
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     expirationTime: new Date(vault.now() + 600_000).toISOString(),
   })
   expect(await ask(attempt)).toEqual({ status: 'waiting' })

@@ -1,6 +1,6 @@
 import type { Deps } from '../callers/deps'
 import type { SocialUser } from '../providers/SocialUser'
-import type { LoginOf } from '../store/loginStore'
+import type { LoginOf } from '../store/addLogin'
 
 /** The login as accounts have it: an HMAC of the provider's name of the visitor, and that name sealed. */
 export const loginKeyOf = (
@@ -8,7 +8,8 @@ export const loginKeyOf = (
   provider: LoginOf['provider'],
   { subject, userName }: SocialUser,
 ): LoginOf => ({
-  ...{ provider, name: userName ?? null },
+  provider,
+  name: userName ?? null,
   subject: secrets.mac('subject', provider, subject),
   sealedSubject: secrets.seal(subject, `subject|${provider}`),
 })

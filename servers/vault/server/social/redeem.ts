@@ -7,9 +7,9 @@ import { type SocialUser, socialUserSchema } from '../providers/SocialUser'
 import { hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
 import { readNotice } from '../slots/readNotice'
-import type { Attempt } from '../store/attemptStore'
-import type { LoginOf } from '../store/loginStore'
-import type { SocialAttempt } from '../store/socialStore'
+import type { LoginOf } from '../store/addLogin'
+import type { Attempt } from '../store/attemptRow'
+import type { SocialAttempt } from '../store/socialAttemptRow'
 import { issueTokens } from '../tokens/issueTokens'
 import { pollFarcaster } from './farcasterAttempts'
 import { loginKeyOf } from './loginKeyOf'
@@ -61,20 +61,24 @@ async function redeemResult(
   if (attempt.session !== null) return join(deps, caller, attempt, attempt.session, login)
   const emailKey = user.email === undefined ? undefined : secrets.mac('email', user.email)
   if (user.email !== undefined && emailKey !== undefined)
-    if ((await store.social.accountOf(login, emailKey)) === 'of address')
+    if ((await store.socialResults.accountOf(login, emailKey)) === 'of address')
       return askCode(deps, attempt, login, { email: user.email, emailKey })
   const nowMs = now()
   const session = {
-    ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
-    ...{ nowMs, expiresMs: nowMs + limits.sessionMs, country: caller.country },
+    accountId: randomUUID(),
+    id: randomBytes(16).toString('base64url'),
+    nowMs,
+    expiresMs: nowMs + limits.sessionMs,
+    country: caller.country,
   }
-  const signedIn = await store.social.signIn(id, login, session)
+  const signedIn = await store.socialResults.signIn(id, login, session)
   if (!signedIn) throw new VaultError('AttemptUnknown')
   const { account, email } = signedIn
   await note(deps, caller, 'signed in', account)
   const tokens = await issueTokens(deps, { id: session.id, account, origin: attempt.origin, device }, 0)
   return {
-    ...{ status: 'signedIn', ...tokens },
+    status: 'signedIn',
+    ...tokens,
     account: { id: account, ...(email !== null && { email }), login: loginOf(provider, user) },
   }
 }
@@ -90,7 +94,7 @@ async function join(
   const session = await store.sessions.find(sessionId, now())
   const notice = session && (await readNotice(deps, caller, session.account))
   const changer = { nowMs: now(), notice, most: limits.loginsPerAccount }
-  const { outcome, account } = await store.social.join(id, login, changer)
+  const { outcome, account } = await store.socialResults.join(id, login, changer)
   if (outcome === 'unknown') throw new VaultError('AttemptUnknown')
   if (outcome === 'signed out') throw new VaultError('SessionEnded')
   if (outcome === 'taken') throw new VaultError('LoginTaken')
@@ -113,8 +117,21 @@ async function askCode(
   const id = randomBytes(32).toString('base64url')
   const untilMs = now() + limits.codeMs
   const attempt: Attempt = {
-    ...{ id, project, origin, email, emailKey, device, deviceName, ip, locale },
-    ...{ number: '', state: 'code', windowHash: null, isOpened: false, untilMs, createdMs: now() },
+    id,
+    project,
+    origin,
+    email,
+    emailKey,
+    device,
+    deviceName,
+    ip,
+    locale,
+    number: '',
+    state: 'code',
+    windowHash: null,
+    isOpened: false,
+    untilMs,
+    createdMs: now(),
   }
   const code = makeCode()
   const name = nameOf(
@@ -128,7 +145,7 @@ async function askCode(
     untilMs,
   )
   const asked = { attempt, login, code: hashCode(deps, id, device, code), mail }
-  if (!(await store.social.askCode(socialId, asked))) throw new VaultError('AttemptUnknown')
+  if (!(await store.socialResults.askCode(socialId, asked))) throw new VaultError('AttemptUnknown')
   deps.wakeMail()
   return { status: 'code', attempt: id, email }
 }

@@ -220,7 +220,12 @@ export function socialSuite(
         const { attempt, secret, number, asked } = await untilNumber(vault, frame)
 
         expect(asked).toEqual({
-          ...{ to: 'number', attempt, name: 'Harbour', origin: page, provider: 'google', userName: 'bob' },
+          to: 'number',
+          attempt,
+          name: 'Harbour',
+          origin: page,
+          provider: 'google',
+          userName: 'bob',
         })
         expect(number).toMatch(/^[1-9]\d$/)
         expect((await redeem(frame, { attempt })).body).toEqual({ status: 'opened' })
@@ -252,7 +257,8 @@ export function socialSuite(
         const goes = await askOwnPage(vault.url, 'window', { attempt: begun.body.attempt, ...there })
         const sent = { provider: 'google', ...there, ...others.agree(goes.body.uri, bob) }
         expect((await askOwnPage(vault.url, 'return', sent)).body).toMatchObject({
-          ...{ to: 'number', origin: 'https://other.example' },
+          to: 'number',
+          origin: 'https://other.example',
         })
       })
 
@@ -264,7 +270,8 @@ export function socialSuite(
         const answer = (given: string) => askOwnPage(vault.url, 'number', { attempt, secret, number: given })
 
         expect((await answer(typed === 'wrong' ? wrong : typed)).body).toEqual({
-          ...{ to: 'frame', error: 'refused' },
+          to: 'frame',
+          error: 'refused',
         })
 
         expect(codeOf(await answer(number))).toBe(unknown)
@@ -403,7 +410,7 @@ export function socialSuite(
 
     test('a page of another origin asks in vain for what the own pages ask', async () => {
       const vault = await start()
-      const asked = [...[{ Origin: page }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]].flatMap(
+      const asked = [{ Origin: page }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }].flatMap(
         (headers) => [
           askOwnPage(vault.url, 'return', { provider: 'google', state: 's', code: 'c' }, headers),
           askOwnPage(vault.url, 'window', { attempt: random(), secret: random() }, headers),

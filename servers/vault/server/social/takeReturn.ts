@@ -5,7 +5,7 @@ import type { Deps } from '../callers/deps'
 import { VaultError } from '../http/VaultError'
 import type { SocialUser } from '../providers/SocialUser'
 import { nameOf } from '../signIn/beginAttempt'
-import type { SocialAttempt } from '../store/socialStore'
+import type { SocialAttempt } from '../store/socialAttemptRow'
 import { bindingOf, clientOf, hashToken } from './beginSocial'
 import { loginKeyOf } from './loginKeyOf'
 import { sealResult } from './sealResult'
@@ -53,7 +53,10 @@ function askForNumber({ projects }: Deps, attempt: SocialAttempt, { userName }: 
   const { id, origin } = attempt
   const project = projects.find((each) => each.id === attempt.project)
   return {
-    ...{ to: 'number', attempt: id, name: nameOf(project, origin), origin },
+    to: 'number',
+    attempt: id,
+    name: nameOf(project, origin),
+    origin,
     provider: socialProviderSchema.parse(attempt.provider),
     ...(userName !== undefined && { userName }),
   }

@@ -4,14 +4,18 @@ import { createSponsor } from './createSponsor'
 
 const key = `0x${'0c'.repeat(32)}` as const
 const chain = {
-  ...{ id: 'eip155:1', name: 'One', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  id: 'eip155:1',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:9'],
 }
 const smart = { bundlerUrl: 'https://bundler.example' }
 const paymaster = `0x${'aB'.repeat(20)}`
 const sponsor = { networks: ['eip155:1'], perAccountPerDay: '1', perDay: '2' }
 const of = (projects: readonly { id: string; sponsor?: typeof sponsor }[], chains = [chain] as const) => ({
-  ...{ limits: defaultLimits, projects, chains },
+  limits: defaultLimits,
+  projects,
+  chains,
 })
 
 test('without a key, or a network with a paymaster, a project that sponsors stops the start', () => {

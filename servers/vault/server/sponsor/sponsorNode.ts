@@ -3,7 +3,7 @@ import { type Address, createClient, fallback, http, parseAbi } from 'viem'
 import { getBlock, getBlockNumber, getLogs, readContract } from 'viem/actions'
 import type { VaultLimits } from '../http/limits'
 import type { ChainSetting } from '../settings/chainSetting'
-import type { OpenReservation } from '../store/sponsorStore'
+import type { OpenReservation } from '../store/createSponsorStore'
 
 /** Source: EntryPoint 0.8, INonceManager and IStakeManager. */
 const entryPointAbi = parseAbi([
@@ -43,8 +43,11 @@ export function createSponsorNode(
   })
   const nextNonce = (sender: Address, nonce: bigint, blockNumber?: bigint) =>
     readContract(node, {
-      ...{ address: entryPointAddress, abi: entryPointAbi, functionName: 'getNonce' },
-      ...{ args: [sender, nonce >> 64n], ...(blockNumber !== undefined && { blockNumber }) },
+      address: entryPointAddress,
+      abi: entryPointAbi,
+      functionName: 'getNonce',
+      args: [sender, nonce >> 64n],
+      ...(blockNumber !== undefined && { blockNumber }),
     })
 
   return {
@@ -54,7 +57,10 @@ export function createSponsorNode(
         nextNonce(sender, nonce),
         getBlockNumber(node, { cacheTime: 0 }),
         readContract(node, {
-          ...{ address: entryPointAddress, abi: entryPointAbi, functionName: 'balanceOf', args: [paymaster] },
+          address: entryPointAddress,
+          abi: entryPointAbi,
+          functionName: 'balanceOf',
+          args: [paymaster],
         }),
       ])
       return { next, block: Number(block), depositWei }
@@ -64,7 +70,9 @@ export function createSponsorNode(
       if (open.length === 0) return found
       const block = await getBlock(node)
       const events = await getLogs(node, {
-        ...{ address: entryPointAddress, event: operationEvent, strict: true },
+        address: entryPointAddress,
+        event: operationEvent,
+        strict: true,
         args: { sender: [...new Set(open.map(({ sender }) => sender as Address))] },
         fromBlock: BigInt(Math.min(...open.map(({ fromBlock }) => fromBlock))),
         toBlock: block.number,

@@ -57,14 +57,18 @@ export function createSponsorSigner(key: Hex): SponsorSigner {
         types,
         primaryType: 'SponsoredOperation',
         message: {
-          ...{ sender, nonce, callData, preVerificationGas },
+          sender,
+          nonce,
+          callData,
+          preVerificationGas,
           accountGasLimits: pair(operation.verificationGasLimit, operation.callGasLimit),
           paymasterGasLimits: pair(
             operation.paymasterVerificationGasLimit,
             operation.paymasterPostOpGasLimit,
           ),
           gasFees: pair(operation.maxPriorityFeePerGas, operation.maxFeePerGas),
-          ...{ validUntil: validUntilS, validAfter: validAfterS },
+          validUntil: validUntilS,
+          validAfter: validAfterS,
         },
       })
       return concat([time(validUntilS), time(validAfterS), signature])

@@ -16,7 +16,9 @@ afterAll(() => vault.stop())
 const ask = (headers: Record<string, string> = {}, claims: Record<string, unknown> = {}) =>
   frame.ask('GET', '/v1/sessions', { token, headers, claims })
 const claimsOf = () => ({
-  ...{ htm: 'GET', htu: `${vault.url}/v1/sessions`, iat: Math.floor(vault.now() / 1000) },
+  htm: 'GET',
+  htu: `${vault.url}/v1/sessions`,
+  iat: Math.floor(vault.now() / 1000),
   jti: `mine-${Math.random()}`,
 })
 const refusal = { status: 401, body: { error: { code: 'ProofInvalid' } } }
@@ -82,7 +84,8 @@ test('an access token that was changed, signed elsewhere or sent as a bearer tok
 
   for (const each of [changed, foreign, 'a.b.c', head])
     expect(await frame.ask('GET', '/v1/sessions', { token: each })).toMatchObject({
-      ...{ status: 401, body: { error: { code: 'SessionInvalid' } } },
+      status: 401,
+      body: { error: { code: 'SessionInvalid' } },
     })
   const bearer = await ask({ Authorization: `Bearer ${token}` })
   expect(bearer.body.error.code).toBe('SessionInvalid')

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { Caller, Deps } from '../callers/deps'
 import { readCaller } from '../callers/readCaller'
 import { VaultError } from '../http/VaultError'
-import type { VaultSession } from '../store/sessionStore'
+import type { VaultSession } from '../store/createSessionStore'
 import { readProof } from './readProof'
 
 const claims = z.object({
@@ -41,8 +41,12 @@ export const isFresh = ({ verifiedMs }: VaultSession, { limits, now }: Deps): bo
 async function verify(token: string, { now, publicUrl, secrets }: Deps) {
   try {
     const { payload } = await jwtVerify(token, secrets.tokenKey, {
-      ...{ algorithms: ['HS256'], typ: 'at+jwt', issuer: publicUrl, audience: publicUrl },
-      ...{ requiredClaims: ['exp'], currentDate: new Date(now()) },
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer: publicUrl,
+      audience: publicUrl,
+      requiredClaims: ['exp'],
+      currentDate: new Date(now()),
     })
     return claims.parse(payload)
   } catch {

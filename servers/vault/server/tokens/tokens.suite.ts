@@ -33,7 +33,8 @@ export function tokensSuite(
       expect(codeOf(await list(other, tokens.accessToken))).toBe('SessionInvalid')
       vault.pass(2_000)
       expect(await list(frame, tokens.accessToken)).toMatchObject({
-        ...{ status: 401, body: { error: { code: 'SessionInvalid' } } },
+        status: 401,
+        body: { error: { code: 'SessionInvalid' } },
       })
     })
 

@@ -45,7 +45,8 @@ export async function openWrapperStore(
         for (const { scope, until, max } of windows)
           if ((await countOf(trx, scope, until)) >= max)
             return {
-              ...{ status: 'limited', retryAfterS: Math.max(1, until - nowS) },
+              status: 'limited',
+              retryAfterS: Math.max(1, until - nowS),
               isOfAll: !scope.startsWith('account:'),
             }
         await trx.insertInto('used_statements').values(used).execute()
