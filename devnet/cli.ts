@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopping = true
     void devnet.stop()
   })
-// Only now: a reader of this line may stop the process.
+// Prints this last: a reader of the line may stop the process.
 for (const { name, caipNetworkId, rpcUrls } of [...devnet.networks, devnet.solana.network])
   console.log(`${name}  ${caipNetworkId}  ${rpcUrls.default.http[0]}`)
 

@@ -24,7 +24,7 @@ export interface Devnet {
 }
 
 /**
- * Starts the local networks, on the given ports or on the next free ones, with our contracts on them. All or none.
+ * Starts the local networks, on the given ports or on the next free ones, with our contracts on them. If one fails, all stop.
  * `history`: their accounts have a history of more than a year. `swap`: the first has Uniswap with
  * pools.
  */

@@ -46,7 +46,7 @@ export interface LocalVault {
   stop(): Promise<void>
 }
 
-/** Starts the server, the key wrapper, a catcher of mails, the frame and, if wanted, providers of logins. All or none. */
+/** Starts the server, the key wrapper, a catcher of mails, the frame and, if wanted, providers of logins. If one fails, all stop. */
 export async function startLocalVault(options: LocalVaultOptions): Promise<LocalVault> {
   const { folder, projects, chains = [], registered, logOf = () => () => {} } = options
   const isRegistered = (provider: SocialProvider) => registered?.includes(provider) ?? true

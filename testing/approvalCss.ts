@@ -67,7 +67,7 @@ button:active { transform: scale(.97); }
 @media (prefers-reduced-motion: reduce) { button { transition: none; } button:active { transform: none; } }
 `
 
-/** The style sheet of a window with the panel alone. */
+/** The style sheet of a window that has only the panel. */
 export const windowCss = `
 ${panelCss}
 :root { color-scheme: light dark; background: #fff; scrollbar-width: thin; }

@@ -5,7 +5,7 @@ export type Builder = <T extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ) => HTMLElementTagNameMap[T]
 
-/** A builder by DOM calls alone: no markup is parsed, so a page with Trusted Types needs no policy for it. */
+/** A builder that uses only DOM calls. It parses no markup, so a page with Trusted Types needs no policy for it. */
 export function createBuilder(page: Document): Builder {
   return (tag, attributes = {}, ...children) => {
     const element = page.createElement(tag)

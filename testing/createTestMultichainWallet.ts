@@ -10,7 +10,7 @@ import type { TestWallet, TestWalletOptions } from './TestWallet'
 
 /** Options of {@link createTestMultichainWallet}. */
 export interface TestMultichainWalletOptions {
-  /** Its name in sight, by which alone pages recognize both halves as one wallet. */
+  /** The visible name. Pages recognize both halves as one wallet only by it. */
   name: string
   /** As EIP-6963 has it, such as `local.harbor`. */
   rdns: string

@@ -31,7 +31,7 @@ export function drawApproval(page: Document, { place, request, info, answer }: A
   approve.addEventListener('click', () => answer({ approved: true, ...(account && { account }) }))
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // Or a dialog of the page would close as well.
+    // Otherwise a dialog of the page would close as well.
     event.preventDefault()
     event.stopPropagation()
     answer({ approved: false })

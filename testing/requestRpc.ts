@@ -25,7 +25,7 @@ async function post(url: string, body: unknown): Promise<RpcResponse> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(rpcTimeoutMs),
     })
-    // A node may explain a failed request in the body of a 4xx response, so the status alone decides nothing.
+    // A node may explain a failed request in the body of a 4xx response, so the status is not enough to decide.
     return (await response.json()) as RpcResponse
   } catch (cause) {
     throw new ProviderRpcError(rpcErrorCodes.internal, `The network does not answer at ${url}.`, { cause })

@@ -1,4 +1,4 @@
-// Writes artifacts.json from the sources beside it. Run it after a change: node devnet/contracts/compile.mjs
+// Writes artifacts.json from the sources in this folder. Run it after a change: node devnet/contracts/compile.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

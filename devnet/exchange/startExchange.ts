@@ -22,7 +22,7 @@ export type ExchangeEnd = keyof typeof exchangeEnds
 
 /** A running exchange, in the words of the API's settings. */
 export interface LocalExchange extends ExchangeSettings {
-  /** As the button on the page of a session. */
+  /** Does what the buttons on the page of a session do. */
   end(session: string, end: ExchangeEnd): Promise<void>
   /** While down, it answers 500. */
   setDown(isDown: boolean): void

@@ -32,7 +32,7 @@ export interface Channel extends Partial<ChannelResult> {
   readonly metadata: { readonly ip: string; readonly userAgent: string }
 }
 
-/** The channels of a relay, each known by its token alone. */
+/** The channels of a relay, found by their tokens. */
 export interface Channels {
   open(make: (token: string) => Omit<Channel, 'state'>): { readonly token: string; readonly channel: Channel }
   read(token: string): Channel | undefined

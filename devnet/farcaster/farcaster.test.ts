@@ -79,7 +79,7 @@ test('the relay passes on a wrong id with the message of the right one: the mess
   expect(checked).toMatchObject({ isError: false, fid: ada!.fid })
 })
 
-test('a result is told once, and a refusal not at all', async () => {
+test('a result is sent once, and a refusal not at all', async () => {
   const { channelToken, url } = await open()
   await press(url, { refuse: 'yes' })
   expect((await statusOf(channelToken)).status).toBe(202)

@@ -45,7 +45,7 @@ export function relayRoutes(
     return c.json({ channelToken: token, url: channel.url, nonce }, 201)
   })
 
-  // What is complete is told once.
+  // A complete result is sent once.
   app.get('/v1/channel/status', (c) => {
     const token = tokenOf(c)
     const channel = channels.read(token)

@@ -22,7 +22,7 @@ export interface Farcaster {
 const chainId = 10
 const shutdownMs = 1_000
 
-/** Starts a relay, a chain with the registries, and a page that plays the phone. All or none. @throws when a port is taken */
+/** Starts a relay, a chain with the registries, and a page that plays the phone. If one fails, all stop. @throws if a port is taken */
 export async function startFarcaster({ port = 0 }: { port?: number } = {}): Promise<Farcaster> {
   const chain = await startEvmNetwork({ chainId })
   try {

@@ -86,7 +86,7 @@ export function createSelection(options: SelectionOptions) {
         return { namespace, chains, approved: { ...rest, chains, accounts } }
       })
       if (own.length === 0) return
-      // A reloaded app recognizes the active account by its position alone.
+      // A reloaded app recognizes the active account only by its position.
       const ordered = Object.fromEntries(own.map(({ namespace, approved }) => [namespace, approved]))
       const { acknowledged } = await client.update({
         topic,

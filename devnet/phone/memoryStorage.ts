@@ -18,7 +18,7 @@ export function createMemoryStorage(): PairingStorage {
     getKeys: async () => [...items.keys()],
     getEntries: async () => [...items].map(([key, text]) => [key, parse(text)]),
     getItem: async (key) => parse(items.get(key)),
-    // As in real storage: stored values do not change with the originals.
+    // Copies values, as real storage does: stored values do not change with the originals.
     setItem: async (key, value) => void items.set(key, JSON.stringify(value)),
     removeItem: async (key) => void items.delete(key),
   }

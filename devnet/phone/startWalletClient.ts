@@ -13,7 +13,7 @@ export interface WalletClientOptions {
 
 export type WalletClient = Awaited<ReturnType<typeof startWalletClient>>
 
-/** The real wallet-side client, which contacts the relay alone. */
+/** The real wallet-side client, which contacts only the relay. */
 export async function startWalletClient(options: WalletClientOptions) {
   const { relayUrl, projectId, storage, name, url, storagePrefix } = options
   const client = await SignClient.init({

@@ -23,7 +23,7 @@ export type PurchaseEnd = keyof typeof purchaseEnds
 /** A running stand-in of Coinbase Onramp, with the settings that reach it. */
 export interface LocalCoinbase {
   readonly settings: CoinbaseSettings
-  /** As the button on the page of an order. */
+  /** Does what the buttons on the page of an order do. */
   end(order: string, end: PurchaseEnd): Promise<void>
   /** Tells this address of each change of an order, signed, from now on. */
   callWebhook(url: string): void

@@ -25,7 +25,7 @@ export type MeldEnd = keyof typeof meldEnds
 
 /** A running stand-in, in the words of the API's settings. */
 export interface LocalMeld extends MeldSettings {
-  /** As the button on the page of a purchase. */
+  /** Does what the buttons on the page of a purchase do. */
   end(order: string, end: MeldEnd): Promise<void>
   /** While down, it answers 500. */
   setDown(isDown: boolean): void

@@ -24,7 +24,7 @@ interface ProviderOptions {
 /** The first account of every anvil: rich, and the node signs for it. */
 const treasury = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-/** Starts the stand-ins of Coinbase and Meld, and the exchange. All or none. */
+/** Starts the stand-ins of Coinbase and Meld, and the exchange. If one fails, all stop. */
 export async function startProviders(
   { networks, contracts, solana }: Pick<Devnet, 'networks' | 'contracts' | 'solana'>,
   { ports: [coinbasePort, meldPort, exchangePort] = [0, 0, 0], lateMs }: ProviderOptions = {},

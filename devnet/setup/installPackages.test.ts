@@ -73,7 +73,7 @@ test('a process that was killed while it installed holds up no later one', async
   expect(calls()).toHaveLength(1)
 })
 
-test('where npm fails its words are told, and the next try begins again', async () => {
+test('if npm fails its output is reported, and the next try begins again', async () => {
   writeFileSync(at('bundler/npm-fails'), '')
   const failed = await install()
   rmSync(at('bundler/npm-fails'))

@@ -56,7 +56,7 @@ export async function startBundler({ rpcUrl }: { readonly rpcUrl: string }): Pro
     '--log-level',
     'info',
   ])
-  // Not "exit": what it said last may still be on its way.
+  // Listens to "close", not "exit": the last output may still arrive after the exit.
   const closed = new Promise<void>((resolve) =>
     child.once('close', () => resolve()).once('error', () => resolve()),
   )

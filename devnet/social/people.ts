@@ -5,7 +5,7 @@ export interface SocialPerson {
   readonly id: string
   readonly name: string
   readonly userName: string
-  /** What a provider says of it unless told otherwise on its page. */
+  /** The email state that a provider reports unless another is chosen on its page. */
   readonly email: EmailState
   readonly address: string
 }

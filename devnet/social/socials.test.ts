@@ -5,7 +5,7 @@ import { type Deed, StrandedError, visitProvider } from '../../tests/vault/visit
 import type { SocialProvider } from './setting'
 import { type Socials, startSocials } from './startSocials'
 
-// Each stand-in as a client of it sees it, without the vault.
+// Tests each stand-in as its client sees it, without the vault.
 
 const verifier = 'a'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -132,7 +132,7 @@ describe.each(all)('%s', (provider) => {
       expect((await redeem(provider, code, change)).body).toMatchObject({ error: expect.anything() })
   })
 
-  test('tells a refusal, and keeps a person who may not be sent back', async () => {
+  test('reports a refusal, and keeps a person who may not be sent back', async () => {
     const refused = await visit(provider, { refuses: true })
 
     expect(refused.params.get('code')).toBeNull()

@@ -16,7 +16,7 @@ import type { SocialProvider } from './setting'
 const openIds = ['google', 'apple', 'facebook'] as const
 const oauths = ['github', 'discord', 'x'] as const
 const all: readonly SocialProvider[] = [...openIds, ...oauths]
-/** Those that vouch for an address. */
+/** The providers that vouch for an email. */
 const vouching = ['google', 'apple', 'github', 'discord'] as const
 const names: Readonly<Record<SocialProvider, string>> = {
   google: 'Ada Harbor',
@@ -63,7 +63,7 @@ describe.each(all)('%s', (provider) => {
     expect(other.id).not.toBe(first.id)
   })
 
-  test('a refusal is told as one, and leaves nothing to redeem', async () => {
+  test('a refusal is reported as a refusal, and leaves nothing to redeem', async () => {
     const frame = await vault.frame()
     const visited = await visit(vault, frame, provider, { refuses: true })
 

@@ -61,7 +61,7 @@ export type LedgerEvent =
   | { readonly type: 'slot'; readonly slot: number }
   | { readonly type: 'transaction'; readonly transaction: LedgerTransaction }
 
-/** A chain of our own: real programs, slots that pass when told to, every transaction final at once. */
+/** A chain of our own: real programs, slots that pass on demand, every transaction final at once. */
 export interface Ledger {
   readonly genesisHash: string
   readonly slot: number

@@ -5,7 +5,7 @@ import { toJson } from './toJson'
 
 const maxBatch = 1000
 
-/** The response to a text; undefined for notifications alone. Never throws. Source: JSON-RPC 2.0. */
+/** The response to a text; undefined if it has only notifications. Never throws. Source: JSON-RPC 2.0. */
 export function createAnswer(methods: RpcMethods): (text: string) => string | undefined {
   return (text) => {
     let body: unknown

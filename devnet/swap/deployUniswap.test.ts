@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => devnet.stop())
 
-/** As dollars of six decimals for one ether. */
+/** The price of one ether in dollars with six decimals. */
 const near = (amount: bigint) => Number(amount) / 1e6
 
 test('the pools of both versions stand at the first prices of the feeds', async () => {

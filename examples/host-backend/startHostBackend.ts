@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSessionVerifier, type HostSettings } from './createSessionVerifier'
 
-/** A back end with one route for signed-in visitors alone: `GET /profile`. */
+/** A back end with one route, only for signed-in visitors: `GET /profile`. */
 export async function startHostBackend({ port = 0, ...settings }: HostSettings & { port?: number }) {
   const accountOf = createSessionVerifier(settings)
   const cors = {

@@ -91,7 +91,7 @@ function applyToPreview() {
   })
 }
 
-/** After each load of the frame: its content is new. */
+/** Runs after each load of the frame, because its content is new. */
 function meetPreview() {
   const { playground } = frame.contentWindow as PreviewWindow
   if (!playground || playground === preview) return

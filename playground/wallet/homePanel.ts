@@ -57,5 +57,5 @@ export function homePanel(wallet: PairingWallet, networks: readonly Network[]): 
   }
 }
 
-/** As the widget shortens it. */
+/** Shortens the address as the widget does. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`

@@ -13,7 +13,7 @@ import { questionSheet } from './questionSheet'
 
 const { networks, relayUrl } = setup
 
-/** The wallet of another device, on a page: it knows the preview by the relay alone. */
+/** The wallet of another device, on a page: it reaches the preview only over the relay. */
 export async function openWalletPage(create: typeof createPairingWallet): Promise<void> {
   const notice = byId('notice')
   const done = byId('done')

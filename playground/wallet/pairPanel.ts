@@ -99,7 +99,7 @@ function late(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('relay')), relayPatienceMs))
 }
 
-/** The client's errors differ by message alone. */
+/** The client's errors differ only in their messages. */
 function issueOf({ message }: Error): keyof typeof texts {
   if (message === 'relay' || /connection|connect|offline|socket|internet/i.test(message)) return 'relay'
   if (/already exists/i.test(message)) return 'used'

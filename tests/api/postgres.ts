@@ -16,9 +16,9 @@ export interface PostgresServer {
   takeBack(): Promise<void>
   /** Stops it until `start`. */
   stop(): Promise<void>
-  /** On the same port, with the same data. */
+  /** Starts it again on the same port, with the same data. */
   start(): Promise<void>
-  /** Stops it for good. */
+  /** Stops the server and removes it. */
   remove(): Promise<void>
 }
 

@@ -1,9 +1,9 @@
-/** What stands in the sources against a class of attacks. */
+/** The code in the sources that stops a class of attacks. */
 export interface Mend {
-  /** As in "without …". */
+  /** The mend's name after "without", in reports. */
   readonly mend: string
   readonly file: string
-  /** Each text stands in the file once. */
+  /** Replacements; each text occurs once in the file. */
   readonly edits: readonly (readonly [is: string, becomes: string])[]
 }
 

@@ -76,7 +76,7 @@ interface Thief {
   readonly spends?: true
 }
 
-/** Who asks. Those who leave the vault as it was come first. */
+/** The parties that ask. Parties that do not change the vault come first. */
 const thieves: Readonly<Record<string, Thief>> = {
   'who reads her mailbox': {
     ask: ({ stranger }, request) => askAs(stranger.frame, request, { token: stranger.token }),

@@ -22,7 +22,7 @@ import { genesisOf, prepareEvmNetwork } from '../../devnet/prepareEvmNetwork'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** The address at which the node reports moves of its own coin. */
+/** The address at which the node reports transfers of native coins. */
 const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'

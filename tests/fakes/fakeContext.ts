@@ -271,7 +271,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     },
   }
   return {
-    // As every feature gets it.
+    // The context as every feature gets it.
     ctx: freeze(ctx),
     clock,
     bus,

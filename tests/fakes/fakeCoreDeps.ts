@@ -18,7 +18,7 @@ import { mainnet, optimism } from './fakeNetworks'
 import { fakeRpc } from './fakeRpc'
 import { createFakeStorage } from './fakeStorage'
 
-// An imported file takes longer than a promise: `settled` waits for promises alone.
+// An imported file takes longer than a promise: `settled` waits only for promises.
 const { signIn, transactions, inputs, eip155Transactions, eip155Contracts, eip155Tokens } = sessionChunks
 await Promise.all(
   [signIn, transactions, inputs, eip155Transactions, eip155Contracts, eip155Tokens].map((load) => load()),
@@ -50,7 +50,7 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** The nested parts of the options. */
   readonly hostOptions?: HostOptions
   readonly storage?: ShellStorage
-  /** Those that the tabs of a browser share; each core has its own without them. */
+  /** The locks that the tabs of a browser share; each core has its own locks without them. */
   readonly locks?: CoreDeps['locks']
   /** Adapters by namespace; the real adapter of eip155 if it is absent. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }

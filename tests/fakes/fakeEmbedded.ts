@@ -17,7 +17,7 @@ import type { FakeReply } from './fakeChains'
 
 /** The port's answers, which a test changes, and the requests it got. */
 export interface FakeEmbedded {
-  /** The email or account of the connected wallet. */
+  /** The address of the connected wallet. */
   readonly address: Store<string | undefined>
   /** The address of a login that has ended without a sign-out. */
   lastAddress: string | undefined

@@ -8,7 +8,7 @@ export interface FakeSiwx extends Siwx {
   /** The sessions: pages that share the object share them. */
   sessions: readonly SignInSession[]
   isRequired: boolean
-  /** Methods that fail from here on. */
+  /** Methods that fail from now on. */
   readonly broken: Set<keyof Siwx>
   /** Holds the answers of a method until the returned function is called. */
   hold(method: keyof Siwx): () => void

@@ -9,7 +9,7 @@ interface FakeTransactions extends TransactionAdapter {
   readonly reports: Map<string, StatusReport | 'down'>
   /** The tracking state at the last check, by id. */
   readonly trackings: Map<string, Tracking>
-  /** The wallet's answer from here on; an error is thrown. Ids in order unless given. */
+  /** The wallet's later answers; an error is thrown. Ids are counted up unless given. */
   answer?: () => Promise<string>
   /** Whether the wallet supports batches. */
   isBatching?: boolean

@@ -186,7 +186,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
   return {
     connector: {
       ...authConnector(['eip155', 'solana'], async () => session)!,
-      // As a session that has begun lends them to its connector.
+      // The parts that a started session gives to its connector.
       providers: session.providers,
       accountTypes: session.accountTypes,
     },

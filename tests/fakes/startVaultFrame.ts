@@ -13,7 +13,7 @@ export interface StartedFrame {
   readonly storage: FakeStorage
   /** What the page tells the frame; a test may replace parts. */
   readonly state: { -readonly [K in keyof FrameState]: FrameState[K] }
-  /** The alerts that were told, by their texts. */
+  /** The texts of the alerts that were shown. */
   readonly alerts: readonly string[]
   readonly warnings: readonly string[]
   /** Puts the frame into the page, as any request does. */

@@ -1,6 +1,6 @@
 import { act } from 'react'
 
-/** Types a text into a field, over what it has. */
+/** Types a text into a field and replaces its content. */
 export function typeInto(field: HTMLInputElement, text: string): Promise<void> {
   return act(async () => {
     // Past React's own setter, which would take the value for a known one.

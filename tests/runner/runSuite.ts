@@ -17,7 +17,7 @@ export function runSuite(
   const path = join(dirname(require.resolve(`${packageName}/package.json`)), program)
   const child = spawn(process.execPath, [path, ...args], {
     stdio: [isInteractive ? 'inherit' : 'ignore', 'inherit', 'inherit'],
-    // It gets a Ctrl-C through us alone: a second one would cut its clean-up short.
+    // Only this process passes a Ctrl-C on: a second one would cut the runner's clean-up short.
     detached: !isInteractive,
     env: { ...process.env, ...env },
   })

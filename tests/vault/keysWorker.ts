@@ -9,7 +9,7 @@ export interface TestWorkers {
   readonly createWorker: () => WorkerLike
   /** How many were started, and how many have not ended. */
   readonly counts: { started: number; running: number }
-  /** As if the file of the last one did not load. */
+  /** Acts as if the file of the last worker did not load. */
   fail(): void
 }
 

@@ -69,7 +69,7 @@ export function openingsStand(startEmpty: StartEmpty) {
       answer: (id: string, isAllowed: boolean) =>
         ask('POST', `/v1/openings/${id}/${isAllowed ? 'allow' : 'deny'}`),
       openings: async () => (await wallet()).openings!,
-      /** What the vault says to a device that wants to open the wallet by logins alone. */
+      /** The vault's answer to a device that wants to access the wallet only by logins. */
       async open() {
         const automatic = (await wallet()).slots.find(({ kind }) => kind === 'automatic')
         const { status, body } = await ask('POST', `/v1/slots/${automatic?.id}/statement`, { deviceKey })

@@ -43,7 +43,7 @@ export class ServiceFailure extends Error {
 
 export interface SmartStand {
   readonly chain: VaultChain
-  /** As a vault without smart accounts lists it. */
+  /** The network as a vault without smart accounts lists it. */
   readonly plainChain: VaultChain
   /** The address of its node. */
   readonly url: string

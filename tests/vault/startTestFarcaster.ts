@@ -11,13 +11,13 @@ const abi = parseAbi([
   'function keyDataOf(uint256 fid, bytes key) view returns (KeyData)',
 ])
 
-/** What a phone signs with. Not a secret. */
+/** The key that a phone signs with. It is not a secret. */
 export const custody = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 export const stranger = privateKeyToAccount(`0x${'2'.repeat(64)}`)
 
 export type TestFarcaster = Awaited<ReturnType<typeof startTestFarcaster>>
 
-/** A relay that tells an answer once, and a node that knows who has which account. */
+/** A relay that sends an answer once, and a node that knows the owner of each account. */
 export async function startTestFarcaster() {
   const channels: { request: Record<string, string>; answer?: Record<string, unknown>; isTold: boolean }[] =
     []

@@ -27,7 +27,7 @@ interface Happened {
   readonly costWei: bigint
 }
 
-/** A network's node as far as a sponsor asks it, which a test tells what has happened. */
+/** The part of a network's node that a sponsor asks. A test sets what has happened. */
 export async function startTestNode(nowS: () => number, signer: Address) {
   const events: (Happened & { readonly block: number })[] = []
   const used = new Map<string, bigint>()

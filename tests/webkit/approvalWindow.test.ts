@@ -2,7 +2,7 @@ import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startVaultPage, type VaultPage } from './vaultPage'
 
-// WebKit cannot tell a frame of covers: what the embedded wallet asks is answered in a window.
+// WebKit cannot report covers to a frame: requests of the embedded wallet are answered in a window.
 
 const message = 'Hello, harbour'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A window driven by the W3C WebDriver protocol alone. */
+/** A window driven only by the W3C WebDriver protocol. */
 export interface Browser {
   goTo(url: string): Promise<void>
   /** The value that a function body returns in the page. */

@@ -9,7 +9,7 @@ import { startWebKit, type WebKit } from './startWebKit'
 const email = 'ann@example.com'
 const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
 
-/** A page with the shell's side of the embedded wallet alone, in WebKit, and all servers behind it. */
+/** A page in WebKit with only the shell's side of the embedded wallet, and all servers behind it. */
 export interface VaultPage {
   readonly browser: WebKit
   readonly devnet: Devnet

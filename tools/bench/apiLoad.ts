@@ -118,7 +118,7 @@ async function measureService(service: Service, name: string, startMs: number): 
   const history = await walk(one.get, onHome)
   const all = await walk(one.get, everywhere)
   for (const { found } of [history, all])
-    if (found !== transfers) throw new Error(`Of ${transfers} transfers the pages had ${found}.`)
+    if (found !== transfers) throw new Error(`The pages have ${found} of ${transfers} transfers.`)
   const alone: Record<string, readonly number[]> = {
     'history, one network': history.timesMs,
     'history, all networks': all.timesMs,

@@ -60,7 +60,7 @@ export async function fillAccount(
     await request('evm_mine')
     const receipts = await request<readonly { status: Hex }[]>('eth_getBlockReceipts', ['latest'])
     const done = receipts.filter(({ status }) => status === '0x1').length
-    if (done !== end - sent) throw new Error(`Of ${end - sent} transfers ${done} were done.`)
+    if (done !== end - sent) throw new Error(`Only ${done} of ${end - sent} transfers succeeded.`)
     sent = end
   }
   await request('evm_setAutomine', [true])

@@ -26,7 +26,7 @@ export function measureSwap(
   wallet: { readonly rpcUrl: string; readonly account: Hex },
 ): Promise<SwapTimes> {
   return withPage(browser, unthrottled, async ({ page, traffic }) => {
-    // As the probe's: the loader's helper for names is not in the page.
+    // The function has no name, like the probe's: the loader's helper for names is not in the page.
     await page.addInitScript(
       `{ const __name = (named) => named; (${announceWallet})(${JSON.stringify(wallet)}) }`,
     )

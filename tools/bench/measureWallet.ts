@@ -31,7 +31,7 @@ export function measureWallet(
   url: string,
   vault: Pick<VaultStack, 'walletUrl' | 'nextMail'>,
   email: string,
-  /** Gives an account coins: a payment without them is another one. */
+  /** Gives an account coins: a payment without them shows another view. */
   fund: (account: string) => Promise<void>,
 ): Promise<WalletTimes> {
   return withPage(browser, unthrottled, async ({ page, traffic }) => {
@@ -50,7 +50,7 @@ export function measureWallet(
     }
     await page.goto(url, { waitUntil: 'load' })
     await page.evaluate(() => window.probe.usable())
-    // Only here: the end of the frame's requests is told to another session.
+    // Waits here, because another session gets the end of the frame's requests.
     await traffic.quiet()
 
     await typeAddress()

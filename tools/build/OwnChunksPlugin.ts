@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 
-/** Before file names are hashed. */
+/** The stage before file names are hashed. */
 const beforeHashes = 2400
 
 /**

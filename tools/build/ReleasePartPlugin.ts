@@ -9,7 +9,7 @@ import { contributedKeys } from './contributedKeys'
 import type { FeatureDescription } from './featureDescription'
 import { buildTranslations } from './translations'
 
-/** After every stage that changes bytes or names. */
+/** The stage after all others that change bytes or names. */
 const afterHashes = 5000
 
 /** Emits `part.json`: the unsigned {@link FeatureRelease} of the feature that was just built. */

@@ -11,7 +11,7 @@ export type ChunkGroup = (typeof groups)[number]
 /** Chunk → its module, as the table imports it. */
 export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, string>>>>
 
-/** In the build for script tags, chunks that share the file of another one. */
+/** Chunks that share another chunk's file in the build for script tags. */
 const inFileOf: Readonly<Record<string, string>> = {
   // For visitors with a wallet, and hosts with the embedded one.
   loadDeferredParts: 'embedded',

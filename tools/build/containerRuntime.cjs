@@ -1,6 +1,6 @@
 /**
- * Rewrites a container's own start-up code without the parts for sharing, consuming and remotes of its own: a remote
- * of ours exposes one module, and that is all.
+ * Removes the parts for sharing, consuming and nested remotes from a container's start-up code: our remotes only expose
+ * one module.
  */
 module.exports = function containerRuntime(source) {
   const runtime = /^import __module_federation_bundler_runtime__ from [^;]+/.exec(source)?.[0]

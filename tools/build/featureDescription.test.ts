@@ -62,7 +62,7 @@ test.each<[string, unknown, string]>([
   expect(() => parseFeatureDescription(json, 'features/swap')).toThrow(words)
 })
 
-test('every issue is told at once', () => {
+test('all issues are reported at once', () => {
   const wrong = { ...withView({ name: 'swap', height: -1 }), id: 'Swap' }
 
   expect(() => parseFeatureDescription(wrong, 'features/swap')).toThrow(

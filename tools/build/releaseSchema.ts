@@ -200,7 +200,7 @@ export function writeReleaseSchema(check: boolean): void {
 
 const lineWidth = 110
 
-/** As the formatter leaves it: a list of texts stays on its line where it fits. */
+/** Prints JSON as the formatter leaves it: a list of texts stays on its line if it fits. */
 function print(schema: object): string {
   const json = JSON.stringify(schema, null, 2)
   const lists = /^(.*)\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/gm

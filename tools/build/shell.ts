@@ -248,7 +248,7 @@ export function subPathConfig(name: 'networks' | 'ssr' | 'testing' | 'react' | '
   }
 }
 
-/** The program `latchkey`, which needs Node alone. */
+/** The program `latchkey`, which needs only Node. */
 export function binConfig(): Configuration {
   const config = shellConfig('bin')
   return {

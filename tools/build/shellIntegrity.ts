@@ -5,7 +5,7 @@ import { type Compilation, type Compiler, type RspackPluginInstance, rspack } fr
 import { type ChunkGroup, filesOfGroup, placeholderOf } from './chunkTable'
 import { distFolder } from './common'
 
-/** After every stage that changes bytes or names. */
+/** The stage after all others that change bytes or names. */
 const afterHashes = 5000
 
 /** Writes the hashes of the sessions' chunks, and then into the core the hashes of the chunks that it loads. */

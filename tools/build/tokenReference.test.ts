@@ -87,7 +87,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   expect(() => tokenReferenceOf(css, sources(more), groups)).toThrow(message)
 })
 
-test('every fault is told at once', () => {
+test('all faults are reported at once', () => {
   const files = sources({ 'shared/ui/a.css': '.b { color: var(--lk-tyop) }' })
 
   expect(() => tokenReferenceOf(sheet, files, groups)).toThrow(

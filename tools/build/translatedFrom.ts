@@ -30,7 +30,7 @@ export const hashOfText = (text: Message): string =>
 const sourceOf = (from: string | Sources | undefined, locale: TranslatedLocale) =>
   typeof from === 'string' ? from : (from?.[locale] ?? from?.['*'])
 
-/** The keys whose English is another one than a language was translated from. */
+/** The keys whose English differs from the English that a language was translated from. */
 export const outdatedKeys = (english: Messages, from: TranslatedFrom, locale: TranslatedLocale): string[] =>
   Object.entries(english)
     .filter(([key, text]) => sourceOf(from[key], locale) !== hashOfText(text))

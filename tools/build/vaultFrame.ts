@@ -108,7 +108,7 @@ export function vaultKeysConfig(): Configuration {
   }
 }
 
-/** Once all builds are there. What is deployed can be held against it. */
+/** Writes the hash of the frame's files once all builds exist. The deployed files can be compared with it. */
 function writeHash({ hooks }: Compiler) {
   hooks.done.tap('FrameHash', (stats) => {
     if (!stats.hasErrors()) writeFileSync(resolve(folder, 'hash.txt'), `${readFrameFiles(folder).hash}\n`)

@@ -73,7 +73,7 @@ export function bareTextsOf(text: string, file: string): string[] {
   return found
 }
 
-/** True for an element that holds other elements alone. */
+/** True for an element that holds only other elements. */
 const holdsNoText = (node: ts.JsxElement | ts.JsxFragment) =>
   ts.isJsxElement(node) && /^(dl|ol|ul)$/.test(node.openingElement.tagName.getText())
 

@@ -42,7 +42,7 @@ test('code is no comment', () => {
   expect(findDocFaults(fixture({ 'shell/a.ts': text }))).toEqual([])
 })
 
-test('builds are no part of it', () => {
+test('builds are left out', () => {
   const gone = 'In `no/such/place`.'
 
   expect(

@@ -11,7 +11,7 @@ const exported =
   /^export (?:default |declare |abstract |async )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
 const listed = /^export (?:type )?(?:\*|\{)/m
 
-/** Files with one export whose name is another one's. A chunk is named by the table that loads it. */
+/** Files whose single export has a different name. A chunk is named by the table that loads it. */
 export function findMisnamedFiles(
   modules: readonly Module[],
   read = (file: string) => readFileSync(join(root, file), 'utf8'),

@@ -17,7 +17,7 @@ test('a row is proved by the tests that it names', () => {
   ).toEqual([])
 })
 
-test('a file that is gone, and a title that was changed, are told', () => {
+test('a file that is gone, and a title that was changed, are reported', () => {
   expect(
     findProofFaults(folderWith('| a page | `use.suite`, `grants.suite` "uses all", "a page" |')),
   ).toEqual([

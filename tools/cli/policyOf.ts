@@ -38,7 +38,7 @@ export function policyOf({ nonce, release, rpc, api, relay, wallet }: PolicyAddr
     .join('\n')
 }
 
-/** The origin alone: a path in a policy means that one file. */
+/** Returns only the origin: a path in a policy means that one file. */
 function originOf(url: string, option: string): string {
   if (!/^(https?|wss?):/.test(url) || !URL.canParse(url))
     throw new Error(`${option} ${url}: expected an address like https://rpc.example`)

@@ -68,7 +68,7 @@ test.each([
   [['copy'], /^copy takes one folder/],
   [['copy', 'one', 'two'], /^copy takes one folder/],
   [['copy', 'one', '--cnd'], /--cnd/],
-  [['csp', 'page.html'], /^csp takes options alone/],
+  [['csp', 'page.html'], /^csp takes only options/],
 ])('%j is refused, with the usage', async (args, message) => {
   const refused = runCli(args, dist)
 

@@ -68,7 +68,7 @@ function csp(args: readonly string[]) {
     relay: { type: 'string' },
     wallet: { type: 'string' },
   })
-  if (positionals.length) throw new Error(`csp takes options alone.\n\n${usage}`)
+  if (positionals.length) throw new Error(`csp takes only options.\n\n${usage}`)
   console.log(policyOf(values))
   if (!values.rpc)
     console.error('\nName the nodes of your networks with --rpc: they belong into connect-src.')

@@ -6,7 +6,7 @@ export interface Probe {
   usable(): Promise<number>
   /** Milliseconds from the press of the page's button to the painted list. */
   open(): Promise<number>
-  /** The position of the button, in px; from then on waits for a press of it. */
+  /** The position of the button, in px. Then waits for a press of the button. */
   awaitPress(): { x: number; y: number }
   /** The press that was waited for. */
   pressed(): Promise<Press>

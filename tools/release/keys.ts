@@ -7,7 +7,7 @@ import type { SignedPayload } from '../../shared/contract/manifest'
 export interface SigningKey {
   /** Raw, base64url: what hosts pin. */
   readonly publicKey: string
-  /** None for an unsigned release. */
+  /** Absent for an unsigned release. */
   readonly privateKey?: KeyObject
   /** Made by a build for one machine, or checked in for tests: never to be trusted elsewhere. */
   readonly development: boolean
@@ -15,7 +15,7 @@ export interface SigningKey {
 
 const developmentMark = '# Latchkey development key: for this machine alone. `npm run release` refuses it.\n'
 
-/** Makes a key and writes it in PEM, readable by its owner alone. @throws when the file is there already */
+/** Makes a key and writes it in PEM, readable only by its owner. @throws if the file already exists */
 export function createKey(file: string, { development = false } = {}): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519')
   mkdirSync(dirname(file), { recursive: true })

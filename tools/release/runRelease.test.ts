@@ -22,7 +22,7 @@ const tsconfig = resolve('tsconfig.json')
 const daySeconds = 86_400
 const noFiles = 'No file was looked at: none is beside the release (--files)'
 
-/** As `npm run release` calls it. */
+/** Calls the command as `npm run release` does. */
 const setting = { call: 'npm run release --', from: 'dist/features', out: 'dist' }
 const startFolder = process.cwd()
 
@@ -727,7 +727,7 @@ test('a release without a required feature does not verify', async () => {
   expect(error).toBe('The release has no feature siwx (--needs)\nThe release has no feature send (--needs)')
 })
 
-/** As printed: the date in UTC. */
+/** The printed date, in UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * daySeconds * 1000).toISOString().slice(0, 10)
 
 test('a part, a root and a verification say when the release expires: with the first of its statements', async () => {

@@ -236,7 +236,7 @@ function print(features: Iterable<[string, FeatureRelease]>) {
   for (const [id, { version }] of features) console.log(`${id} ${version}`)
 }
 
-/** Says until when all of it is valid. The days that are left. */
+/** Prints when the release expires. Returns the days that are left. */
 function printEnd(signed: readonly SignedPayload[]): number {
   const expiresS = earliestExpiryS(signed)
   const days = (expiresS - Date.now() / 1000) / dayS

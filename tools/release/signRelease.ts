@@ -146,7 +146,7 @@ function byFile(features: Readonly<Record<string, FeatureRelease>>): Record<stri
 export function filesOfRelease(release: SignedRelease, name: string): ReadonlyMap<string, string> {
   const placed = release.parts.map((part) => ({ part, file: fileOfPart(part) }))
   const files = new Map<string, string>()
-  /** Adds a later file, where there are parts of it. */
+  /** Adds a later file, if it has parts. */
   const add = (file: FileOf) => {
     const parts = placed.filter((each) => each.file === file).map(({ part }) => part)
     if (parts.length === 0) return {}

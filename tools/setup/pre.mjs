@@ -30,7 +30,7 @@ export function findChromium() {
   )
 }
 
-/** What to tell somebody who has no Chromium. */
+/** The hint for a machine without Chromium. */
 export function chromiumMissing() {
   const { LATCHKEY_CHROMIUM } = process.env
   if (LATCHKEY_CHROMIUM) return `LATCHKEY_CHROMIUM is ${LATCHKEY_CHROMIUM}, which is not a program.`
@@ -92,7 +92,7 @@ function install() {
   writeFileSync(stampFile, hash)
 }
 
-/** True when somebody else's `npm install` has already put the versions of the lockfile in place. */
+/** True if another `npm install` has already put the versions of the lockfile in place. */
 function isInstalled(lock) {
   const installed = readText(join(root, 'node_modules', '.package-lock.json'))
   if (installed === undefined) return false

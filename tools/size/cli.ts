@@ -171,7 +171,7 @@ function filesIn(folder: string, wanted = /\.js$/): SizedFile[] {
 function featureEntries(): Entry[] {
   return builtFeatures().flatMap(([id, folder]) => {
     const files = filesIn(folder)
-    // The shell's part of the release is texts alone.
+    // The shell's part of the release has only texts.
     if (files.length === 0) return []
     const isEntry = ({ name }: SizedFile) => name.startsWith('remoteEntry.')
     const isFirst = ({ name }: SizedFile) => name.startsWith('feature.')

@@ -11,7 +11,7 @@ export interface FrameSizes {
   readonly signIn: readonly Fetched[]
   /** More of them, from the first request of a payment to the button that opens its review. */
   readonly approval: readonly Fetched[]
-  /** All that the window of the review loads, whose cache is another one. */
+  /** All that the window of the review loads, which has a separate cache. */
   readonly window: readonly Fetched[]
 }
 

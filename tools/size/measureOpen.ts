@@ -4,7 +4,7 @@ import { type Fetched, logNetwork } from './networkLog'
 import { filesByTime, noteList } from './noteList'
 
 export interface OpenSizes {
-  /** Before the visitor acts. */
+  /** Requests before the visitor acts. */
   readonly page: readonly Fetched[]
   /** Requests made after the press of the button and before the list was shown. */
   readonly list: readonly Fetched[]

@@ -7,7 +7,7 @@ import { createGrants } from './createGrants'
 
 const client = { clientId: '1104512345678901234', clientSecret: 'discord-secret' }
 
-/** Discord. One request tells who it is, with the address and whether it is verified; without a scope, not the address. */
+/** Discord. One request returns the person, the email, and whether it is verified; the email needs a scope. */
 export function createDiscord(options: StandOptions): Stand {
   const { browserUrl, serverUrl, redirectUri, pause } = options
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -7,7 +7,7 @@ import { createGrants } from './createGrants'
 
 const client = { clientId: 'eC1jbGllbnQ6MTpjaQ', clientSecret: 'x-secret' }
 
-/** X. It demands PKCE, knows its client by Basic alone, passes on no address, and cuts its window off from its opener. */
+/** X. It demands PKCE, authenticates its client only by Basic, passes on no email, and cuts its window off from its opener. */
 export function createX(options: StandOptions): Stand {
   const { browserUrl, serverUrl, redirectUri, pause } = options
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -18,11 +18,11 @@ export interface Part {
 }
 
 interface Sent extends Part {
-  /** The press that it is of. */
+  /** The press that caused it. */
   readonly label: string
-  /** Before the wallet answered. Later is a named limit: no look can see what is not there yet. */
+  /** Whether it was sent before the wallet answered. Later is a known limit: no check can see what does not exist yet. */
   readonly isInTime: boolean
-  /** The wallet refused, or says that it failed, and a bundler has it: another thing that no look can see before it is mined. */
+  /** The wallet refused, or says that it failed, and a bundler has it: no check can see that before it is mined. */
   readonly isRefused: boolean
   readonly sentAtBlock: number
 }

@@ -16,7 +16,7 @@ interface AskedCall {
 interface Batch {
   readonly tells: Behaviour['tells']
   readonly callCount: number
-  /** What was broadcast of it so far. */
+  /** The batch's transactions that were broadcast so far. */
   readonly transactions: readonly ModelTransaction[]
 }
 

@@ -6,7 +6,7 @@ interface ModelLog {
   readonly data: string
 }
 
-/** A transaction as nodes show it, and what becomes of it. */
+/** A transaction as nodes show it, and its outcome. */
 export interface ModelTransaction {
   readonly hash: string
   readonly from: string

@@ -55,13 +55,13 @@ async function expectUnsigned(page: Page) {
   await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })
 }
 
-/** What a page does to the frame, by a script in it. `target` is where the button is. */
+/** What a page does to the frame, by a script in it. `target` is the position of the button. */
 interface Attack {
   /** What the page hopes for. */
   readonly gain: string
-  /** Before the visitor presses. */
+  /** Runs before the visitor presses. */
   readonly before?: (page: Page, target: Point) => Promise<unknown>
-  /** What the visitor does; a tap on the button unless told otherwise. */
+  /** What the visitor does; a tap on the button unless given. */
   readonly press?: (page: Page, target: Point) => Promise<unknown>
 }
 

@@ -25,7 +25,7 @@ import { ask, beSignedIn, openVaultPage, vaultPagePath } from '../harness/vaultP
 const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
 const signature = /^0x[\da-f]{130}$/
 
-/** Takes from the browser what tells it of covers. */
+/** Removes the browser's reports of covers. */
 const blind = (page: Page) =>
   page.context().addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
 
@@ -114,7 +114,7 @@ test('a window that is closed declines nothing, Escape in it does, and a request
   const second = await openReview(page)
   const closes = second.waitForEvent('close')
   await second.getByRole('heading').click()
-  // The window may be closed before the browser has told us of the key.
+  // The window may be closed before the browser has reported the key.
   await second.keyboard.press('Escape').catch(() => {})
   await closes
   await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })
@@ -187,7 +187,7 @@ test('an app that opens a window instead of the page signs nothing, and asks for
     .frames()
     .find((each) => each !== page.mainFrame() && each.url().startsWith(vault.walletUrl))!
   await vaultFrame.evaluate(() => {
-    // As Android's WebView does if its app has no windows.
+    // Acts like Android's WebView if its app has no windows.
     window.open = (url) => {
       window.top!.location.href = new URL(String(url), window.location.href).href
       return null

@@ -40,7 +40,7 @@ const test = mergeTests(seeded, embedded).extend<OtherDevice>({
   },
 })
 
-/** Asks for a signature on a new device, which is told from when its wallet opens. */
+/** Asks for a signature on a new device, which shows when it may access the wallet. */
 async function hasToWait(device: Host): Promise<void> {
   const signing = sign(device)
   const frame = approvalOn(device.page)
@@ -124,7 +124,7 @@ test('without a delay the address alone opens the wallet at once, after everythi
 test.describe('a project whose new devices wait for a day', () => {
   test.use({ vaultRecovery: { delayHours: 24 } })
 
-  test('a new device is signed in, is told from when it opens the wallet, and opens it by a code at once', async ({
+  test('a new device is signed in, is told when it may access the wallet, and accesses it by a code at once', async ({
     openHost,
     hostSetup,
     vault,

@@ -8,7 +8,7 @@ import type { Host } from '../harness/openHost'
 import { choose, clientOf, ended, fill, fresh, held, openForm, press, review } from '../harness/sendForm'
 import { test } from '../harness/smartChain'
 
-// What a visitor with an address of e-mail alone does by a smart account: a real bundler, a real sponsor, real chains.
+// What a visitor who has only an email does by a smart account: a real bundler, a real sponsor, real chains.
 
 /** Asks the wallet as the host page does. The answer, or the error's code. */
 const ask = (host: Host, method: string, params: readonly unknown[]) =>

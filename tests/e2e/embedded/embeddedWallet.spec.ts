@@ -11,7 +11,7 @@ import { choose, clientOf, ended, fill, fresh, held, openForm, press, review } f
 import { isSignedByKey, promptOn, sessionOn } from '../harness/signInPrompt'
 import { solanaHoldings } from '../harness/solanaHoldings'
 
-// What a visitor with an address of e-mail alone does with money: real mail, a real frame of another site, real chains.
+// What a visitor who has only an email does with money: real mail, a real frame of another site, real chains.
 
 const test = mergeTests(seeded, embedded)
 const solanaBob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'

@@ -6,7 +6,7 @@ export interface Guard {
   allow(...patterns: RegExp[]): void
   /** All incidents so far, allowed or not. */
   seen(): readonly string[]
-  /** Those that are not allowed. */
+  /** The incidents that are not allowed. */
   problems(): readonly string[]
   /** Ends the watch: errors of a page while its servers are stopped do not count. */
   rest(): void

@@ -6,7 +6,7 @@ import type { HostWindow, RecordedFact, RecordedQuestion } from './hostWindow'
 /** A host page in the browser, with a visitor's view of it. */
 export interface Host {
   readonly page: Page
-  /** The host's button, whatever its label. */
+  /** The host's button, with any label. */
   readonly button: Locator
   readonly widget: Locator
   readonly title: Locator

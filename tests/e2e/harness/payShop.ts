@@ -16,9 +16,9 @@ export interface Wanted extends Omit<PayOptions, 'amount' | 'asset' | 'recipient
 /** A shop's page, and how it asks to be paid. */
 export interface Shop {
   readonly host: Host
-  /** Asks for 2.5 USDC unless told otherwise. */
+  /** Asks for 2.5 USDC unless `wanted` says otherwise. */
   ask(wanted?: Wanted): Promise<{ id: string; recipient: Hex }>
-  /** What the page was told, if anything. */
+  /** The payment's result for the page, if any. */
   outcome(): Promise<unknown>
   /** The same shop in another tab. */
   another(): Promise<Shop>

@@ -20,7 +20,7 @@ export const logOf = (server: string): Log =>
     if (lines.length > mostLines) lines.shift()
   })
 
-/** Notes the addresses and settings of a server or chain. Those `of` a test are forgotten when the next one begins. */
+/** Notes the addresses and settings of a server or chain. Entries of a test are forgotten when the next test begins. */
 export const noteSettings = (name: string, value: unknown, of: Setting['of'] = 'test') =>
   void settings.set(name, { of, value })
 

@@ -10,7 +10,7 @@ export interface RelayProcess {
   readonly url: string
   /** Kills it, like a crash. */
   kill(): Promise<void>
-  /** Starts another one on its port. */
+  /** Starts another relay on its port. */
   restart(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { makeDevice } from './knownDevice'
 
 export const email = 'ann@example.com'
 
-/** A page with the shell's side of the embedded wallet alone. */
+/** A page with only the shell's side of the embedded wallet. */
 export const vaultPagePath = '/vaultPage/index.html'
 
 export async function openVaultPage(page: Page, host: string, walletUrl: string): Promise<void> {

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test'
 test.describe.configure({ mode: 'default' })
 test.beforeAll(() => bundle('tests/hosts/hostModals'))
 
-/** Not the dialog element: one of the kits gives it no box. */
+/** Excludes the dialog element: one of the kits gives it no box. */
 const modalOf = (page: Page) =>
   page.getByRole('heading', { name: 'A modal of the host', includeHidden: true })
 const widgetOf = (page: Page) => page.locator('latchkey-modal').getByRole('dialog')

@@ -82,7 +82,7 @@ test('the price of a wrong node takes a second act, and never leaves the widget 
   expect(asked[0]).not.toMatch(/fee|price/i)
 })
 
-test('a node that is wrong of all its blocks is told by another node', async ({
+test('a node that is wrong about all its blocks is detected with another node', async ({
   openHost,
   hostSetup,
   devnet,

@@ -79,7 +79,7 @@ test('a provider that says it has sent, and has not, brings no coins', async ({ 
   await expect(host.widget).not.toContainText('received')
 })
 
-test('late coins of a closed widget are told in a toast, after a reload too', async ({ host, providers }) => {
+test('a toast reports late coins of a closed widget, after a reload too', async ({ host, providers }) => {
   await host.connect()
   await fillForm(host)
   const made = host.page.waitForResponse((response) => response.url().includes('/v1/generators/onrampurl'))

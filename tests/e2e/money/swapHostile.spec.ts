@@ -17,7 +17,7 @@ async function answerWith(route: Route, change: (answer: never) => void) {
   const response = await route.fetch()
   const answer = await response.json()
   if (response.ok()) change(answer as never)
-  // Its length is another one then.
+  // Its length changes then.
   await route.fulfill({ status: response.status(), headers: anyOrigin, json: answer })
 }
 
@@ -46,7 +46,7 @@ interface WireQuote {
 /** Takes coins, and gives nothing for them. */
 const thief = `0x${'7e'.repeat(20)}`
 
-test('a thin pool is told in money, and the wallet is asked once the visitor accepts the loss @core', async ({
+test('the loss in a thin pool is shown in money, and the wallet is asked once the visitor accepts it @core', async ({
   openHost,
   hostSetup,
 }) => {

@@ -62,7 +62,7 @@ test('code that does not load is retried at connecting, at the prompt and at the
   expect(await host.state()).toMatchObject({ status: 'connected' })
   expect(await keptSessions(page)).toHaveLength(1)
 
-  // Not by the server: the browser caches the file.
+  // Blocks the file in the browser, not at the server, because the browser caches it.
   await page.route(/\/cdn\/signIn\./, (route) => route.fulfill({ status: 404 }))
   await page.reload()
   await expect.poll(async () => (await host.state()).status).toBe('disconnected')

@@ -109,7 +109,7 @@ test("a guard holds only its own feature's views, and the page can close the wid
   await expect(host.widget).toBeHidden()
 })
 
-test('an unclosed rule that hides every button hides only buttons of its own view @core', async ({
+test('an unclosed rule that hides every button hides only the buttons in its view @core', async ({
   release,
   openHost,
 }) => {

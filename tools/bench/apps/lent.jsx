@@ -1,4 +1,4 @@
-// A page on React 19 beside the widget's own script tag, to which it lends its React.
+// A page on React 19 that shares its React with the widget, which comes by a script tag.
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shop } from './Shop.jsx'

@@ -126,7 +126,7 @@ const rights = [
   ['redeem(uint256,address,address)', ether, friend, account],
 ] as const
 
-/** Transactions, as an auditor expects them to be told. */
+/** Transactions, with the tones that an auditor expects. */
 export const tonedCalls: readonly TonedRequest[] = [
   // Unread
   ['an unknown function with coins', 'danger', send(app, '0xdeadbeef', ether)],

@@ -122,7 +122,7 @@ const onAccount = (program: string, data: readonly number[]) =>
     data,
   )
 
-/** Transactions of Solana, as an auditor expects them to be told. */
+/** Transactions of Solana, with the tones that an auditor expects. */
 export const tonedOnSolana: readonly TonedRequest[] = [
   // Ordinary
   [

@@ -220,7 +220,7 @@ const solanaLogin = (change = (text: string) => text) =>
   onSolana(change(signInText({ who: payer, chain: 'mainnet' }).replace('Ethereum account', 'Solana account')))
 const bytes = (hex: Hex) => say(hex)
 
-/** Typed data and messages, as an auditor expects them to be told. */
+/** Typed data and messages, with the tones that an auditor expects. */
 export const tonedSignatures: readonly TonedRequest[] = [
   ['an order of Seaport', 'danger', seaportOrder],
   ['an order of Blur', 'danger', blurOrder],
