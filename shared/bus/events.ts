@@ -30,7 +30,7 @@ export interface Facts {
   /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
   signedIn: { accountId: AccountId }
   signedOut: { accountId: AccountId }
-  /** A visitor's action that only a feature knows of, for the host's analytics. It never names the visitor. */
+  /** A visitor's action that only a feature sees, for the host's analytics. It never names the visitor. */
   tracked: { event: string; properties?: Readonly<Record<string, string | number | boolean>> }
   featureActivated: { feature: string; version: string }
   /**
