@@ -82,8 +82,8 @@ export interface SubmitOptions {
    */
   readonly despite?: number | undefined
   /**
-   * Set it if the calls have a `once` and the receiver of the task says that the transaction of `despite` does not count,
-   * although the network has it.
+   * Set it if the calls have a `once` and the receiver of the task does not accept the transaction of `despite`, although
+   * the network has it.
    */
   readonly isVoid?: boolean | undefined
   /** Aborts between two steps: a request already sent stays. */
