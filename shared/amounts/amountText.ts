@@ -1,6 +1,6 @@
 /** The text of a field for amounts. */
 export interface AmountText {
-  /** In the writing of `locale`. */
+  /** The amount in the writing of `locale`. */
   readonly amount: string
   readonly locale: string
   /** The unit of the amount: the asset, or money. */

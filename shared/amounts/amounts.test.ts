@@ -48,7 +48,7 @@ test('a text in the locale’s own writing stays as it was typed', () => {
   for (const amount of ['1.', '1.50', '007']) expect(inLocale(typed(amount), 'en')).toEqual(typed(amount))
 })
 
-test('the price is that of the holding; without a worth or a holding it is unknown', () => {
+test('the price follows from the holding; without a worth or a holding it is unknown', () => {
   const holding = { id: 'eip155:1', name: 'Ether', amount: { value: 4n, symbol: 'ETH', decimals: 18 } }
 
   expect(priceOf({ ...holding, worth: 9n })).toEqual({ units: 4n, worth: 9n })

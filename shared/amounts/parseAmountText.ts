@@ -1,8 +1,8 @@
 import { plainDecimal } from '@shared/domain/plainDecimal'
 
 /**
- * The plain decimal number of a typed text (`0.5`: no grouping, no redundant zeros), or undefined where it is none.
- * Digits are the locale's or ASCII; the only separator is the locale's decimal one, since `1,500` must not be 1500 for
+ * The plain decimal number of a typed text (`0.5`: no grouping, no redundant zeros), or undefined if it is not an amount.
+ * Digits are the locale's or ASCII. The only separator is the locale's decimal one, because `1,500` must not be 1500 for
  * one visitor and 1.5 for another.
  */
 export function parseAmountText(text: string, locale: string): string | undefined {

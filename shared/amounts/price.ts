@@ -7,7 +7,7 @@ export interface Price {
   readonly worth: bigint
 }
 
-/** The price implied by a holding's worth; undefined where that is unknown. */
+/** The price implied by a holding's worth; undefined if the worth is unknown. */
 export function priceOf(holding: Holding | undefined): Price | undefined {
   const { worth, amount } = holding ?? {}
   return worth && amount && amount.value > 0n ? { units: amount.value, worth } : undefined

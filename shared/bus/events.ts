@@ -36,7 +36,7 @@ export interface Facts {
   signedIn: { accountId: AccountId }
   /** The account has no sign-in session on its network any more. */
   signedOut: { accountId: AccountId }
-  /** A visitor's action that only a feature knows of, for the host's analytics. It never names the visitor. */
+  /** A visitor's action that only a feature sees, for the host's analytics. It never names the visitor. */
   tracked: { event: string; properties?: Readonly<Record<string, string | number | boolean>> }
   /** The code of a feature has started. */
   featureActivated: { feature: string; version: string }

@@ -56,8 +56,8 @@ export interface Transaction<I extends Intent = Intent> {
    */
   readonly received?: bigint | undefined
   /**
-   * The transaction that was mined instead of this one. With another status than `replaced` it did the same: wallets send
-   * a transaction again, at a higher price, to have it mined sooner.
+   * The transaction that was mined instead of this one. Unless the status is `replaced`, it did the same: wallets send a
+   * transaction again, at a higher price, to have it mined sooner.
    */
   readonly replacedBy?: string | undefined
   /** The chain has another transaction than the one that the wallet was asked for: another receiver, amount or call. */

@@ -33,7 +33,7 @@ export interface TransferForecast {
   readonly askedFee?: bigint | undefined
   /** What recent blocks and the network's other nodes make of the fee, in base units; undefined if none of them says. */
   readonly usualFee?: bigint | undefined
-  /** For a smart account: the wallet shows the cost and the payer when it asks; `fee` is the fee of a plain transaction. */
+  /** A smart account's wallet shows the cost and the payer when it asks; `fee` is the fee of a plain transaction. */
   readonly isFeeOfWallet?: boolean | undefined
   /** The cost of a receiver's account that has to be created first; undefined if it exists. */
   readonly creation?: TokenAmount | undefined

@@ -11,9 +11,10 @@ export interface Consumption {
 }
 
 /**
- * The usual fee by recent blocks and the network's nodes, in base units. Each node counts with the lower of its own price
- * and its recent blocks' price, so the wrong answer to one question changes nothing. The median of several nodes counts,
- * and the lower of two. Undefined if no node answers. `inTime`: the answer, or undefined if it fails or is late.
+ * The usual fee by recent blocks and the network's nodes, in base units. Each node counts with the lower of two prices: the
+ * node's price and the price of recent blocks. So the wrong answer to one question changes nothing. The median of several
+ * nodes counts, and the lower of two. Undefined if no node answers. `inTime`: the answer, or undefined if it fails or is
+ * late.
  */
 export async function usualFeeOf(
   nodes: readonly Ask[],

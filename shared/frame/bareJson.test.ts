@@ -12,7 +12,7 @@ test('a JSON value is copied without prototypes, and undefined fields are left o
   expect(Object.keys(copy)).toEqual(['a', 'b'])
 })
 
-test('a field of the prototype is none, and __proto__ is a field like any other', () => {
+test('a field of the prototype does not count, and __proto__ is a field like any other', () => {
   Object.assign(Object.prototype, { polluted: 'x' })
 
   const copy = bareJson(JSON.parse('{"__proto__":{"a":1}}')) as Record<string, unknown>

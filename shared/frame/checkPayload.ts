@@ -3,8 +3,8 @@ import { bareJson } from './bareJson'
 import type { Drop } from './dropReason'
 
 /**
- * A payload that fits, boxed, since many events have none. Of own properties alone: an optional field that is missing
- * is missing, whatever a script put on `Object.prototype`. Undefined for a misfit, which is counted.
+ * A payload that fits, boxed, because many events have no payload. It reads own properties only: a missing optional field
+ * stays missing, whatever a script put on `Object.prototype`. Undefined for a misfit, which is counted.
  */
 export function checkPayload<S extends z.ZodMiniType>(
   schema: S,

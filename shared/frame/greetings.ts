@@ -5,8 +5,8 @@ import { isMessageId } from './messageId'
 import { appPrefix, framePrefix, protocolVersion } from './prefixes'
 import { readMessage } from './readMessage'
 
-// The four messages between windows, by which the two sides come to a port. HELLO and READY carry the page's id, READY
-// and PORT the frame's nonce: neither side takes the answer to another handshake for that of its own.
+// The four messages between windows that lead to a port. HELLO and READY carry the page's id, READY and PORT the frame's
+// nonce. So neither side mistakes the answer to another handshake for its own.
 
 export type PageGreeting =
   | { readonly name: 'HELLO'; readonly id: string }

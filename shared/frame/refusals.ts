@@ -1,6 +1,6 @@
 /**
- * The vault's refusals that the page answers in words, or steps, of its own; their names are the vault's codes. Others
- * are shown in the words that the frame gives.
+ * The vault's refusals that the page answers with its own words or steps; their names are the vault's codes. The page
+ * shows other refusals in the frame's words.
  */
 export const frameRefusals = [
   'AddressChangedLately',
@@ -32,9 +32,9 @@ export type FrameRefusal = (typeof frameRefusals)[number]
 
 /** What the frame says of a request that failed. */
 export interface FrameFailure {
-  /** For the visitor. Without one the page says that an error occurred. */
+  /** The message for the visitor. If it is absent, the page says that an error occurred. */
   readonly message?: string
-  /** Of JSON-RPC, EIP-1193 or EIP-1474. */
+  /** The error code of JSON-RPC, EIP-1193 or EIP-1474. */
   readonly code?: number
   /** A {@link FrameRefusal}, or another code of the vault's, which may know more than this page. */
   readonly reason?: string

@@ -36,10 +36,10 @@ const transaction = z.strictObject({
 const hash = matching<`0x${string}`>(/^0x[\da-f]{64}$/i)
 const entryPoint = evmAddress
 
-/** By name; an app may say `optional` of each. Source: EIP-5792, capabilities */
+/** Capabilities by name; an app may mark each as `optional`. Source: EIP-5792, capabilities */
 const capabilities = z.exactOptional(z.record(z.string(), z.unknown()))
 
-/** How many calls are too many is for the frame to say, with a code of its own. */
+/** The frame limits the number of calls, with a separate error code. */
 const batch = z.strictObject({
   version: matching(/^2\.0(?:\.0)?$/),
   id: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(4096))),

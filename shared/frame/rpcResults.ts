@@ -34,7 +34,7 @@ const callsStatus = z.object({
   ),
 })
 
-/** By chain id in hex. Source: EIP-5792, `wallet_getCapabilities` */
+/** Capabilities by chain id in hex. Source: EIP-5792, `wallet_getCapabilities` */
 const capabilities = z.record(quantity, z.record(filledText, z.unknown()))
 
 /** As the bundler tells them, or null. Source: EIP-4337, its JSON-RPC methods */

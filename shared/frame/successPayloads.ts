@@ -22,7 +22,7 @@ import { grantsAnswer } from './grantsAnswer'
 
 const chain = z.object({ chainId })
 const userName = z.optional(filledText)
-/** ISO 3166-1, where the vault knows it. */
+/** ISO 3166-1, if the vault knows it. */
 const country = z.exactOptional(matching(/^[A-Z]{2}$/))
 
 /**
@@ -55,7 +55,7 @@ export const successPayloads = {
   GET_USER: z.object({
     ...user,
     smartAccountDeployed: z.exactOptional(z.boolean()),
-    /** Ours: the login by which the visitor came in, where it was none by e-mail. */
+    /** An extension of this project: the login that the visitor used, if it was not an email. */
     login: z.exactOptional(z.object({ provider: socialProvider, userName })),
   }),
   SIGN_OUT: none,
@@ -71,7 +71,7 @@ export const successPayloads = {
     foreign: z.exactOptional(evmAddress),
   }),
   SET_PREFERRED_ACCOUNT: z.object({ type: accountType, address: filledText }),
-  /** Of the transaction. */
+  /** The hash of the transaction. */
   TURN_OFF_SMART_ACCOUNT: z.object({ hash: matching(/^0x[\da-f]{64}$/i) }),
   RPC_REQUEST: z.unknown(),
   UPDATE_EMAIL: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
@@ -105,7 +105,7 @@ export const successPayloads = {
         z.object({
           id: slotId,
           kind: z.enum(slotKinds),
-          /** Of a device or a passkey; may be empty. */
+          /** The name of a device or a passkey; may be empty. */
           name: text,
           createdMs: time,
           usedMs: z.exactOptional(time),
@@ -116,7 +116,10 @@ export const successPayloads = {
         }),
       )
       .check(z.maxLength(100)),
-    /** With what a frame of before lacks: EXPORT_KEY; SET_OPENING_DELAY and ANSWER_OPENING; DELETE_ACCOUNT and KEEP_ACCOUNT. */
+    /**
+     * Older frames lack these fields. They belong to EXPORT_KEY; SET_OPENING_DELAY and ANSWER_OPENING; DELETE_ACCOUNT and
+     * KEEP_ACCOUNT.
+     */
     exportsKeys: z.exactOptional(z.literal(true)),
     delay: z.exactOptional(z.object({ hours: openingDelay, leastHours: openingDelay })),
     openings: z.exactOptional(

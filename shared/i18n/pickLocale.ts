@@ -10,8 +10,8 @@ export interface PickedLocale {
 const english: PickedLocale = { locale: 'en', pack: undefined }
 
 /**
- * The first wanted locale that we speak, by language and script (`pt-PT` → `pt-BR`, `zh-HK` → `zh-TW`). English where
- * there is none: a language without texts would give English sentences in its own direction and digits.
+ * The first wanted locale that the widget speaks, by language and script (`pt-PT` → `pt-BR`, `zh-HK` → `zh-TW`), else
+ * English. A language without texts would give English sentences in its own direction and digits.
  */
 export function pickLocale(wanted: readonly string[]): PickedLocale {
   for (const tag of wanted) {

@@ -7,7 +7,7 @@ export interface Holding {
   readonly name: string
   readonly iconUrl?: string | undefined
   readonly amount: TokenAmount
-  /** In dollars of {@link worthDecimals} places; undefined where it is unknown. */
+  /** The worth in dollars of {@link worthDecimals} places; undefined if it is unknown. */
   readonly worth?: bigint | undefined
 }
 

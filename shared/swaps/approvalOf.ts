@@ -15,11 +15,11 @@ const approve = {
 export interface Approval {
   /** Allows exactly the amount. */
   readonly grant: Call
-  /** For tokens that refuse to change an allowance: takes back the one before. Undefined where there is none. */
+  /** Takes back the earlier allowance, for tokens that refuse to change one. Undefined if it is not necessary. */
   readonly reset: Call | undefined
 }
 
-/** The calls that let a contract take exactly an amount of a token; undefined where it may do so already. */
+/** The calls that let a contract take exactly an amount of a token; undefined if it may do so already. */
 export async function approvalOf(
   { chains }: Pick<FeatureContext, 'chains'>,
   { fromToken, amount }: Pick<SwapRequest, 'fromToken' | 'amount'>,

@@ -3,9 +3,9 @@ import type { Market } from './market'
 /** What quotes are requested with; the automatic slippage is no higher. */
 export const usualSlippageBps = 100
 
-/** Of a deep pool. */
+/** The slippage of a deep pool. */
 const deepBps = 50
-/** Of tokens that keep the same price. */
+/** The slippage of tokens that keep the same price. */
 const pairedBps = 10
 
 /** Two tokens keep the same price if their prices differ by a hundredth at most. */
@@ -14,8 +14,8 @@ const pairedParts = 100n
 const deepImpactBps = 100
 
 /**
- * The most that the price may move to the visitor's disfavour, if the visitor sets nothing: little for tokens that keep
- * the same price, and no more than a deep pool needs. In hundredths of a percent.
+ * The most that the price may move to the visitor's disfavour, if the visitor sets nothing, in hundredths of a percent.
+ * Little for tokens that keep the same price, and no more than a deep pool needs.
  */
 export function automaticSlippage(market: Market | undefined, impactBps: number | undefined): number {
   const { sold, bought } = market ?? {}

@@ -4,8 +4,8 @@ import { quotesSchema, type WireQuote } from './quoteSchema'
 import type { Swapper } from './swapper'
 
 /**
- * The server's best quote that fits the request; one for another swap, or below the slippage, is left out. Undefined
- * where no source has a route.
+ * The server's best quote that fits the request. A quote for another swap, or below the slippage, is left out. Undefined
+ * if no source has a route.
  * @throws RequestAborted, HttpStatus and the like
  */
 export async function bestQuote(

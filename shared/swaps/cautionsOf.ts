@@ -2,7 +2,7 @@ import { type Market, worthAt } from './market'
 
 type Tone = 'warning' | 'danger'
 
-/** What a visitor is told of the terms of a swap before the wallet is asked. `bps`: hundredths of a percent. */
+/** A caution about the terms of a swap, shown before the wallet is asked. `bps`: hundredths of a percent. */
 export type Caution =
   /** What is received is worth less than what is paid. Dollars of `worthDecimals` places. */
   | {
@@ -41,7 +41,7 @@ const [warningBps, dangerBps] = [300, 1_000]
 const toneOf = (bps: number): Tone | undefined =>
   bps > dangerBps ? 'danger' : bps > warningBps ? 'warning' : undefined
 
-/** The cautions of a swap. A loss is told once: by the prices of the market, unless the pools themselves tell of more. */
+/** The cautions of a swap. A loss is reported once: by the prices of the market, unless the pools themselves show more. */
 export function cautionsOf({
   market,
   sold,

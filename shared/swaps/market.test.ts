@@ -43,7 +43,7 @@ test.each<[string, unknown]>([
       { address: ether.id, price: 0 },
     ],
   ],
-])('prices are unknown where %s', async (_, answer) => {
+])('prices are unknown if %s', async (_, answer) => {
   expect(await read(answer).market).toEqual({ sold: undefined, bought: undefined, currency: undefined })
 })
 

@@ -10,7 +10,7 @@ import { currencyAddress, type SwapToken } from './swapToken'
 export interface Market {
   readonly sold: Price | undefined
   readonly bought: Price | undefined
-  /** Of the network's own currency. */
+  /** The price of the network's own currency. */
   readonly currency: Price | undefined
 }
 
@@ -19,8 +19,8 @@ const schema = shape.record({
 })
 
 /**
- * The prices of both sides of a swap, and of the network's own currency. Prices that the server does not tell are
- * unknown. Undefined on test networks, whose tokens have none.
+ * The prices of both sides of a swap, and of the network's own currency. Prices that the server does not give are
+ * unknown. Undefined on test networks, whose tokens have no prices.
  */
 export async function readMarket(
   { http, chains, config }: Pick<FeatureContext, 'http' | 'chains' | 'config'>,

@@ -8,7 +8,7 @@ export interface SwapQuote {
   /** What it receives at least, or the swap fails. */
   readonly minimum: bigint
   readonly route: readonly RouteStep[]
-  /** In hundredths of a percent; undefined where it is unknown. */
+  /** The impact in hundredths of a percent; undefined if it is unknown. */
   readonly priceImpactBps: number | undefined
   readonly fee: HostFee | undefined
   /** Units of gas. */

@@ -8,7 +8,7 @@ export interface SwapToken {
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl: string | undefined
-  /** False where the server's list has it not: any token may bear the name of a known one. */
+  /** False if the server's list does not have it: any token may bear the name of a known one. */
   readonly isListed: boolean
 }
 

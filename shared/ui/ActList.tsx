@@ -62,7 +62,7 @@ function ActRows<Key extends string>({ rows, texts }: ActProps<Key> & { rows: re
   )
 }
 
-/** Bytes that nobody has read, behind their name. */
+/** Bytes that the wallet cannot read, behind their name. */
 function Data({ label, text }: { label: string; text: string }) {
   return (
     <details className="lk-act-data">

@@ -11,7 +11,7 @@ export interface AmountFieldProps
   label: string
   /** The text of the field, in the locale's writing. */
   value: string
-  /** Called with the text as it is, and its plain decimal number; undefined where it is none. */
+  /** Called with the text as it is, and its plain decimal number; undefined if it is not an amount. */
   onChange: (text: string, amount: string | undefined) => void
   locale: string
   /** The unit of the amount: a `PillButton` with the token, or its symbol. */

@@ -6,7 +6,7 @@ export interface BadgeProps {
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 }
 
-/** A word or two about the item beside it. */
+/** A word or two about the item next to it. */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return (
     <span className="lk-badge" data-tone={tone}>

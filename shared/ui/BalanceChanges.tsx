@@ -7,13 +7,13 @@ export interface BalanceLine {
   readonly isGain: boolean
   /** The direction in a word: neither sign nor colour stands alone. */
   readonly direction: string
-  /** With its sign. */
+  /** The amount with its sign. */
   readonly amount: string
   /** What else tells the asset apart. */
   readonly asset?: string | undefined
   /** Its contract. */
   readonly address?: string | undefined
-  /** From what to what. */
+  /** The balance before and after. */
   readonly balance?: string | undefined
 }
 
@@ -26,13 +26,13 @@ export interface BalanceGroup {
 export interface BalanceChangesProps {
   readonly title: string
   readonly groups: readonly BalanceGroup[]
-  /** In the place of lines, where nothing changes or nobody knows. */
+  /** The text instead of lines, if nothing changes or the changes are unknown. */
   readonly empty?: string | undefined
   /** How far it can be relied on. */
   readonly note?: string | undefined
 }
 
-/** What a request does to balances, before anybody approves it. */
+/** What a request does to balances, shown before the approval. */
 export function BalanceChanges({ title, groups, empty, note }: BalanceChangesProps) {
   const id = useId()
   return (

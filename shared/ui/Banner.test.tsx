@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Banner } from './Banner'
 
-test('the buttons of its action and its dismissal have names of their own', async () => {
+test('the buttons of its action and its dismissal have separate names', async () => {
   const add = vi.fn()
   const hide = vi.fn()
   const { control, does, end } = await renderPart(
@@ -19,7 +19,7 @@ test('the buttons of its action and its dismissal have names of their own', asyn
   await end()
 })
 
-test('the tone is an icon of its own, not a colour alone', async () => {
+test('each tone has its own icon, not only a colour', async () => {
   const shapeOf = async (tone: 'info' | 'warning') => {
     const { find, end } = await renderPart(<Banner tone={tone}>Text</Banner>)
     const shape = find('path').getAttribute('d')

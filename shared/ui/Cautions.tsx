@@ -9,7 +9,7 @@ interface CautionsProps {
   textOf: (caution: Caution) => string
 }
 
-/** What a visitor is told of the terms of a swap. */
+/** Cautions about the terms of a swap. */
 export function Cautions({ ctx, cautions, textOf }: CautionsProps) {
   const kinds = cautions.map(({ kind, tone }) => `${kind} ${tone}`).join()
   const text = cautions.map(textOf).join('\n')

@@ -28,7 +28,7 @@ async function lineFor(before: bigint, value: bigint): Promise<string | null> {
   return line
 }
 
-test('what leaves is exact, and the balances beside it are as short as tells them apart', async () => {
+test('what leaves is exact, and the balances next to it are as short as tells them apart', async () => {
   expect(await lineFor(10_000_745865854983502462n, 10_000000000000001n)).toBe(
     'review.changes.out−0.010000000000000001 ETH\u206810000.745865\u2069 → \u206810000.735865\u2069',
   )

@@ -5,7 +5,7 @@ import { BalanceChanges, type BalanceLine } from './BalanceChanges'
 export interface ChangeTexts {
   readonly direction: 'ltr' | 'rtl'
   t(key: ReviewKey, values?: Words['values']): string
-  /** Exact, with its symbol where it has one. */
+  /** The exact amount, with its symbol if it has one. */
   amount(amount: ShownAmount): string
   /** The same with a sign. */
   signed(amount: ShownAmount, isGain: boolean): string

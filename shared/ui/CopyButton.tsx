@@ -9,11 +9,11 @@ const copiedShownMs = 1_500
 export interface CopyButtonProps {
   label: string
   copiedLabel: string
-  /** Rejects where nothing was copied; the caller reports it. */
+  /** Rejects if nothing was copied; the caller reports it. */
   copy: () => Promise<void>
   /** The feature's clock: `ctx.clock.after`. */
   after: (delayMs: number, run: () => void) => () => void
-  /** The copied text, where the button shows it; without it the icon stands alone. */
+  /** The copied text, if the button shows it; without it the icon stands alone. */
   children?: ReactNode
 }
 

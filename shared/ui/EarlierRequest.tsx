@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 interface EarlierRequestProps {
   ctx: Pick<FeatureContext, 'announce'>
-  /** What is known of it: it names the earlier request, and why asking again may do the same twice. */
+  /** Names the earlier request, and says why asking again may do the same twice. */
   text: string
   /** What the visitor confirms before the wallet is asked again. */
   label: string
@@ -40,7 +40,7 @@ export function EarlierRequest({
   )
 }
 
-/** Which of four texts tells of an earlier request: what is unknown, on its way, done, or undone. */
+/** Which of four texts describes an earlier request: it is unknown, on its way, done, or undone. */
 export function earlierKey({ status }: Pick<Transaction, 'status'>): 'asked' | 'pending' | 'done' | 'undone' {
   if (status === 'pending') return 'pending'
   if (status === 'confirmed' || status === 'partial') return 'done'

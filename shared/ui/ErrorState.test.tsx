@@ -17,7 +17,7 @@ test('the retry button keeps its place and takes no second press while it runs',
   await end()
 })
 
-test('the button is absent where trying again cannot help', async () => {
+test('the button is absent if trying again cannot help', async () => {
   const { all, container, end } = await renderPart(<ErrorState title="Gone" text="It was taken down." />)
 
   expect([container.textContent, all('button')]).toEqual(['GoneIt was taken down.', []])

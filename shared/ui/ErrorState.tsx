@@ -2,13 +2,13 @@ import { Button } from './Button'
 import * as icons from './icons'
 
 export interface ErrorStateProps {
-  /** Absent where the text above says it already. */
+  /** Absent if the text above says it already. */
   title?: string | undefined
   /** The next step, and what was not lost. */
   text?: string | undefined
   /** A reference that support can look up. */
   detail?: string | undefined
-  /** Absent where trying again cannot help. */
+  /** Absent if trying again cannot help. */
   retry?: { label: string; busy?: boolean; run: () => void } | undefined
 }
 

@@ -3,7 +3,7 @@ import { renderPart } from '../../tests/fakes/renderPart'
 import { Guide } from './Guide'
 import * as icons from './icons'
 
-test('each card has its icon beside its title and its text', async () => {
+test('each card has its icon next to its title and its text', async () => {
   const cards = [
     { icon: icons.wallet, title: 'A key', text: 'Opens doors.' },
     { icon: icons.explorer, title: 'A map', text: 'Shows ways.' },

@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   name: string
   /** A path of `icons`. */
   icon: string
-  /** Mirrored where the text runs from right to left. */
+  /** Mirrored if the text runs from right to left. */
   flip?: boolean
 }
 

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { adoptStyles } from './adoptStyles'
 
 /**
- * The sheet of a lazy view. In the feature's `styles` every visitor would download it with the first view. It precedes
- * the elements it styles, which measure themselves once they are mounted.
+ * The sheet of a lazy view. If it were in the feature's `styles`, every visitor would download it with the first view. It
+ * precedes the elements it styles, which measure themselves once they are mounted.
  */
 export function LazyStyles({ css }: { css: string }) {
   const adopt = useCallback(

@@ -18,7 +18,7 @@ export interface LogoProps {
   after?: (delayMs: number, run: () => void) => () => void
 }
 
-/** A wallet's, token's or network's picture. Decorative: its name always stands beside it. */
+/** A wallet's, token's or network's picture. Decorative: its name always stands next to it. */
 export function Logo({
   name,
   src: given,

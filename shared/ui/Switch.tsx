@@ -7,7 +7,7 @@ export interface SwitchProps {
   disabled?: boolean
 }
 
-/** Turns something on or off at once. A setting with a name beside it is a {@link SwitchRow}. */
+/** Turns something on or off at once. A setting with a name next to it is a {@link SwitchRow}. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <button

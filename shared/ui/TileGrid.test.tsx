@@ -66,7 +66,7 @@ test('known items are not drawn again when more are added', async () => {
     drawn.push(name)
     return <Tile label={name} leading={null} {...props} />
   }
-  // Their objects are created anew with every page.
+  // Every page creates new objects.
   const objects = (upTo: number) => names.slice(0, upTo).map((name) => ({ name }))
   const of = (items: { name: string }[]) => (
     <TileGrid

@@ -21,7 +21,7 @@ export interface TileGridProps<T> {
    * drawn again only when one of its fields changes.
    */
   render: (item: T, props: { tabIndex: 0 | -1 }) => ReactElement
-  /** How many there are in all, where more are to come; −1 where it is unknown. */
+  /** The number of all items, if more are to come; −1 if it is unknown. */
   total?: number | undefined
   /** Called as the last items come into sight, to request more: once for each number of items. */
   onEndReached: () => void

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Toast, type ToastProps } from './Toast'
 
-test('each variant has a shape of its own, and no live region', async () => {
+test('each variant has its own shape, and no live region', async () => {
   const shapes = new Set<string>()
   for (const variant of ['success', 'loading', 'error'] satisfies ToastProps['variant'][]) {
     const { find, all, end } = await renderPart(<Toast variant={variant} message="Sent" />)

@@ -19,7 +19,7 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
   useEffect(() => {
     const root = anchor.current?.getRootNode()
     if (!open || !root) return undefined
-    // On the root: a hovered control has no focus, and receives no key.
+    // The root gets the listener: a hovered control has no focus, and receives no key.
     const onKeyDown = (event: Event) => {
       if ((event as KeyboardEvent).key !== 'Escape') return
       event.preventDefault()

@@ -20,13 +20,13 @@ export interface VirtualItemsProps<T> {
   textOf: (item: T) => string
   /** One item: a button or a link, which takes the given `tabIndex`. */
   render: (item: T, props: { tabIndex: 0 | -1 }) => ReactElement
-  /** How many there are in all, where more are to come; −1 where it is unknown. */
+  /** The number of all items, if more are to come; −1 if it is unknown. */
   total?: number | undefined
   /** Called as the last items come into sight, to request more: once for each number of items. */
   onEndReached?: (() => void) | undefined
   /** A search field; the arrow down leads out of it into the list. */
   above?: ReactNode
-  /** With it the list scrolls by itself; otherwise it scrolls with its surroundings. */
+  /** If set, the list scrolls by itself; otherwise it scrolls with its surroundings. */
   maxHeight?: number | undefined
   columns: number
   /** The height of a row with its gap, before it is measured. */

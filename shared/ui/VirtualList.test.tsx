@@ -155,7 +155,7 @@ test('more items are requested once when the end comes into sight, and again whe
   await end()
 })
 
-test('a list that got shorter keeps one item in the order of Tab; an empty one has none', async () => {
+test('a list that got shorter keeps one item in the order of Tab; an empty list has no item', async () => {
   const { find, all, press, show, end } = await mount(list())
   find('button').focus()
   await press('End')

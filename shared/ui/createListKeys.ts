@@ -3,8 +3,8 @@ import { createTypeAhead } from './createTypeAhead'
 
 /**
  * Makes the key handler of a list of buttons: arrows, Home, End and type-ahead move the focus. Tab still reaches every
- * row, for visitors who do not know the arrows. In a search field above the rows only the arrow down leaves; the other
- * keys belong to the text.
+ * row, for visitors who do not know the arrows. If a search field above the rows has the focus, only the arrow down
+ * leaves it; the other keys belong to the text.
  */
 export function createListKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const typeAhead = createTypeAhead()

@@ -15,7 +15,7 @@ const smallLogo = 0.2
 const largestLogo = 0.25
 
 /**
- * The code of a text (UTF-8), cleared in the middle for a logo of a part of the side, at most .25, so that the error
+ * The code of a text (UTF-8). The middle is cleared for a logo, whose share of the side is at most .25, so that the error
  * correction makes up for it. Source: ISO/IEC 18004.
  */
 export function drawQr(text: string, logoShare: number): QrDrawing {
@@ -30,7 +30,7 @@ export function drawQr(text: string, logoShare: number): QrDrawing {
   return { size, path: toPath(size, isDark), arena, isDark }
 }
 
-/** Stands in for a pairing code of the usual length: an even pattern beside the real finders. */
+/** Stands in for a pairing code of the usual length: an even pattern with the real finders. */
 export function drawQrSkeleton(): Pick<QrDrawing, 'size' | 'path'> {
   const size = 57
   return { size, path: toPath(size, (x, y) => (x % 2) + (y % 2) === 0) }

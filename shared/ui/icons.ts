@@ -1,4 +1,4 @@
-/** Paths on 24 × 24, for `Icon`. Each is an export of its own, so that builds take those that they draw. */
+/** Paths on 24 × 24, for `Icon`. Each is a separate export, so that builds take only the icons that they draw. */
 export const back = 'M15 5l-7 7 7 7'
 export const check = 'M5 12.5l4.5 4.5L19 7.5'
 export const chevronDown = 'M6 9.5l6 6 6-6'

@@ -23,7 +23,7 @@ test.each([
   expect(indexOfKey(key, { ...grid, at })).toBe(target)
 })
 
-test('left and right are exchanged where the text runs from right to left', () => {
+test('left and right are exchanged if the text runs from right to left', () => {
   expect(indexOfKey('ArrowRight', { ...grid, at: 4, isRightToLeft: true })).toBe(3)
   expect(indexOfKey('ArrowLeft', { ...grid, at: 4, isRightToLeft: true })).toBe(5)
 })

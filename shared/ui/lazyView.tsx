@@ -9,7 +9,7 @@ export type LazyView<P> = ComponentType<P> & {
 }
 
 interface LazyProps {
-  /** `texts` are those of all lazy views: one promise until it fails. */
+  /** `texts` loads the texts of all lazy views: one promise until it fails. */
   readonly model: { texts(): Promise<void> }
 }
 

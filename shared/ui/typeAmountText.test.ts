@@ -45,7 +45,7 @@ test.each([
   expect(typeAmountText({ text: before, typed: undefined }, after, 'en').text).toBe(text)
 })
 
-test('a separator typed in the place of another one is intended', () => {
+test('a separator typed over another separator is intended', () => {
   expect(typeAmountText({ text: '1,500', typed: ',' }, '1.500', 'en')).toEqual({
     text: '1.500',
     typed: undefined,

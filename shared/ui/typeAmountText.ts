@@ -2,7 +2,7 @@ import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { digitOf } from '@shared/domain/digitOf'
 import { ungroupAmountText } from './ungroupAmountText'
 
-/** Decimal separators of some locale; phones show that of the phone's language, not of the widget's. */
+/** Decimal separators of all locales: a phone's keyboard has the separator of the phone's language, not of the widget's. */
 const marks = /[.,٫．，]/g
 /** Groups digits in every locale that uses it. */
 const groupMark = '٬'

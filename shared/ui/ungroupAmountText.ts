@@ -2,10 +2,10 @@ import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { plainDecimal } from '@shared/domain/plainDecimal'
 
 /**
- * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. Accepts the locale's writing
- * and, after that, the English one of explorers and exchanges (`0.0123`, `1,234.5`) and the Arabic one, whose marks
- * mean nothing else. Undefined where it is no amount, and where a single mark is ambiguous (`1,500`): a guess may be
- * wrong by a factor of a thousand.
+ * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. It accepts the locale's writing.
+ * After that it accepts the English writing of explorers and exchanges (`0.0123`, `1,234.5`) and the Arabic writing, whose
+ * marks mean nothing else. Undefined if it is not an amount, or a single mark is ambiguous (`1,500`): a guess may be wrong
+ * by a factor of a thousand.
  */
 export function ungroupAmountText(text: string, locale: string): string | undefined {
   for (const language of [locale, 'en', 'ar-EG']) {

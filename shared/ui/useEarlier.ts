@@ -54,6 +54,6 @@ export function useEarlier(
   return { entry, isHeld, name, press }
 }
 
-/** Whether the chain has told of it: a refusal stays with the review. */
+/** Whether the chain has shown a result: a refusal stays with the review. */
 const hasNews = (transaction: Transaction): boolean =>
   !isUnanswered(transaction) && transaction.status !== 'declined'

@@ -52,7 +52,7 @@ test('a danger holds the button until the visitor accepts it, and again once tha
   await end()
 })
 
-test('what was accepted stays accepted in the next review, and another danger is accepted anew', async () => {
+test('what was accepted stays accepted in the next review, and another danger has to be accepted again', async () => {
   const { control, does, show, end } = await renderPart(<Probe review={reviewOf(unlimited)} />)
   await does(() => control('Accept').click())
 

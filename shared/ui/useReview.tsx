@@ -3,9 +3,10 @@ import type { Review } from '@shared/reading/review'
 import { type ReactNode, useState } from 'react'
 
 /**
- * A review for the place above the button that asks the wallet. `isHeld`: the visitor has not accepted its dangers yet.
- * Shells of before reviews show none. `isRefused`: the request cannot be made at all, so that nothing is to be accepted.
- * `isPlain`: nothing is to be read before the button.
+ * A review for the place above the button that asks the wallet. Shells without reviews show nothing.
+ * `isHeld`: the visitor has not accepted its dangers yet.
+ * `isRefused`: the request cannot be made at all, so there is nothing to accept.
+ * `isPlain`: there is nothing to read before the button.
  */
 export function useReview(
   { ReviewDetails }: Pick<FeatureContext, 'ReviewDetails'>,

@@ -4,7 +4,7 @@ import { scrollerOf } from './scrollerOf'
 export interface RowsInSight {
   /** The height of a row in px; 0 without layout, undefined before it is measured. */
   readonly rowHeight: number | undefined
-  /** Between two rows. */
+  /** The gap between two rows. */
   readonly gap: number
   /** The rows to draw, the latter excluded. */
   readonly from: number
@@ -19,7 +19,7 @@ const rowsAround = 4
 /** Before the window is measured. */
 const firstRows = 5
 
-/** The rows of a grid that are visible or near, where all items are as high as the first. */
+/** The rows of a grid that are visible or near, if all items are as high as the first. */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: number): RowsInSight {
   const [size, setSize] = useState<{ readonly rowHeight: number; readonly gap: number }>()
   const [{ from, to }, setRange] = useState({ from: 0, to: firstRows })

@@ -4,7 +4,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(64))
 const symbol = z.string().check(z.minLength(1), z.maxLength(32))
 const decimals = z.int().check(z.minimum(0), z.maximum(36))
 
-/** A network that the frame signs and sends for, as the vault tells of it. Approvals show its names, never the page's. */
+/** A network that the frame signs and sends for. Approvals show the vault's names for it, never the page's. */
 export const vaultChainSchema = z.strictObject({
   /** CAIP-2. */
   id: z.string().check(z.regex(/^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/)),
@@ -12,14 +12,14 @@ export const vaultChainSchema = z.strictObject({
   nativeCurrency: z.strictObject({ name, symbol, decimals }),
   /** Nodes that browsers may ask, in order of preference. */
   rpcUrls: z.array(z.url({ protocol: /^https?$/ })).check(z.minLength(1)),
-  /** Tokens that approvals may call by their symbols. Those of others are quoted. */
+  /** Tokens that approvals may call by their symbols. Symbols of other tokens are quoted. */
   tokens: z.optional(
     z.array(
       z.strictObject({ address: z.string().check(z.minLength(32), z.maxLength(44)), symbol, decimals }),
     ),
   ),
   /**
-   * Present where accounts can be smart ones: the network has the contracts of `smartAccount.ts`, and the vault a bundler.
+   * Present if accounts can be smart accounts: the network has the contracts of `smartAccount.ts`, and the vault a bundler.
    * `paymaster`: the address of the SponsorPaymaster that may pay.
    */
   smart: z.optional(

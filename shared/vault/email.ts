@@ -8,7 +8,7 @@ const attemptId = bytes32
 
 export const beginSchema = z.object({
   email: z.email().check(z.maxLength(254)),
-  /** BCP 47; the mail is English where it is none of ours. */
+  /** BCP 47; the mail is English if the vault has no such language. */
   locale: z.optional(z.string().check(z.maxLength(35))),
   /** The SHA-256 hash of the secret that the frame gives to its own window alone. A new device is approved with that secret. */
   window: bytes32,

@@ -19,12 +19,12 @@ const chainId = z.string().check(z.regex(/^eip155:[1-9]\d{0,15}$/))
 const grantFields = {
   pci,
   chainId,
-  /** Over all that the visitor agreed to, by a key that only an open wallet has. Without it the frame signs nothing. */
+  /** The MAC over everything that the visitor agreed to, by a key of the unlocked wallet. The frame requires it. */
   mac: z.string().check(z.regex(/^[\w-]{43}$/)),
   permissions: z.array(grantPermissionSchema).check(z.minLength(1), z.maxLength(5)),
   /** Calls that may be made by it in all. */
   calls: z.int().check(z.minimum(1), z.maximum(1_000)),
-  /** What the network may take for them in all, in wei: 0 where each is sponsored. */
+  /** What the network may take for them in all, in wei: 0 if each is sponsored. */
   fees: amount,
   expiresMs: z.int().check(z.positive()),
 }
@@ -34,7 +34,7 @@ export const newGrantSchema = z.strictObject(grantFields)
 export type NewGrant = z.infer<typeof newGrantSchema>
 
 /**
- * `GET /v1/sessions/{caipAddress}`, the newest first. `spent`: beside each of the permissions.
+ * `GET /v1/sessions/{caipAddress}`, the newest first. `spent`: in the order of the permissions.
  * Source: docs/reference/specification.md#api
  */
 export const grantsSchema = z.array(
@@ -54,7 +54,7 @@ export const revokeGrantSchema = z.object({ pci })
 
 const hexBytes = z.string().check(z.regex(/^0x(?:[\da-fA-F]{2})*$/))
 
-/** `POST /v1/grants/use`: calls that are about to be signed. Each is counted, also where it does not happen after all. */
+/** `POST /v1/grants/use`: calls that are about to be signed. Each is counted, even if it does not happen after all. */
 export const useGrantSchema = z.strictObject({
   pci,
   chainId,

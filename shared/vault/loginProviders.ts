@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** In the order in which widgets offer them. */
+/** The providers in the order in which widgets offer them. */
 export const loginProviderSchema = z.enum([
   'google',
   'x',
@@ -12,7 +12,7 @@ export const loginProviderSchema = z.enum([
 ])
 export type LoginProvider = z.infer<typeof loginProviderSchema>
 
-/** Those that have a page of their own, where the visitor agrees. */
+/** The providers with their own page, on which the visitor agrees. */
 export const socialProviderSchema = z.enum(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
 /**
  * Those whose code another browser can show: a phone confirms them, and neither phone nor provider knows which page asked.

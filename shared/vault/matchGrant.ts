@@ -5,7 +5,7 @@ export interface GrantState {
   /** Calls that may be made in all, and those that were. */
   readonly calls: number
   readonly usedCalls: number
-  /** Beside each of the permissions, in base units. */
+  /** The amounts spent, in the order of the permissions, in base units. */
   readonly spent: readonly bigint[]
   /** For the network, in wei: what may be spent in all, and what was. */
   readonly fees: bigint
@@ -16,8 +16,8 @@ export interface GrantState {
 const transferSelector = '0xa9059cbb'
 
 /**
- * What a grant has given away after these calls, all of them or none.
- * @returns undefined where one of them, or their fee, is outside of the grant
+ * What a grant has spent after these calls. The calls count together or not at all.
+ * @returns undefined if one of them, or their fee, is outside of the grant
  */
 export function matchGrant(
   grant: GrantState,
@@ -38,7 +38,7 @@ export function matchGrant(
   return { usedCalls, spent, spentFees }
 }
 
-/** What a call takes of a permission; undefined where it is none of its calls. */
+/** What a call takes of a permission; undefined if the permission does not cover the call. */
 function amountOf(permission: GrantPermission, { to, value, data }: GrantedCall): bigint | undefined {
   const isTo = (address: string) => to.toLowerCase() === address.toLowerCase()
   const bytes = data.toLowerCase()

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 /** `GET /v1/project`: the frame asks before its handshake whether the project lists the page. */
 export const projectAnswerSchema = z.object({
-  /** What approvals call the project; null where it has no name. */
+  /** What approvals call the project; null if it has no name. */
   name: z.nullable(z.string()),
   /** What a wallet needs besides logins. */
   requires: z.optional(z.enum(['code', 'passkey'])),

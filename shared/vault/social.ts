@@ -111,7 +111,7 @@ export const loginsSchema = z.object({
       provider: z.union([z.literal('email'), loginProviderSchema]),
       /** What the provider calls the visitor. */
       name: z.optional(z.string()),
-      /** Of `email`. */
+      /** The address of an `email` login. */
       email: z.optional(z.string()),
       createdMs: z.int(),
     }),

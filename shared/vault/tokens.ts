@@ -10,7 +10,7 @@ export const signedInSchema = z.object({
     id: z.string(),
     /** Absent in an account that was made by a login at a provider, until one is added. */
     email: z.optional(z.string()),
-    /** By which login it was signed in; absent for a mail. */
+    /** The login that was used for the sign-in; absent for a mail. */
     login: z.optional(z.object({ provider: loginProviderSchema, userName: z.optional(z.string()) })),
   }),
 })

@@ -40,9 +40,9 @@ const hours = z.union([z.literal(0), z.literal(24), z.literal(72)])
 export const delaySchema = z.object({ hours })
 
 /**
- * What opens the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
- * nothing with them. `usedMs`: when a slot last opened the wallet, to an hour, for device and automatic slots; which
- * passkey or code opened it the vault does not see. `country`: where a device signed in last (ISO 3166-1), where known.
+ * The ways to access the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
+ * nothing with them. `usedMs`: when a slot last opened the wallet, to an hour, for device and automatic slots. The vault
+ * does not see which passkey or code opened it. `country`: the country of a device's last sign-in (ISO 3166-1), if known.
  */
 export const walletSchema = z.object({
   account: z.object({ id: z.string() }),
@@ -76,14 +76,14 @@ export const walletSchema = z.object({
       }),
     ),
   ),
-  /** Of the account: `dueMs` where it was asked for, else when it would be if this device asked now. */
+  /** The account's deletion: `dueMs` if it was requested; else `wouldBeMs`, its time if this device asked now. */
   deletion: z.optional(z.object({ dueMs: z.optional(z.int()), wouldBeMs: z.optional(z.int()) })),
 })
 
 /** What the frame is about to show: the seed, or the private key of a chain. */
 export const exportSchema = z.object({ what: z.enum(['seed', ...keyNamespaces]) })
 
-/** `deviceKey`: the HPKE public key (X25519, base64url) to which the wrapper seals K anew. */
+/** `deviceKey`: the HPKE public key (X25519, base64url) to which the wrapper seals K again. */
 export const statementRequestSchema = z.object({ deviceKey: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
 export const statementSchema = z.object({ statement: z.string() })

@@ -5,14 +5,11 @@ import { root } from '../build/common'
 import type { Findings } from './check'
 import { listSources } from './listSources'
 
-/** Folders that may still pack literals. */
-const allowed = ['servers/']
-
 /** Literals that are written shorter than they are: a literal spread into another one, and words split from a string. */
 export function findPackedLiterals(folder = root): Findings {
-  return listSources(folder)
-    .filter((file) => !allowed.some((prefix) => file.startsWith(prefix)))
-    .flatMap((file) => packedLiteralsIn(readFileSync(join(folder, file), 'utf8'), file))
+  return listSources(folder).flatMap((file) =>
+    packedLiteralsIn(readFileSync(join(folder, file), 'utf8'), file),
+  )
 }
 
 /** The packed literals of a file's text. */

@@ -7,14 +7,14 @@ export interface SignInPort extends ReadonlyStore<SignIn> {
   /** Makes the message to sign, unless there is a fresh one. The state holds the outcome. Never rejects. */
   prepare(): Promise<void>
   /**
-   * Asks the wallet for the signature, and the session store whether it is valid; makes a message if there is none.
+   * Asks the wallet for the signature, and the session store whether it is valid; makes a message if it is missing.
    * Resolves once signed in.
    * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable if no
    *   message could be made, SignInRefused if the signature is invalid
    */
   sign(): Promise<void>
   /**
-   * Cancels: returns to the network or the account that was signed in before. If there was none, it disconnects if a
+   * Cancels: returns to the network or the account that was signed in before. If there was no sign-in, it disconnects if a
    * signature is required, and else leaves the visitor connected. Never rejects.
    */
   cancel(): Promise<void>

@@ -24,7 +24,7 @@ export interface Transactions {
    * The costs and effects of a transaction of the active account. Show the quote, and submit the very same object. Asks no
    * wallet.
    * @throws RpcFailed, RequestAborted, ActiveAccountNotFound, TokenRequired if a transfer does not name its asset,
-   *   SendNotAllowed for calls on networks that have none
+   *   SendNotAllowed for calls on networks without calls
    */
   quote<I extends WalletIntent>(intent: I, options?: { readonly signal?: AbortSignal }): Promise<QuoteOf<I>>
   /**
@@ -78,13 +78,13 @@ export interface SubmitOptions {
   /** The step that the wallet is about to be asked for; a batch or a transfer has one step. */
   readonly onStep?: (step: SubmitStep) => void
   /**
-   * The `submittedAt` of the earlier request for the same, as `mayAsk` gives it, if the visitor has seen the warning about
-   * it and still wants another one. For calls with a `once`: the earlier one, if the network does not have it.
+   * The `submittedAt` of the earlier request for the same, as `mayAsk` gives it. Set it if the visitor has seen the warning
+   * about that request and still wants another one. If the calls have a `once`, the network must not have the earlier one.
    */
   readonly despite?: number | undefined
   /**
-   * For calls with a `once`: the receiver of the task says that the transaction of `despite` does not count, although the
-   * network has it.
+   * Set it if the calls have a `once` and the receiver of the task does not accept the transaction of `despite`, although
+   * the network has it.
    */
   readonly isVoid?: boolean | undefined
   /** Aborts between two steps: a request already sent stays. */

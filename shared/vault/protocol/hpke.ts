@@ -68,7 +68,7 @@ export async function hpkeSeal(publicKey: Bytes, plain: Bytes, { info, aad }: Se
   }
 }
 
-/** By a private key of X25519. @throws KeyError `SealInvalid` */
+/** Opens a sealed value with a private key of X25519. @throws KeyError `SealInvalid` */
 export async function hpkeOpen(
   recipientKey: CryptoKeyPair,
   sealed: Bytes,

@@ -13,13 +13,13 @@ export interface SlotRef extends SlotOf {
   readonly kind: SlotKind
 }
 
-/** A sealed value is bound to both: `info` goes into the key, `aad` beside the ciphertext. */
+/** A sealed value is bound to both: `info` goes into the key, `aad` is authenticated with the ciphertext. */
 export interface SealContext {
   readonly info: Bytes
   readonly aad: Bytes
 }
 
-/** Of the construction. What another version sealed is refused. */
+/** The version of the construction. Values sealed by another version are refused. */
 const sealVersion = 1
 
 /** What a slot's sealed key is bound to. @throws KeyError `IdInvalid` */
