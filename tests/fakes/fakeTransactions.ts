@@ -16,7 +16,7 @@ interface FakeTransactions extends TransactionAdapter {
 }
 
 /**
- * A chain that accepts every transaction, and leaves it pending until told otherwise. One without an id is checked by
+ * A chain that accepts every transaction, and leaves it pending unless a test reports more. One without an id is checked by
  * ''.
  */
 export function createFakeTransactions(): FakeTransactions {
