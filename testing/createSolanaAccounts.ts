@@ -13,7 +13,7 @@ export interface SolanaAccount {
 /**
  * The accounts of private keys (the 32 bytes of an ed25519 seed, in hex), in order. It avoids WebCrypto: some supported
  * browsers lack ed25519.
- * @throws if `keys` is empty, or a key is invalid
+ * @throws if `privateKeys` is empty, or a key is invalid
  */
 export async function createSolanaAccounts(
   privateKeys: readonly Hex[],
