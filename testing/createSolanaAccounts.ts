@@ -11,9 +11,9 @@ export interface SolanaAccount {
 }
 
 /**
- * The accounts of private keys (the 32 bytes of an ed25519 seed, in hex), in order. Not by WebCrypto: some supported
+ * The accounts of private keys (the 32 bytes of an ed25519 seed, in hex), in order. It avoids WebCrypto: some supported
  * browsers lack ed25519.
- * @throws when there would be none, or for an invalid key
+ * @throws if `privateKeys` is empty, or a key is invalid
  */
 export async function createSolanaAccounts(
   privateKeys: readonly Hex[],

@@ -45,7 +45,7 @@ export interface MeldAsset {
   readonly code: string
   readonly token: Address | undefined
   readonly decimals: number
-  /** Of one US dollar, in base units. */
+  /** The amount for one US dollar, in base units. */
   readonly perDollar: bigint
 }
 

@@ -15,9 +15,9 @@ export interface LocalProviders {
 }
 
 interface ProviderOptions {
-  /** Of Coinbase, Meld and the exchange; without them, any that are free. */
+  /** The ports of Coinbase, Meld and the exchange; without them, any free ports. */
   readonly ports?: readonly [number, number, number]
-  /** How long coins that are to be sent later take. */
+  /** The delay of coins that are sent later, in ms. */
   readonly lateMs?: number
 }
 

@@ -6,7 +6,7 @@ import { people } from './people'
 export interface ChoicePageOptions {
   /** The provider's name: `GitHub`. */
   readonly title: string
-  /** Where the form goes. */
+  /** The address that receives the form. */
   readonly action: string
   /** What the form carries along. */
   readonly hidden?: Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ export interface SolanaNetwork {
 }
 
 const firstPort = 4640
-/** As on mainnet since 2026. Nothing depends on it. */
+/** The same as on mainnet since 2026. No code depends on it. */
 const defaultSlotMs = 300
 const maxBodyBytes = 1_000_000
 const cors = {

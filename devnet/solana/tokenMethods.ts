@@ -47,7 +47,7 @@ export function tokenMethods(ledger: Ledger): RpcMethods {
   }
 }
 
-/** By mint or by program, as the second parameter says. */
+/** The filter by mint or by program, as the second parameter says. */
 function filterOf(ledger: Ledger, params: Reader): { mint?: string; programs: readonly string[] } {
   const { mint, programId } = params.config(1)
   if (typeof mint === 'string' && isAddress(mint)) {

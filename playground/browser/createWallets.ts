@@ -43,7 +43,7 @@ export async function createWallets(): Promise<readonly PreviewWallet[]> {
     count: 4,
     networks: evm.slice(0, 1),
   })
-  // Those that need no time are announced when the widget first looks.
+  // Wallets that need no time are announced when the widget first looks.
   for (const wallet of [harbor, meadow]) wallet.announce()
   const reef = await createTestSolanaWallet({
     name: 'Reef Wallet',

@@ -2,7 +2,7 @@ import type { Latchkey, LatchkeyOptions, SignIn, SignInPort } from 'latchkey/cdn
 
 const element = <E extends HTMLElement = HTMLButtonElement>(id: string) => document.getElementById(id) as E
 
-/** An app's own sign-in, with the widget's port and none of its views. Returns a function that takes the widget. */
+/** An app's own sign-in, with the widget's port but without its views. Returns a function that takes the widget. */
 export function signInPanel(): (latchkey: Latchkey, options: LatchkeyOptions) => void {
   const said = element('sign-in-said')
   const [signInButton, ask, signOut] = [element('sign-in'), element('ask'), element('sign-out')]

@@ -1,6 +1,6 @@
 import { pseudoLocale } from './pseudoText'
 
-/** How the page shows its scenes; its address holds all of it. */
+/** How the page shows its scenes. The page's address has the whole setting. */
 export interface Setting {
   readonly theme: 'light' | 'dark'
   readonly locale: string

@@ -244,7 +244,7 @@ export const dataWords: readonly string[] = [
   otherAddress,
   '0xAb',
   '9aeC9B',
-  // The first 4 and last 6 characters of it, and of the one of Solana.
+  // The first 4 and last 6 characters of `address`, then `solanaAddress` with its parts.
   '0xd8',
   'A96045',
   solanaAddress,

@@ -23,7 +23,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/wallet.html')
 })
 
-/** Opens the page on a wallet that records what it is asked. */
+/** Opens the page on a wallet that records its requests. */
 async function open() {
   const log: unknown[] = []
   const state = { relay: 'connected', account: 0, network: harbor as string, sessions: [] as object[] }
@@ -130,7 +130,7 @@ test('the chosen account and network are used, and are the ones of the next visi
   ])
 
   openDemoPage('wallet.html')
-  // The wallet tells which network is in use, also if an app has changed it.
+  // The wallet reports the network in use, also if an app has changed it.
   localStorage.setItem('pocket-wallet:network', meadow!)
   const { options } = await open()
 

@@ -22,7 +22,8 @@ declare module 'vitest' {
 }
 
 /**
- * Tries the paths of a class. None succeeds; if a mend of the class was taken out of the sources, one does.
+ * Tries the paths of a class of attacks. All must fail, unless a mend of the class was taken out of the sources; then at
+ * least one must succeed.
  * @param wish what the hostile party wants
  */
 export function attack(
@@ -50,7 +51,7 @@ export function attack(
   )
 }
 
-/** At most so many, at even distances. */
+/** At most `most` items, at even distances. */
 function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]!)

@@ -113,7 +113,7 @@ const thieves: Readonly<Record<string, Thief>> = {
       await askAs(ann.frame, [method, path, { no: 'body' }], { token: ann.token, headers: used })
       return askAs(ann.frame, request, { token: ann.token, headers: used })
     },
-    // Without a body, the first use is the deed.
+    // A request without a body has its effect at the first use.
     may: ['its own opening', 'a way fewer', 'the end of another session'],
   },
   'with a proof for another path': {

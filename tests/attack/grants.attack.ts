@@ -79,7 +79,7 @@ const uses: Readonly<
   'another network': { calls: [call(thief, '1')], chainId: 'eip155:10' },
 }
 
-/** Who asks with another's grant. */
+/** The parties that use another party's grant. */
 const holders: Readonly<Record<string, GrantHolder>> = {
   'of another account': { ...holder, accountId: 'bob' },
   'of another project': { ...holder, projectId: 'q' },

@@ -5,8 +5,8 @@ import { startTestVault } from '../vault/startTestVault'
 import { startTestWrapper } from '../vault/startTestWrapper'
 import { attack, choices, type Path } from './attack'
 
-// A listed page turns hostile: it sends any message, and the visitor declines whatever is asked. A page that is not listed
-// has a listed one in a frame, with the vault's in that.
+// A listed page turns hostile: it sends any message, and the visitor declines every request. A page that is not listed
+// frames a listed page, which frames the vault.
 
 const stops: (() => Promise<void>)[] = []
 afterAll(async () => {

@@ -49,8 +49,8 @@ import {
 } from '../vault/solanaTransactions'
 import { attack, choices, type Path } from './attack'
 
-// A hostile page asks for what gives away an account, a right to all of a token, or what cannot be read, in another dress.
-// It wants the request to be shown without a danger, so that a press alone signs it.
+// A hostile page disguises a request that gives away an account or a right to all of a token, or that cannot be read. It
+// wants the request to be shown without a danger, so that a single press signs it.
 
 const thief = getAddress(`0x${'e7'.repeat(20)}`)
 const wallet = getAddress(`0x${'a1'.repeat(20)}`)

@@ -28,9 +28,9 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Mutants that are read, no two alike. Those that claim something are put before the chain: about a quarter. */
+/** The number of different mutants to read. About a quarter of them claim something, and are checked on the chain. */
 const mutantCount = 100_000
-/** Some come twice. */
+/** More are drawn, because some repeat. */
 const drawnCount = 125_000
 const perCall = 50
 
@@ -194,7 +194,7 @@ function claimsOf(step: Step, caller: Address, isMulti: (of: Address) => boolean
   }
 }
 
-/** A list of calls of which some may fail alone: what it claims is the most that happens. */
+/** Whether single calls of the list may fail: its reading then claims the most that can happen. */
 function mayFail({ to, data }: (typeof honest)[number]): boolean {
   if (to !== multicall) return false
   const abi = parseAbi(['function aggregate3((address to,bool mayFail,bytes data)[] c)'])

@@ -30,11 +30,11 @@ export interface FakeChains {
   switchNetwork: FakeReply<void>
   nativeBalance: FakeReply<TokenAmount>
   tokenBalance: FakeReply<TokenAmount>
-  /** Of a wallet that lists nothing, until a test says otherwise. */
+  /** The assets that the wallet lists; none until a test sets them. */
   walletAssets: { balances: HeldAsset[] } | undefined
   /** The nodes' forecast; the rest of a quote is the request, with the active account and network. */
   quote: FakeReply<TransferForecast | CallsForecast>
-  /** Of a network whose calls cannot be read, until a test says otherwise. */
+  /** The reply to reads of calls; calls cannot be read until a test sets it. */
   review: FakeReply<Review | undefined>
   submit: FakeReply<Transaction>
   follow: FakeReply<Transaction>

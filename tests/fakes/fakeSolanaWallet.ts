@@ -5,7 +5,7 @@ type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 's
 
 type Method = 'connect' | 'silentConnect' | 'disconnect' | 'signMessage' | 'signTransaction'
 
-/** A scriptable Solana wallet. It approves everything, until told otherwise. */
+/** A scriptable Solana wallet. It approves everything unless a test changes its answers. */
 export interface FakeSolanaWallet {
   readonly provider: SolanaProvider
   readonly connector: ShellConnector

@@ -16,8 +16,8 @@ interface FakeTransactions extends TransactionAdapter {
 }
 
 /**
- * A chain that accepts every transaction, and leaves it pending until told otherwise. One without an id is checked by
- * ''.
+ * A chain that accepts every transaction, and leaves it pending unless a test reports more. A check of a transaction
+ * without an id uses ''.
  */
 export function createFakeTransactions(): FakeTransactions {
   const calls: string[] = []

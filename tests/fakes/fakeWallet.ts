@@ -14,7 +14,7 @@ interface FakeWalletOptions {
   readonly name?: string
 }
 
-/** A scriptable EIP-1193 wallet. It approves everything, until told otherwise. */
+/** A scriptable EIP-1193 wallet. It approves everything unless a test changes its answers. */
 export interface FakeWallet {
   readonly provider: Eip1193Provider
   readonly connector: ShellConnector
@@ -44,7 +44,7 @@ export const fakeAccounts = [
 /** Its signature of everything. */
 export const fakeSignature = `0x${'ab'.repeat(65)}`
 
-/** A wallet on Ethereum with one account, unless told otherwise. */
+/** A wallet, by default on Ethereum with one account. */
 export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const { rdns = 'org.example.fake', name = 'Fake Wallet' } = options
   let accounts = options.accounts ?? [fakeAccounts[0]]

@@ -21,7 +21,7 @@ export interface RenderedPart {
   end(): Promise<void>
 }
 
-/** Shows a part of `shared/ui` by itself, twice over as development does. */
+/** Renders a part of `shared/ui` by itself, twice as in development. */
 export async function renderPart(node: ReactNode, dir: 'ltr' | 'rtl' = 'ltr'): Promise<RenderedPart> {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   const host = document.body.appendChild(document.createElement('div'))

@@ -1,4 +1,4 @@
-/** A transaction as the API sends it: Ether was sent, unless told otherwise. */
+/** A transaction as the API sends it. By default, it sends Ether. */
 export function sampleTransaction({
   id = '1',
   operationType = 'send',

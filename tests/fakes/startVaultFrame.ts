@@ -11,7 +11,7 @@ export interface StartedFrame {
   readonly clock: FakeClock
   readonly frame: VaultFrame
   readonly storage: FakeStorage
-  /** What the page tells the frame; a test may replace parts. */
+  /** What the page sends to the frame; a test may replace parts. */
   readonly state: { -readonly [K in keyof FrameState]: FrameState[K] }
   /** The texts of the alerts that were shown. */
   readonly alerts: readonly string[]

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { watch } from '../e2e/harness/guard'
 
-/** For a page in development, too, which a busy machine compiles on request. */
+/** Long enough for a page in development, which a busy machine compiles on request. */
 const actionTimeoutMs = 20_000
 const shown = expect.configure({ timeout: actionTimeoutMs })
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

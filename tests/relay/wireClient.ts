@@ -17,7 +17,7 @@ export interface Answer {
   readonly error?: { code: number; message: string }
 }
 
-/** Speaks to a relay frame by frame; it acknowledges pushes unless told not to. */
+/** Speaks to a relay frame by frame; it acknowledges pushes unless `acks` is false. */
 export interface WireClient {
   readonly key: ClientKey
   readonly socket: WebSocket

@@ -5,7 +5,7 @@ import type { Command } from './runSuite'
 export interface Suite {
   readonly name: string
   readonly command: Command
-  /** For its results, in JSON. */
+  /** The file for its results, in JSON. */
   readonly file: string
   /** The browser that the whole suite needs. */
   readonly needs?: BrowserName

@@ -25,9 +25,8 @@ const bob = { subject: '4712', name: 'bob' }
 export type FilledVault = Awaited<ReturnType<typeof fillVault>>
 
 /**
- * A vault that visitors have used under the old secret, and that has ended. Ann has a wallet, Bob an account of a login
- * alone, and Dora has changed her address. A notice to Ann, the links and codes of Eve and Dora, and what they belong to, are on
- * their way.
+ * A vault that visitors have used under the old secret, and that has stopped. Ann has a wallet, Bob has only a login, and
+ * Dora has changed her email. A notice to Ann, and mails with links and codes to Eve and Dora, are still queued.
  */
 export async function fillVault(database: Database, others: TestProviders) {
   const clock = { nowMs: Date.parse('2026-11-23T12:00:00Z') }

@@ -8,7 +8,7 @@ import {
   diffieHellman,
 } from 'node:crypto'
 
-// A second reader of all that the embedded wallet seals, from its documents alone: it shares no line with services/.
+// A second reader of all that the embedded wallet seals, written only from its documents: it shares no line with services/.
 
 type Parts = readonly (string | Uint8Array)[]
 const join = (...parts: Parts) => Buffer.concat(parts.map((part) => Buffer.from(part)))

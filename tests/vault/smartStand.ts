@@ -43,7 +43,7 @@ export class ServiceFailure extends Error {
 
 export interface SmartStand {
   readonly chain: VaultChain
-  /** The network as a vault without smart accounts lists it. */
+  /** The same network without smart accounts, as a vault lists it. */
   readonly plainChain: VaultChain
   /** The address of its node. */
   readonly url: string
@@ -59,11 +59,11 @@ export interface SmartStand {
 export interface WalletOptions {
   readonly bundler?: Service
   readonly paymaster?: Service
-  /** Without it, the network has no sponsors. */
+  /** Whether the network has sponsors: no unless set. */
   readonly isSponsored?: boolean
-  /** False: the vault lists the network without smart accounts. */
+  /** Whether the vault lists the network with smart accounts; yes unless given. */
   readonly isSmart?: boolean
-  /** Networks that the vault lists besides. */
+  /** More networks that the vault lists. */
   readonly others?: readonly VaultChain[]
   readonly type?: 'eoa' | 'smartAccount'
   /** Answers what is asked of the vault's server besides. */

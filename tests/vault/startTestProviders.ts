@@ -19,9 +19,9 @@ export interface Tweaks {
   readonly claims?: Readonly<Record<string, unknown>>
   /** Signed with a key that the provider does not publish. */
   readonly isForged?: boolean
-  /** In place of the provider's answer, by the last part of its path. */
+  /** Answers that replace the provider's, by the last part of the path. */
   readonly answers?: Readonly<Record<string, { readonly status?: number; readonly body: string }>>
-  /** Never answered. */
+  /** The last part of a path that gets no answer. */
   readonly silent?: string
 }
 
@@ -178,7 +178,7 @@ export async function startTestProviders() {
   }
 }
 
-/** By path, as each provider writes it. */
+/** A person in each provider's format, by path. */
 const usersOf = ({ subject, name, email, isVerified }: Person): Record<string, unknown> => ({
   'x/user': { data: { id: subject, name, username: name } },
   'discord/user': { id: subject, username: name, email: email ?? null, verified: isVerified },

@@ -68,7 +68,7 @@ const pointOf = (find: string) =>
     const { left, top, width, height } = (${find}).getBoundingClientRect()
     return [(left + width / 2) / innerWidth, (top + height / 2) / innerHeight]`)
 
-/** Everything that a page does to get one payment: nothing comes of it, and the page is as before. */
+/** Tries everything that a page can do to get one payment. No payment is made, and the page is as before. */
 async function attempt(
   attack: SightAttack,
   shows: string,

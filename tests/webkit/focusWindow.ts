@@ -6,7 +6,7 @@ const replyLength = 32
 const isViewable = 2
 
 /**
- * Gives the newest window of an X display the focus. A display without a window manager gives it to the first one alone.
+ * Gives the newest window of an X display the focus. A display without a window manager gives it only to the first window.
  * Source: X Window System Protocol, version 11, encoding
  */
 export async function focusWindow(display: string): Promise<void> {

@@ -17,7 +17,7 @@ export interface Browser {
   switchTo(window: string): Promise<void>
   /** Presses the element as a person with a mouse does: comes to rest over it, and holds it so long. */
   press(selector: string, holdMs?: number): Promise<void>
-  /** The same at a point of the page, whatever is there, so many times in a row. */
+  /** Presses a point of the page, whatever is there, `times` times in a row. */
   pressAt(point: { readonly x: number; readonly y: number }, times: number): Promise<void>
   close(): Promise<void>
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root } from '../build/common'
 
-// Every figure, one after the other: `--quick` and `--strict` go to the parts that support them. `--trace`: instead,
-// the time spent in each part of a first opening; `--openings`, `--embedded`, `--swap`: that part alone.
+// Measures every figure, one after the other. `--quick` and `--strict` go to the parts that support them. `--trace`
+// measures instead the time spent in each part of a first opening. `--openings`, `--embedded` and `--swap` run only that part.
 type Part = readonly [file: string, flags: readonly string[]]
 const figures: readonly Part[] = [
   ['cli.ts', ['--quick', '--strict']],

@@ -62,7 +62,7 @@ async function reportTimes(runs: number) {
   }
 }
 
-/** Whether the time of an answer tells a stranger who has an account. */
+/** Whether the time of an answer reveals to a stranger who has an account. */
 async function reportBeginning(count: number) {
   const { known, unknown } = await measureBeginning(count)
   const shown = (values: readonly number[]) =>

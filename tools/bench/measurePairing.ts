@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { Profile } from '../pages/profiles'
 import { withPage } from '../pages/withPage'
 
-/** From the press of the row that pairs, in a settled list, to a code that a phone could read. */
+/** Times from the press of the row that pairs, in a settled list, to a code that a phone could read. */
 export interface Pairing {
   /** Nothing is loaded: the pairing client is downloaded, and the relay is called. */
   readonly coldMs: number

@@ -1,4 +1,4 @@
-/** In the format of the browser's protocol, in µs. */
+/** A profile in the format of the browser's protocol, in µs. */
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[]
   readonly startTime: number
@@ -19,9 +19,9 @@ export interface ProfileNode {
 
 /** The time spent in an interval of a profile, the largest part first. */
 export interface Spent {
-  /** By the file whose code was running, or had called into the browser. */
+  /** Times by the file whose code was running, or had called into the browser. */
   readonly files: ReadonlyMap<string, number>
-  /** By function, including its callees. */
+  /** Times by function, including its callees. */
   readonly functions: ReadonlyMap<string, number>
 }
 

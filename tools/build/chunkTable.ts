@@ -13,7 +13,7 @@ export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, str
 
 /** Chunks that share another chunk's file in the build for script tags. */
 const inFileOf: Readonly<Record<string, string>> = {
-  // For visitors with a wallet, and hosts with the embedded one.
+  // Visitors with a wallet load it, and hosts with the embedded wallet.
   loadDeferredParts: 'embedded',
   // Small parts that few visitors come to, each of which would weigh a hash in the core.
   approveTransaction: 'unsupportedChain',

@@ -46,7 +46,7 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
         },
       ],
     },
-    // The shell's, for every remote: the federation runtime (a remote would otherwise carry 25 kB of it) and React.
+    // Every remote uses the shell's React and federation runtime, which would add 25 kB to each remote.
     externals: [
       ({ request = '' }, done) => {
         if (/@module-federation[\\/]webpack-bundler-runtime/.test(request))

@@ -72,7 +72,7 @@ function writePins(
     if (fileName !== name) return [name, fileName]
     const file = scriptNamed(fileName, files)
     if (!file) throw new Error(`The chunk ${name} was not built`)
-    // Without its padding, which is the same for all.
+    // Removes the padding, which is the same for all hashes.
     const hash = createHash('sha256').update(read(file)).digest('base64').slice(0, -1)
     return [name, `${file.split('.')[1]} ${hash}`]
   })

@@ -43,6 +43,6 @@ export interface Term {
   readonly 'left out'?: readonly string[]
 }
 
-/** Each form of a text; a placeholder's name is no word of it. */
+/** Each form of a text; the names of placeholders do not count as words. */
 export const formsOf = (text: Message): string[] =>
   (typeof text === 'string' ? [text] : Object.values(text)).map((form) => form.replace(/\{\w+\}/g, '{}'))

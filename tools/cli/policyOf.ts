@@ -7,7 +7,7 @@ export interface PolicyAddresses {
   readonly rpc?: string | undefined
   readonly api?: string | undefined
   readonly relay?: string | undefined
-  /** Of the embedded wallet, whose frame the page holds, and which is asked for the logins that it offers. */
+  /** The address of the embedded wallet. The page holds its frame, and asks it which logins it offers. */
   readonly wallet?: string | undefined
 }
 

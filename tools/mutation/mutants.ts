@@ -39,7 +39,7 @@ export function mutantsOf(source: string, name: string): readonly Mutant[] {
 export const applyMutant = (source: string, { start, end, text }: Mutant): string =>
   source.slice(0, start) + text + source.slice(end)
 
-/** At most `count` items, at even distances; each seed from 0 on has its own. */
+/** At most `count` items, at even distances; each seed from 0 on picks others. */
 export function pickEvenly<T>(items: readonly T[], count: number, seed: number): readonly T[] {
   const goldenRatio = (Math.sqrt(5) - 1) / 2
   const first = (seed * goldenRatio) % 1

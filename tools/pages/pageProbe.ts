@@ -25,7 +25,8 @@ export interface Probe {
   /** The duration of each in milliseconds. */
   longTasks(): number[]
   /**
-   * Of the page so far, in ms: its largest paint, the long tasks since it loaded, and its slowest response to a press.
+   * The vitals of the page so far, in ms: its largest paint, the long tasks since it loaded, and its slowest response to a
+   * press.
    */
   vitals(): Vitals
   /** Milliseconds from the last key to the painted match in the dialog; without a selector, to the closed dialog. */

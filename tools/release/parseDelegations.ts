@@ -1,8 +1,8 @@
 import { isPublicKey } from './keys'
 
 /**
- * `PUBLIC_KEY=feature,feature` as a root has it; a key alone may sign the features of its parts.
- * @throws for what is malformed, and for a feature that is named twice
+ * Parses `PUBLIC_KEY=feature,feature` for a root; a key without features may sign the features of its parts.
+ * @throws if a delegation is malformed, or a feature is named twice
  */
 export function parseDelegations(
   texts: readonly string[],

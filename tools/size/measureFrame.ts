@@ -7,9 +7,9 @@ import { withPage } from '../pages/withPage'
 import { brotliBytes, type Fetched } from './networkLog'
 
 export interface FrameSizes {
-  /** From the address to the connected account, on a new device. */
+  /** Files fetched from the typed email to the connected account, on a new device. */
   readonly signIn: readonly Fetched[]
-  /** More of them, from the first request of a payment to the button that opens its review. */
+  /** More files, from the first request of a payment to the button that opens its review. */
   readonly approval: readonly Fetched[]
   /** All that the window of the review loads, which has a separate cache. */
   readonly window: readonly Fetched[]

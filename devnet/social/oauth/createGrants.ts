@@ -5,7 +5,7 @@ import type { Choice } from '../choice'
 export interface Asked {
   readonly scope: string
   readonly state: string | undefined
-  /** Of PKCE, S256. */
+  /** The PKCE challenge, S256. */
   readonly challenge: string | undefined
 }
 

@@ -19,7 +19,7 @@ const approval = (label: string): Call => ({
   to: token,
   data: `0x095ea7b3${word(routerOf(label))}${word(5)}`,
 })
-/** With each press another offer, which is part of the data. */
+/** A sale. Each press has another offer, which is part of the data. */
 const sale = (label: string): Call => ({
   to: routerOf(label),
   data: `0xd1d1d1d1${word(token)}${word(label.length)}${word(isOdd(label) ? 1 : 2)}`,

@@ -11,7 +11,7 @@ export interface ModelTransaction {
   readonly hash: string
   readonly from: string
   readonly to: string
-  /** In hex, like all numbers of nodes. */
+  /** The number in hex, like all numbers of nodes. */
   readonly value: string
   readonly input: string
   readonly nonce: string

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 /** A shell and our features as they were built once, and never again. */
 export interface KeptShell {
-  /** From 1 on, in the order in which they were kept. */
+  /** Counts from 1, in the order in which the shells were kept. */
   readonly number: number
   /** The major of its contract. */
   readonly contract: number

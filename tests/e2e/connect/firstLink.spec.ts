@@ -5,7 +5,7 @@ import { importMapOf, scriptEntries, scriptSnippet } from '../../../tools/build/
 import { pinned } from '../harness/signing'
 import { test as base, expect } from '../harness/stubChains'
 
-// The build's output, on a page of another origin: the map and the scripts, or the map alone for a later import.
+// The build's output, on a page of another origin: the map and the scripts, or only the map for a later import.
 const test = base.extend<{ showPage: (body: string) => Promise<void> }>({
   showPage: async ({ page, release }, use) => {
     const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'

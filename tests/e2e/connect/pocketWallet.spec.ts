@@ -59,7 +59,7 @@ test('a visitor pairs by a picture of the code, declines, signs, switches and di
   openWallet,
   guard,
 }) => {
-  // The wallet tells each namespace its account, and ends the session meanwhile: the client throws at what comes after.
+  // The wallet announces its account to each namespace and ends the session meanwhile: the client throws at later events.
   guard.allow(/Record was recently deleted/)
   const playground = await openPlayground()
   const { preview, fact } = playground

@@ -14,7 +14,7 @@ const pageSize = 40
 
 /**
  * A host with a chain that most of the registry's wallets support: few of them support an unknown chain. Only the
- * chain's name is sent; the chain itself is never asked.
+ * chain's name is used; its nodes get no request.
  */
 const hostOf = (
   { url }: Pick<Api, 'url'>,
@@ -164,7 +164,7 @@ test('All wallets loads the next page when it is scrolled to, behind the others'
   const seen = new Map(first)
   let top = 0
   await expect(async () => {
-    // From the beginning once more, as long as tiles were passed before they were drawn.
+    // Starts again from the top while tiles were passed before they were drawn.
     top = top > endOfList ? 0 : top + 250
     await scrollTo(host, top)
     for (const [place, name] of await namesByPlace(host)) {

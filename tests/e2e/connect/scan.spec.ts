@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-// Chromium on Linux reads no codes: that part alone is replaced here. The camera is the browser's own.
+// Chromium on Linux reads no codes: this test replaces only the reader. The camera is the browser's own.
 test('a payment code is scanned, sent, and the camera is off @core', async ({
   openHost,
   hostSetup,

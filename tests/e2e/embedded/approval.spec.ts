@@ -49,7 +49,7 @@ const middleOf = async (button: ReturnType<Page['locator']>) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The page takes the request back: had anything been signed, the answer would be another one. */
+/** The page withdraws the request. Its answer shows that nothing was signed. */
 async function expectUnsigned(page: Page) {
   await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
   await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })

@@ -27,7 +27,7 @@ import {
   writeCodeDown,
 } from '../harness/walletRecovery'
 
-// What opens a wallet when its devices are lost: all of it in the views of the widget and of the vault's frame.
+// Ways to access a wallet whose devices are lost, in the views of the widget and of the vault's frame.
 
 const test = mergeTests(seeded, embedded)
 
@@ -51,7 +51,7 @@ const recordMessages = (page: Page) =>
     addEventListener('message', ({ data }) => void seen.push(JSON.stringify(data)))
   })
 
-/** Neighbours of a code that a text names in a row. One alone, such as "can" or "type", may stand there by chance. */
+/** Adjacent words of a code that a text has in a row. A single word, such as "can" or "type", may occur by chance. */
 const pairsIn = (text: string, words: string[]) =>
   words
     .slice(1)
@@ -175,7 +175,7 @@ test('a passkey opens the wallet after everything else is lost', async ({
   expect(await isSignedBy(host, await signing)).toBe(true)
 })
 
-/** A host page on which browsers let no frame make a passkey: those that can tell, and Firefox on any. */
+/** A host page whose policy forbids passkeys in frames. Firefox forbids them on every page. */
 const closedHost = (vault: VaultStack, setup: Parameters<typeof embeddedHost>[1]) =>
   embeddedHost(vault, { ...setup, headers: { 'permissions-policy': 'publickey-credentials-create=()' } })
 

@@ -174,7 +174,7 @@ test('the page behind the provider says who asks, and takes the number of the fr
   vault,
   guard,
 }) => {
-  // On a page with an opener policy, too, which cuts the window off from the frame.
+  // The login also works on a page with an opener policy, which cuts the window off from the frame.
   guard.allow(/Cross-Origin-Opener-Policy/)
   const host = await openHost(socialHost(vault, { headers: { 'cross-origin-opener-policy': 'same-origin' } }))
   await host.open()

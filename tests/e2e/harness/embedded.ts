@@ -68,7 +68,7 @@ export async function answerLink(page: Page, link: string, answer: LinkAnswer): 
 
 export { codeIn, linkIn }
 
-/** An address that no other test signs in with: attempts and waits are told apart by it. */
+/** An email that no other test signs in with: the vault counts attempts and waits by email. */
 export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`
 
 /** The frame of the embedded wallet, which shows what is to be approved. */

@@ -135,7 +135,7 @@ export function writePng({ width, height, palette, rows }: Drawing): Buffer {
   ])
 }
 
-/** Says that a file of `writePng` has exactly this drawing, whatever packed it. */
+/** Whether a file of `writePng` has exactly this drawing, with any compression. */
 export function isFileOf(file: Buffer, { width, height, palette, rows }: Drawing): boolean {
   const parts = chunksOf(file)
   const is = (name: string, wanted: Buffer) =>

@@ -6,7 +6,7 @@ import type { HostSetup } from './hostPage'
 import type { Host } from './openHost'
 import { choose, type Deed, nextWindow } from './social'
 
-/** A host page with logins alone: as many as stand side by side, Google's first. */
+/** A host page with only logins: as many as fit side by side, Google's first. */
 export const socialHost = (vault: VaultStack, { options, ...setup }: HostSetup = {}): HostSetup =>
   embeddedHost(vault, {
     ...setup,
@@ -19,7 +19,7 @@ export const socialHost = (vault: VaultStack, { options, ...setup }: HostSetup =
 export const loginButton = (host: Host, name: string) =>
   host.widget.getByRole('button', { name: `Continue with ${name}`, exact: true })
 
-/** The button of the frame that opens its window, in whatever language it is. */
+/** The button of the frame that opens its window, in any language. */
 export const openButton = ({ page }: Host) => approvalOn(page).locator('button.review')
 
 export async function tapOpen(host: Host): Promise<void> {

@@ -4,7 +4,7 @@ import type { Host } from '../harness/openHost'
 import { expect, test } from '../harness/payShop'
 import { alice, clientOf, held, press } from '../harness/sendForm'
 
-// Payments that a shop asks for, by wallets and an exchange: what the page is told is what the chain shows.
+// Payments that a shop asks for, by wallets and an exchange: the page gets the result that the chain shows.
 
 const home = 'eip155:31337'
 

@@ -221,7 +221,7 @@ test('a third party adds a connect method to Connect, and its failure stays ther
   await expect(rows).toHaveText([/Harbor Wallet/, /Show more/])
 })
 
-/** The views that a key for `probe` alone tries to take, and the visitor's next step. */
+/** The views that a key only for `probe` tries to take, and the visitor's next step. */
 const claims: Record<string, { change: (parts: FeatureParts) => Partial<FeatureRelease>; views: string[] }> =
   {
     'the names of our views': {

@@ -261,7 +261,7 @@ export const ownAllowance: OwnRequest = {
 const coinReader = '0x00000000000000000000004c6174636f696e7321'
 const word = (value: bigint) => toHex(value, { size: 32 })
 
-/** A node of a network on which the account has what `holdings` says, and calls move so much of it. */
+/** A node of a network on which the account owns `holdings`, and calls move `moved`. */
 export function ownNode(moved: Moved | undefined) {
   return async (method: string, params: readonly unknown[]): Promise<unknown> => {
     const [first] = params as [{ readonly to: string; readonly data: string }]
