@@ -40,13 +40,13 @@ function start({
   ids = [],
 }: {
   redeemed?: (Redeemed | VaultRefusal)[]
-  /** What the server says of the attempt once its window was opened. */
+  /** The server's answer about the attempt, once its window was opened. */
   seen?: 'waiting' | 'opened'
   storage?: Map<string, unknown>
   nowMs?: number
   confirm?: () => Promise<void>
   askForWindow?: AskForWindow
-  /** Of the first attempts, if they differ from `attempt`. */
+  /** The answers of the first attempts, if they differ from `attempt`. */
   ids?: readonly string[]
 } = {}) {
   const clock = createFakeClock(nowMs)

@@ -13,15 +13,15 @@ const fails = (code: KeyErrorCode) => new KeyError(code, 'No.')
 const use = { slotId: 'slot-1', secret: new Uint8Array(32).fill(7) }
 
 interface Stand {
-  /** What opening comes to, one after the other. */
+  /** The results of opening, one after the other. */
   readonly answers?: readonly (KeyError | VaultRefusal | undefined)[]
   readonly isKnown?: boolean
   readonly isSignedIn?: boolean
   readonly kinds?: readonly string[]
   readonly place?: PasskeyPlace | 'none'
-  /** What becomes of windows, one after the other. */
+  /** The results of the windows, one after the other. */
   readonly windows?: readonly (PasskeyOutcome | 'code')[]
-  /** What the browser gives for a passkey, one after the other. */
+  /** The browser's answers to a passkey, one after the other. */
   readonly passkeys?: readonly (typeof use | undefined)[]
   readonly choices?: readonly ('passkey' | 'code')[]
   readonly more?: Partial<UnlockDeps>

@@ -106,7 +106,7 @@ function start(ask: PasskeyAsk = create, { isBlocked = false } = {}) {
       isOfFrame: false,
       loadMailbox: noMailbox,
     })
-  /** What has become of it so far. */
+  /** The result so far. */
   const state = () => Promise.race([outcome, Promise.resolve('open')])
   return { clock, frame, own, popup, opener, told, urls, nonce, outcome, state, load, controller }
 }

@@ -2,7 +2,7 @@
 export const oauthProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
 
-/** With Farcaster, whose app on a phone confirms a login; in their usual order. Source: specification §9, socials */
+/** The providers in their usual order, with Farcaster, whose phone app confirms a login. Source: specification §9, socials */
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
@@ -12,7 +12,7 @@ export type SocialProvider = (typeof socialProviders)[number]
  */
 export const isCutOff = (provider: SocialProvider) => provider === 'x'
 
-/** As they write themselves, in every language. */
+/** The providers' names as they write them, in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',

@@ -1,4 +1,4 @@
-/** What every type of a message begins with: of the page's, and of the frame's. Source: facts §4 */
+/** The prefixes of message types: the page's and the frame's. Source: facts §4 */
 export const appPrefix = '@w3m-app/'
 export const framePrefix = '@w3m-frame/'
 
