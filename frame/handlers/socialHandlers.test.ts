@@ -127,7 +127,7 @@ function start({
   }
 }
 
-test('the frame opens the window, which alone gets the secret, and asks for its result', async () => {
+test('the frame opens the window, gives only it the secret, and asks for its result', async () => {
   const { begin, connect, asked, calls, windows, aims } = start()
 
   expect(await begin()).toEqual({ uri: startUri, digits: '47' })
@@ -349,7 +349,7 @@ test.each([
   [{ status: 'failed' } as const, 'ProviderFailed'],
   [new VaultRefusal('LoginTaken', 'Taken.'), 'LoginTaken'],
   [new VaultRefusal('AttemptUnknown', 'Over.'), 'AttemptUnknown'],
-])('what the vault does not redeem is told by its reason: %s', async (answer, reason) => {
+])('a refusal of the vault to redeem is reported with its reason: %s', async (answer, reason) => {
   const { begin, connect, calls } = start({ redeemed: [answer] })
   await begin()
 
@@ -358,7 +358,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('a visitor who has left gets no session, the vault none to keep, and the window closes', async () => {
+test('a visitor who has left gets no session, the vault keeps no session, and the window closes', async () => {
   const { open, connect, calls, controller, windows } = start()
   await open()
   const answer = connect()
