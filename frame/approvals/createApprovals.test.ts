@@ -207,7 +207,7 @@ test('a request that was withdrawn before it came is not taken', async () => {
   expect(check).not.toHaveBeenCalled()
 })
 
-test('all requests are declined at once, but for the one that has its yes', async () => {
+test('all requests are declined at once, except the approved request', async () => {
   const { approvals, ask } = start()
   const [first, second, third] = [ask(), ask(), ask()]
   await settled()
@@ -263,7 +263,7 @@ test('a withdrawal by the page is no refusal', async () => {
   expect(approvals.get().current?.status).toBe('asking')
 })
 
-test('another account ends what is open, and forgets refusals', async () => {
+test('another account ends open requests, and forgets refusals', async () => {
   const { approvals, ask } = start()
   ask()
   await settled()

@@ -3,7 +3,7 @@ import type { Question } from '../describe/question'
 import { declinedCode, FrameError } from '../errors/FrameError'
 import { noRefusals, noteRefusal, pauseLeftMs } from './refusalPause'
 
-/** What a person is shown. */
+/** The view that a person sees. */
 export interface ApprovalState {
   /** The request that is read, asked about, or carried out after a yes. */
   readonly current: ShownApproval | undefined
@@ -22,7 +22,7 @@ export interface CheckedRequest<Result> {
   run(signal: AbortSignal, answer: ApprovalAnswer): Promise<Result>
 }
 
-/** What a person says besides yes. */
+/** What a person answers in addition to yes. */
 export interface ApprovalAnswer {
   /** The typed text, if the question asked for one. */
   readonly typed?: string

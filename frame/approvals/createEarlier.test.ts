@@ -66,21 +66,21 @@ test.each<[string, Question]>([
   expect(description.warnings).toHaveLength(other.progress === 'vault.states.sending' ? 1 : 0)
 })
 
-test('one that was declined is not named', async () => {
+test('a declined request is not named', async () => {
   const { ask } = start()
   await ask(sending()).prepare()
 
   expect(await ask(sending()).prepare()).toEqual(sending())
 })
 
-test('one that failed after its approval is named: it may have gone out', async () => {
+test('a request that failed after its approval is named: it may have gone out', async () => {
   const { ask, approve } = start()
   await expect(approve(sending(), () => Promise.reject(new Error('No answer')))).rejects.toThrow('No answer')
 
   expect((await ask(sending()).prepare()).description.warnings).toHaveLength(1)
 })
 
-test('one that is final is not named, and one of which nodes say nothing in time is', async () => {
+test('a final request is not named, and a request without an answer of the nodes in time is named', async () => {
   const { clock, ask, approve } = start()
   let isOver = async () => true
   await approve(sending(), undefined, () => isOver())

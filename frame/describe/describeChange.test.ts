@@ -26,7 +26,7 @@ test('a further login is named by its provider', () => {
   })
 })
 
-test('a login that goes is named by its provider and by what that calls the visitor, which is clean', () => {
+test('a removed login is named by its provider and by the provider’s name for the visitor, which is cleaned', () => {
   const login = { id: 'l', provider: 'x', name: '\u202eadA', createdMs: 0 } as const
 
   expect(describeChange({ kind: 'removeLogin', login })).toMatchObject({
@@ -94,7 +94,7 @@ test.each([
   expect(warnings.map(({ words }) => words.key)).toEqual(warned)
 })
 
-test('what a project requires is warned of, besides what the change says by itself', () => {
+test('the approval warns about a project’s requirement, in addition to the change’s own warnings', () => {
   const own = describeChange({ kind: 'addCode' })
 
   expect(describeChange({ kind: 'addCode', isRequired: true })).toEqual({

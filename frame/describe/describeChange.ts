@@ -147,7 +147,7 @@ const delays = { 0: 'vault.delay.0', 24: 'vault.delay.24', 72: 'vault.delay.72' 
 
 const warningOf = (key: TextKey) => ({ tone: 'warning', words: { key } }) as const
 
-/** What is true once it is gone. */
+/** What is true once the slot is gone. */
 const leads: Readonly<Record<ShownSlot['kind'], TextKey>> = {
   automatic: 'vault.lead.removeAutomatic',
   device: 'vault.lead.removeDevice',

@@ -314,7 +314,7 @@ describe('messages', () => {
       origin,
     )
 
-  test('a text is shown word by word, and what it hides is spelled out', () => {
+  test('a text is shown word by word, and hidden characters are spelled out', () => {
     expect(say('pay \u202eecila')).toMatchObject({
       title: { key: 'vault.title.message' },
       message: { text: 'pay ⟨U+202E⟩ecila', isText: true },
@@ -330,7 +330,7 @@ describe('messages', () => {
   test.each([
     ['32 bytes', new Uint8Array(32).fill(0x61)],
     ['their hex', `0x${'ab'.repeat(32)}`],
-  ])('what could be the hash of a transaction is a danger: %s', (_, message) => {
+  ])('a possible hash of a transaction is a danger: %s', (_, message) => {
     expect(say(message).warnings).toEqual([
       { tone: 'danger', words: { key: 'review.warning.hash', values: { site: 'app.example' } } },
     ])

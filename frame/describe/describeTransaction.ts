@@ -60,7 +60,7 @@ export function describeCalls(
 export const rowsOfNonce = (nonce: number | bigint | undefined): readonly Row[] =>
   nonce === undefined ? [] : [{ label: 'vault.nonce', value: { kind: 'code', text: `${nonce}` } }]
 
-/** Of several, the gravest. */
+/** The leads, the gravest first: it stands for several acts. */
 const gravest: readonly TextKey[] = [
   'vault.lead.unknown',
   'vault.lead.allowAll',

@@ -28,7 +28,7 @@ export interface Question {
   readonly isHere?: boolean
   /** Nothing is approved yet: the button leads to a window, which asks. */
   readonly leadsOn?: boolean
-  /** What the visitor types before they answer. `problem`: of what was typed the last time. */
+  /** What the visitor types before they answer. `problem`: the problem with the last typed text. */
   readonly entry?: { readonly label: TextKey; readonly problem?: TextKey | undefined }
   /** Another way than the one that the button takes. */
   readonly otherwise?: TextKey

@@ -29,7 +29,7 @@ const mutantCount = 10_000
 
 const texts = createTexts('en')
 
-/** As a person reads it: without the marks that keep letters in their order. */
+/** The text that a person reads, without the marks that keep letters in their order. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
 
 function textOf(value: Value): string {
@@ -125,7 +125,7 @@ test.each(methods)(
         try {
           request = parseAnyRequest(received.data, { addresses, chains })
         } catch (error) {
-          // What is refused is not described.
+          // Refused requests are not described.
           expect(error).toMatchObject({ code: expect.any(Number) })
           return
         }

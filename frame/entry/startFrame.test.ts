@@ -114,7 +114,7 @@ const rpcRequest: AppPayload<'RPC_REQUEST'> = {
   params: ['0x00', '0x0000000000000000000000000000000000000001'],
 }
 
-test('what approvals need is loaded with the first request, and gets the look that the page has told', async () => {
+test('the code of approvals is loaded with the first request, and gets the page’s look', async () => {
   let deps: RpcDeps | undefined
   const loadRpc = vi.fn(async () => (given: RpcDeps) => {
     deps = given
@@ -146,7 +146,7 @@ test('approvals that did not load are loaded again with the next request', async
   expect(await ask('RPC_REQUEST', rpcRequest)).toEqual(success('RPC_REQUEST', '0x12'))
 })
 
-test('another sign-in resets what was asked before', async () => {
+test('another sign-in resets earlier questions', async () => {
   const reset = vi.fn()
   const loadRpc = async () => () => ({
     ...answersOfRpc,

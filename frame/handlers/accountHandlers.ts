@@ -17,7 +17,7 @@ export interface AccountPreference {
 export interface AccountDeps {
   /** The signed-in account, which the server still knows, with its wallet. @throws FrameError without one */
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
-  /** Of the frame's address, a CAIP-2 id. */
+  /** The network in the frame's address, a CAIP-2 id. */
   readonly chainId: ChainId
   readonly preference: AccountPreference
   /** Comes with the first question for an EVM account. */

@@ -19,7 +19,7 @@ type Prepare<E extends AppEvent> = (
   context: RequestContext,
 ) => Promise<Asked<E> | (undefined extends SuccessPayload<E> ? undefined : never)>
 
-/** What answers the messages that the visitor is asked about first. */
+/** The handlers of the messages that the visitor has to approve first. */
 export type AskedHandlers = { readonly [E in AskedEvent]: Prepare<E> }
 
 /**

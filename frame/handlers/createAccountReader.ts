@@ -12,7 +12,7 @@ export interface AccountReaderOptions {
 }
 
 export interface AccountReader {
-  /** The signed-in account, of which the server still knows, with its wallet. @throws FrameError 4100 without one */
+  /** The signed-in account with its wallet, as the server has it. @throws FrameError 4100 without a session */
   account(): Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   /** True while the server has the session. @throws VaultRefusal if the server does not answer */
   isLive(): Promise<boolean>

@@ -63,7 +63,7 @@ test('without a yes nothing is asked of the server', async () => {
   expect(bob.browser.requests.filter((each) => each.endsWith('/deletion'))).toEqual([])
 })
 
-test('a sign-in of long ago deletes nothing, and keeps all the same', async () => {
+test('an old sign-in cannot delete the account, but can keep it', async () => {
   const ann = await newDevice()
   await ann.remove()
   vault.pass(900_001)
@@ -75,7 +75,7 @@ test('a sign-in of long ago deletes nothing, and keeps all the same', async () =
   expect(await ann.deletion()).not.toHaveProperty('dueMs')
 })
 
-test('what was kept elsewhere is kept: before the question, and while it is answered', async () => {
+test('an account that was kept elsewhere stays: before the question, and while it is answered', async () => {
   const other = await newDevice()
   const ann = await newDevice(() => other.keep())
 

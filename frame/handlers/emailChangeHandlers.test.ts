@@ -33,7 +33,7 @@ test('the address changes by a code of the old one, then one of the new one', as
   expect(await session.account()).toMatchObject({ email: 'eve@example.com' })
 })
 
-test('what the visitor does not confirm in the frame is not asked of the server', async () => {
+test('a change that the visitor does not confirm in the frame does not reach the server', async () => {
   const { requests, ...change } = await start(async () => {
     throw new FrameError('Declined.', { code: 4001 })
   })

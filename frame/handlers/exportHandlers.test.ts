@@ -151,7 +151,7 @@ test.each<[KeyNamespace, (key: string) => string | Promise<string>]>([
   ['eip155', (key) => privateKeyToAccount(key as `0x${string}`).address],
   ['solana', async (key) => (await createKeyPairSignerFromBytes(parseBase58(key))).address],
 ])(
-  'the private key of %s is shown alone, and opens the address that the visitor has read',
+  'the private key of %s is shown alone, and controls the address that the visitor has read',
   async (namespace, addressOf) => {
     const { showKey, asked, shown, shownKeys, bodies, changes, addresses } = await newDevice()
 
@@ -166,7 +166,7 @@ test.each<[KeyNamespace, (key: string) => string | Promise<string>]>([
 )
 
 test.each(['confirm', 'unlock'] as const)(
-  'a visitor who leaves at %s has asked the server for no key, and none leaves the worker',
+  'if the visitor leaves at %s, the server is not asked for a key, and no key leaves the worker',
   async (step) => {
     const { showKey, asked, shownKeys } = await newDevice({ [step]: () => Promise.reject(declined) })
 

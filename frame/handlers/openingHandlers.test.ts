@@ -90,7 +90,7 @@ async function newDevice(project = 'p') {
   }
 }
 
-test('after the visitor’s yes a new device waits, is told so, and opens the wallet once the time is over', async () => {
+test('after the visitor’s yes a new device waits, learns so, and unlocks the wallet once the time is over', async () => {
   const first = await newDevice()
   const address = await first.open()
   await first.setDelay(24)
@@ -108,7 +108,7 @@ test('after the visitor’s yes a new device waits, is told so, and opens the wa
   expect(first.changes).toEqual([{ kind: 'delay', hours: 24 }])
 })
 
-test('a device that waits is allowed by one that opens the wallet, in the vault’s words, and is known from then on', async () => {
+test('a device with access allows a waiting device, shown in the vault’s words, which has access from then on', async () => {
   const first = await newDevice()
   const address = await first.open()
   await first.setDelay(72)
@@ -184,7 +184,7 @@ test('from a new device nothing is answered and nothing shortened, with any yes'
   expect((await first.listed()).delay).toEqual({ hours: 24, leastHours: 0 })
 })
 
-test('where new devices wait, one that a code opens removes what the others do', async () => {
+test('if new devices wait, a device unlocked by a code can remove the same ways as the others', async () => {
   const first = await newDevice()
   await first.open()
   await first.addCode()
@@ -201,7 +201,7 @@ test('where new devices wait, one that a code opens removes what the others do',
   await expect(first.browser.session.ask(wallet)).rejects.toMatchObject({ code: 'SessionEnded' })
 })
 
-test('a stranger who waits removes none of the devices that could deny them', async () => {
+test('a waiting stranger cannot remove a device that could deny them', async () => {
   const first = await newDevice()
   await first.open()
   await first.setDelay(24)
@@ -216,7 +216,7 @@ test('a stranger who waits removes none of the devices that could deny them', as
   expect(await first.openings()).toHaveLength(1)
 })
 
-test('a yes takes a wallet that opens here, a no does not', async () => {
+test('allowing needs access to the wallet here, denying does not', async () => {
   const first = await newDevice()
   await first.open()
   await first.setDelay(24)

@@ -295,7 +295,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constant(named('another device ends the sessions', ({ server }) => server.sessions.clear())),
 )
 
-test('in any order, a session begins by a code alone, and none outlives a sign-out', async () => {
+test('in any order, only a code begins a session, and no session outlives a sign-out', async () => {
   const reached = new Set<string | undefined>()
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 60 }), async (actions) => {

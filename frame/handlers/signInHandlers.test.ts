@@ -101,7 +101,7 @@ test('a refused approval, and a code before it, are told', async () => {
   await expect(handlers.CONNECT_DEVICE(undefined, context)).rejects.toMatchObject(over)
 })
 
-test('a wrong code is told, and another one may be typed; without an attempt none may', async () => {
+test('a wrong code is reported, and another one may be typed; without an attempt no code is accepted', async () => {
   const { handlers, clock, context, connect, visitor, openWindow } = await start()
   await expect(handlers.CONNECT_DEVICE(undefined, context)).rejects.toThrow('Begin again')
   const begun = await connect()

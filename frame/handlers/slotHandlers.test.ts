@@ -129,7 +129,7 @@ test('the page receives kinds, names and dates, and no secret that unlocks anyth
     )
 })
 
-test('what is typed back has to be what was shown, and is asked for again until it is', async () => {
+test('the typed code has to equal the shown code, and is asked for again until it does', async () => {
   const typed = ['', 'zoo '.repeat(12), undefined]
   const shown: string[] = []
   const problems: unknown[] = []
@@ -165,7 +165,7 @@ describe.each(['confirm', 'showCode', 'askForCode'] as const)('a visitor who lea
   })
 })
 
-test('nothing is removed without a yes, nor what the account does not have, nor the last way besides devices', async () => {
+test('a slot is removed only after a yes, only if the account has it, and never as the last way other than devices', async () => {
   const first = await newDevice(undefined, { confirm: () => Promise.reject(declined) })
   await first.open()
   const [automatic, device] = [await first.idOf('automatic'), await first.idOf('device')]
@@ -176,7 +176,7 @@ test('nothing is removed without a yes, nor what the account does not have, nor 
   expect(await first.list()).toHaveLength(2)
 })
 
-test('the visitor confirms what the vault says is removed', async () => {
+test('the visitor confirms the removal of the slot that the vault names', async () => {
   const first = await newDevice()
   await first.open()
   await first.addCode()
@@ -206,7 +206,7 @@ test('a code of another wallet, a removed code and words that are not a code unl
   expect(await second.open(first.shown[1])).toMatch(/^0x/)
 })
 
-test('a device that was removed is signed out, and its half opens nothing', async () => {
+test('a removed device is signed out, and its half unlocks nothing', async () => {
   const first = await newDevice()
   await first.open()
   const second = await newDevice()
@@ -219,7 +219,7 @@ test('a device that was removed is signed out, and its half opens nothing', asyn
   await expect(second.open()).rejects.toMatchObject({ code: 'SessionEnded' })
 })
 
-test('a passkey opens the wallet on a new device after everything else is lost, and only with what it says', async () => {
+test('a passkey unlocks the wallet on a new device after everything else is lost, and only with its own secret', async () => {
   const first = await newDevice()
   const address = await first.open()
   await first.addPasskey()
@@ -254,7 +254,7 @@ const inWindow = {
   create: () => Promise.reject(new Error('Not here.')),
 }
 
-test('where the frame may make none, a window makes one, whose secret opens the wallet and is zeroed', async () => {
+test('if the frame may make no passkey, a window makes one, whose secret unlocks the wallet and is zeroed', async () => {
   const made = new Map<string, Uint8Array>()
   const given: Uint8Array[] = []
   const asked: unknown[] = []
@@ -333,7 +333,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 10 },
 )
 
-test('in whatever order, and left at whatever question: some way opens the wallet, and none that was removed does', async () => {
+test('in any order, and left at any question: some way unlocks the wallet, and no removed way does', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (turns) => {
       const shown: string[] = []

@@ -42,13 +42,13 @@ function start({
   ids = [],
 }: {
   redeemed?: (Redeemed | VaultRefusal)[]
-  /** What the server says of the attempt once its window was opened. */
+  /** The server's answer about the attempt, once its window was opened. */
   seen?: 'waiting' | 'opened'
   storage?: Map<string, unknown>
   nowMs?: number
   confirm?: () => Promise<void>
   askForWindow?: AskForWindow
-  /** Of the first attempts, if they differ from `attempt`. */
+  /** The answers of the first attempts, if they differ from `attempt`. */
   ids?: readonly string[]
 } = {}) {
   const clock = createFakeClock(nowMs)
@@ -149,7 +149,7 @@ function start({
   }
 }
 
-test('the frame opens the window, which alone gets the secret, and asks for its result', async () => {
+test('the frame opens the window, gives only it the secret, and asks for its result', async () => {
   const { begin, connect, asked, calls, windows, aims } = start()
 
   expect(await begin()).toEqual({ uri: startUri, digits: '47' })
@@ -371,7 +371,7 @@ test.each([
   [{ status: 'failed' } as const, 'ProviderFailed'],
   [new VaultRefusal('LoginTaken', 'Taken.'), 'LoginTaken'],
   [new VaultRefusal('AttemptUnknown', 'Over.'), 'AttemptUnknown'],
-])('what the vault does not redeem is told by its reason: %s', async (answer, reason) => {
+])('a refusal of the vault to redeem is reported with its reason: %s', async (answer, reason) => {
   const { begin, connect, calls } = start({ redeemed: [answer] })
   await begin()
 
@@ -380,7 +380,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('a visitor who has left gets no session, the vault none to keep, and the window closes', async () => {
+test('a visitor who has left gets no session, the vault keeps no session, and the window closes', async () => {
   const { open, connect, calls, controller, windows } = start()
   await open()
   const answer = connect()

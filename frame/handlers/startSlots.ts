@@ -5,7 +5,7 @@ import type { StartSlots } from './lateSlotHandlers'
 import { createOpeningHandlers } from './openingHandlers'
 import { createSlotHandlers } from './slotHandlers'
 
-/** What answers about slots, with the passkeys of the frame's document, and about the seed. */
+/** The handlers for slots, with the passkeys of the frame's document, and for the seed. */
 export const startSlots: StartSlots = (deps) => ({
   ...createSlotHandlers({ ...deps, passkeys: createPasskeys(window) }),
   ...createExportHandlers(deps),

@@ -14,7 +14,7 @@ test('the vector of a sealed seed opens', async () => {
   expect(await openEntropy(accountKey, bytes(vectors.sealedEntropy), vectors.accountId)).toEqual(entropy)
 })
 
-test('a seed that is sealed opens on an independent path', async () => {
+test('an independent implementation opens a sealed seed', async () => {
   const sealed = await sealEntropy(accountKey, entropy, vectors.accountId)
 
   const key = hkdfSync('sha256', accountKey, '', `latchkey/seed/1|${vectors.accountId}`, 32)
@@ -44,7 +44,7 @@ test('a seed, a key and an id of another shape are refused', async () => {
   await expect(seal(accountKey, entropy, 'a|seed|1')).rejects.toMatchObject({ code: 'IdInvalid' })
 })
 
-test('a key is proved by what an independent path derives, for its account alone', async () => {
+test('the proof of a key equals an independent derivation, and holds only for its account', async () => {
   const { accountId } = vectors
   const proof = await proveAccountKey(accountKey, accountId)
 
@@ -57,7 +57,7 @@ test('a key is proved by what an independent path derives, for its account alone
   await expect(proveAccountKey(accountKey, 'a|b')).rejects.toMatchObject({ code: 'IdInvalid' })
 })
 
-test('the MAC of a grant is what an independent path makes, for its account and text alone', async () => {
+test('the MAC of a grant equals an independent one, and holds only for its account and text', async () => {
   const { accountId, grant } = vectors
   const mac = await macGrant(accountKey, accountId, grant.terms)
 

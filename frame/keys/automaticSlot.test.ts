@@ -102,14 +102,14 @@ test("the vector of the wrapper's answer opens with the device's key", async () 
   expect(formatBase64url(await exportPublicKey(pair))).toBe(devicePublicKey)
 })
 
-test('the wrapper answers to the device of the statement alone', async () => {
+test('the wrapper answers only the device of the statement', async () => {
   const { ask } = await start()
   const other = await createRewrapKey()
 
   await expect(other.openHalf(slot, await ask())).rejects.toMatchObject(refused)
 })
 
-test('all that the wrapper can open is no key, and opens none without the server', async () => {
+test('the wrapper opens only a half, which is not the key and opens nothing without the server’s half', async () => {
   const { keys, accountKey, serverHalf, stored } = await start()
 
   const half = await keys.open(stored.keyId, parseBase64url(stored.sealedHalf), automaticHalfContext(slot))
@@ -199,7 +199,7 @@ test('a key that the wrapper does not have is told apart from a changed seal', a
   await expect(ask(slot, { ...stored, keyId: 'A'.repeat(22) })).rejects.toMatchObject({ code: 'KeyUnknown' })
 })
 
-test('nothing is sealed to a weak public key, or to none, nor with halves and keys of another length', async () => {
+test('nothing is sealed to a weak or missing public key, nor with halves and keys of another length', async () => {
   const made = { ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) }
   const { current } = await createSoftwareWrapper([randomBytes(32)])
   const weak = { keyId: 'A'.repeat(22), publicKey: formatBase64url(new Uint8Array(32)) }

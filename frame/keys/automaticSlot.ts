@@ -64,7 +64,7 @@ export const openAutomaticSlot = (
   { sealedKey }: Pick<AutomaticSlot, 'sealedKey'>,
 ): Promise<Bytes> => openSlot({ kind: 'automatic', accountId, slotId }, halves, parseBase64url(sealedKey))
 
-/** As one text, which the server keeps. */
+/** Encodes it as one text, which the server keeps. */
 export const formatAutomaticSlot = ({ keyId, sealedHalf, sealedKey }: AutomaticSlot): string =>
   `${keyId}.${sealedHalf}.${sealedKey}`
 

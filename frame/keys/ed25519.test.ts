@@ -31,7 +31,7 @@ const vectors = [
 ]
 
 const importKey = crypto.subtle.importKey
-/** As in a browser whose WebCrypto lacks the algorithm. */
+/** Imitates a browser whose WebCrypto lacks the algorithm. */
 const lacking = ((...args: Parameters<typeof importKey>) =>
   args[2] === 'Ed25519'
     ? Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))

@@ -17,7 +17,7 @@ test('a key of Solana is its 32 bytes and the address in base58', async () => {
   const key = parseBase58(await withKeys(entropy(), (keys) => formatKey('solana', keys)))
 
   expect(key).toHaveLength(64)
-  // As Phantom and Solflare derive it.
+  // Phantom and Solflare derive the same key.
   expect(formatBase58(key.subarray(32))).toBe('HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk')
   expect((await createKeyPairSignerFromBytes(key)).address).toBe(
     'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',

@@ -31,7 +31,7 @@ test('held secrets are lent as often as needed, and the bytes that were handed o
   expect(await keeper.withEntropy((entropy) => entropy.slice())).toEqual(new Uint8Array(16))
 })
 
-test('what is lent is zeroed after the use, also when the use fails', async () => {
+test('a lent copy is zeroed after the use, also when the use fails', async () => {
   const { keeper } = open()
   const lent: Bytes[] = []
 

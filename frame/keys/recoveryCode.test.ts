@@ -37,7 +37,7 @@ test.each([
   ['two words that changed places', code.replace('legal winner', 'winner legal')],
   ['a code of 24 words', `${'abandon '.repeat(23)}art`],
   ['a very long text', 'legal '.repeat(100_000)],
-])('%s is no code, and the error quotes none of it', (_, typed) => {
+])('%s is not a code, and the error does not quote it', (_, typed) => {
   let caught: unknown
   try {
     readRecoveryCode(typed)

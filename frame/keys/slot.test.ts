@@ -73,7 +73,7 @@ test("another visitor's or server's half opens nothing", async () => {
     await expect(openSlot(slot, other, bytes(device.sealed))).rejects.toMatchObject({ code: 'SealInvalid' })
 })
 
-test('what another version of the construction sealed is refused', async () => {
+test('a value sealed by another version of the construction is refused', async () => {
   const opening = openSlot(slot, await halvesOf(device), bytes(vectors.sealedByVersion2))
 
   await expect(opening).rejects.toMatchObject({ code: 'SealInvalid' })

@@ -66,7 +66,7 @@ test.each([
   await expect(open(answering(status, body).client)).rejects.toMatchObject({ code })
 })
 
-test('a wrapper that cannot be reached is told apart from one that refuses', async () => {
+test('an unreachable wrapper differs from a wrapper that refuses', async () => {
   const unreachable = async () => {
     throw new TypeError('Failed to fetch')
   }

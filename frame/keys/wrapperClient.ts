@@ -14,9 +14,9 @@ import { type AutomaticSlot, openAutomaticSlot, type RewrapKey } from './automat
 export interface RewrapOf {
   readonly slot: SlotOf
   readonly serverHalf: Bytes
-  /** As `sealAutomaticSlot` made it. */
+  /** The slot that `sealAutomaticSlot` made. */
   readonly stored: AutomaticSlot
-  /** Of the auth server, for `key.publicKey`. */
+  /** The auth server's statement for `key.publicKey`. */
   readonly statement: string
   readonly key: RewrapKey
 }

@@ -49,7 +49,7 @@ test('the first known family is taken from the list of the page, and no text of 
     expect(pickFont(hostile)).toBe(ownFont)
 })
 
-test('the look follows what the page has said, and keeps what it left out', () => {
+test('the look follows the page’s values, and keeps values that the page leaves out', () => {
   const look = createLook()
   const listener = vi.fn()
   const stop = look.subscribe(listener)

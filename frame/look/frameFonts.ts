@@ -18,7 +18,7 @@ const families: Readonly<Record<string, string>> = {
 
 export const ownFont = families['system-ui']!
 
-/** The value of `font-family` for the first family of the page's list that is on ours. */
+/** The value of `font-family` for the first family of the page's list that the frame's list has. */
 export function pickFont(wished: string): string {
   const names = wished.split(',').map((name) => name.replaceAll(/["']/g, '').trim().toLowerCase())
   const known = names.find((name) => Object.hasOwn(families, name))

@@ -117,7 +117,7 @@ test.each([
   expect([posted, drops]).toEqual([[], [reason]])
 })
 
-test('HELLO with a port is dropped, and so is PORT with none or with two', async () => {
+test('HELLO with a port is dropped, and so is PORT without a port or with two', async () => {
   const { posted, drops, ports, hear, hello } = start()
   await hello(createMessageId(), { ports: [channel().port2] })
   const id = await hello()
@@ -167,7 +167,7 @@ test('messages that do not claim to be ours are ignored, malformed ones are coun
   expect([posted, drops]).toEqual([[], ['id', 'schema', 'type']])
 })
 
-test('after its end it answers nothing, also not what was being checked', async () => {
+test('after its end it answers nothing, not even a greeting that was being checked', async () => {
   let answer = (_: boolean) => {}
   const { posted, handshake, hello } = start(
     () =>

@@ -31,7 +31,7 @@ export const messagePowers = {
   IS_CONNECTED: { before: ['POST /v1/tokens'] },
   SIGN_OUT: { before: ['POST /v1/sign-out'] },
 
-  // What the account is, and how it is shown.
+  // Messages that read the account, or change how it is shown.
   GET_USER: nothing,
   GET_CHAIN_ID: nothing,
   SWITCH_NETWORK: nothing,
@@ -50,14 +50,14 @@ export const messagePowers = {
   RPC_REQUEST: { yes: 'by request' },
   TURN_OFF_SMART_ACCOUNT: { yes: 'within' },
 
-  // What leads to the account.
+  // Messages about the logins of the account.
   UPDATE_EMAIL: yes,
   UPDATE_EMAIL_PRIMARY_OTP: { before: ['POST /v1/email/change/primary'] },
   UPDATE_EMAIL_SECONDARY_OTP: { before: ['POST /v1/email/change/secondary'] },
   AWAIT_UPDATE_EMAIL: nothing,
   REMOVE_LOGIN: yes,
 
-  // What opens the wallet.
+  // Messages about the slots of the wallet.
   ADD_PASSKEY: yes,
   ADD_RECOVERY_CODE: yes,
   REMOVE_SLOT: yes,

@@ -11,6 +11,6 @@ test('the address names the project and the network', () => {
 })
 
 test.each(['', '?projectId=&chainId=', '?chainId=bip122:1', '?chainId=eip155:0', '?chainId=eip155:1%20'])(
-  'what is missing or wrong is the default: %s',
+  'a missing or wrong value becomes the default: %s',
   (query) => expect(read(query)).toEqual({ project: 'default', chainId: 'eip155:1' }),
 )

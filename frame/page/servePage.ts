@@ -7,7 +7,7 @@ import type { SuccessPayload } from '@shared/frame/successPayloads'
 import { FrameError } from '../errors/FrameError'
 import type { messagePowers } from './messagePowers'
 
-/** What an answer may need besides the payload. */
+/** What a handler may need in addition to the payload. */
 export interface RequestContext {
   /** Aborted when the page no longer awaits the request: nothing is signed then. */
   readonly signal: AbortSignal
@@ -28,7 +28,7 @@ export type AskingHandler<E extends AppEvent> = ((
   context: RequestContext,
 ) => Answer<SuccessPayload<E>>) & { readonly [asksFirst]: true }
 
-/** What answers each event of the page. A `FrameError` is told to the page; of others it hears that there was one. */
+/** The handlers of the page's events. The page receives a `FrameError`; for other errors it learns only that there was one. */
 export type PageHandlers = EachHandler & { readonly [E in AskedEvent]: AskingHandler<E> }
 
 type EachHandler = { readonly [E in AppEvent]: Handler<E> }

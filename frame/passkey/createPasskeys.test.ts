@@ -81,7 +81,7 @@ test('a passkey is made of this origin, verifies its owner, is found again by it
   expect(asked[0]!.challenge).toHaveLength(32)
 })
 
-test('one that gives its secret only when it is asked, is asked', async () => {
+test('a passkey that gives its secret only when it is used, is used once', async () => {
   const { passkeys, gets } = start({
     made: credential({ prf: { enabled: true } }),
     used: credential(withSecret(), null),
@@ -128,7 +128,7 @@ test.each<[string, null | Error]>([
     name,
     refusal(name),
   ]),
-])('a browser that answers %s has made none, and used none', async (_, answer) => {
+])('a browser that answers %s has neither made nor used a passkey', async (_, answer) => {
   const { passkeys } = start({ made: answer, used: answer })
 
   expect(await passkeys.create('slot-1', 'ann')).toBe('none')
@@ -145,7 +145,7 @@ test('a passkey says for which slot it was made; any of the origin may be chosen
 test.each([
   ['without a slot', credential(withSecret(), null)],
   ['without a secret', credential({})],
-])('one %s opens nothing', async (_, used) => {
+])('a passkey %s unlocks nothing', async (_, used) => {
   expect(await start({ used }).passkeys.ask()).toBeUndefined()
 })
 
@@ -168,7 +168,7 @@ test.each<[string, Stand, 'here' | 'window' | undefined]>([
   ['with the extension', { capabilities: { 'extension:prf': true } }, 'here'],
   ['where the question fails', { capabilities: new Error('No.') }, 'here'],
   ['without passkeys', { hasNone: true }, undefined],
-])('a passkey %s is made at the place that lets it be', async (_, stand, expected) => {
+])('a passkey %s is made at the place that allows it', async (_, stand, expected) => {
   expect(await start(stand).passkeys.placeToCreate()).toBe(expected)
 })
 
@@ -177,6 +177,6 @@ test.each<[string, Stand, string | undefined]>([
   ['forbidden by the page', { allowsUse: false }, 'window'],
   ['in a browser that cannot say', { allows: 'cannot say' }, 'maybe here'],
   ['without passkeys', { hasNone: true }, undefined],
-])('a passkey %s is used at the place that lets it be', (_, stand, expected) => {
+])('a passkey %s is used at the place that allows it', (_, stand, expected) => {
   expect(start(stand).passkeys.placeToUse()).toBe(expected)
 })

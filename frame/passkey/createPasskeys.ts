@@ -8,7 +8,7 @@ export interface PasskeyUse {
   readonly secret: Bytes
 }
 
-/** In this document, as far as the page that the frame is in lets it, or in a window of the same origin. */
+/** This document, if the page around the frame allows it, or a window of the same origin. */
 export type PasskeyPlace = 'here' | 'maybe here' | 'window'
 
 /** Passkeys of the vault's origin that give a secret (WebAuthn, `prf`). Calls come right after a tap. */

@@ -30,16 +30,16 @@ export interface WalletKeys {
   signMessage(accountId: string, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What requests and approvals need of the frame. */
+/** What requests and approvals need from the frame. */
 export interface RpcDeps {
   /** The page of the handshake, and what the vault calls its project: null if it has no name. */
   readonly page: { readonly origin: string; readonly project: string | null }
   readonly projectId: string
   /** The operator trusts the project's pages with approvals. */
   readonly isTrustedPage: boolean
-  /** What that project requires of wallets besides logins. */
+  /** What that project requires of wallets in addition to logins. */
   readonly requires?: Requirement | undefined
-  /** The signed-in account, of which the server still knows. @throws FrameError 4100 without one */
+  /** The signed-in account, as the server has it. @throws FrameError 4100 without a session */
   readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
   readonly keys: WalletKeys
   readonly client: VaultClient

@@ -47,7 +47,7 @@ export interface HiddenSecret {
 
 /** The problem with the code that was typed last. */
 export type CodeProblem = 'invalid' | 'other' | 'unknown'
-/** Of the passkey that was used last, or of its window. */
+/** The problem with the passkey that was used last, or with its window. */
 export type PasskeyProblem = 'none' | 'unknown' | 'unreachable'
 
 /** `open` is called in the tap. Its result is the answer. `isAgain`: the last window did not open, or was closed. */

@@ -13,6 +13,6 @@ export interface GrantRequest {
   readonly fees: bigint
   /** Unix seconds. */
   readonly expiresS: number
-  /** As the page wrote them, for its answer. */
+  /** The permissions as the page wrote them, for the answer. */
   readonly given: { readonly expiry: number; readonly permissions: readonly object[] }
 }

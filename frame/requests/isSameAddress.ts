@@ -1,3 +1,3 @@
-/** Of EVM addresses, whose letters may be large or small. */
+/** Compares EVM addresses, whose letters may be upper or lower case. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()

@@ -44,7 +44,7 @@ test('each value has one writing, and values that are not signed are left out', 
   expect(domain.chainId).toBe(1n)
 })
 
-test('what is signed is what other wallets sign', () => {
+test('the signed hash equals the hash of other wallets', () => {
   const own = hashOf(parse(mail))
 
   expect(own).toBe(hashTypedData({ ...mail, message: { ...mail.message, amount: 5n } } as never))

@@ -69,7 +69,7 @@ function recordOf(value: Json | undefined, what: string): JsonObject {
   return value as JsonObject
 }
 
-/** Without a prototype, whose properties would be types and values of every data. */
+/** The object has no prototype, because inherited properties would count as types and values. */
 const bare = <T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.assign(Object.create(null), entries)
 

@@ -41,7 +41,7 @@ export interface TransactionRequest extends OfAccount {
 }
 
 export interface EvmTransaction {
-  /** Without it, a contract is created. */
+  /** The receiver; if absent, a contract is created. */
   readonly to: Hex | undefined
   readonly value: bigint
   readonly data: Hex
@@ -49,7 +49,7 @@ export interface EvmTransaction {
   readonly nonce: number | undefined
   /** Whose code the account takes on with it. Never the page's wish. */
   readonly delegate?: Hex
-  /** As the page wishes it; the rest is asked of the nodes. */
+  /** The page's wishes; the nodes give the rest. */
   readonly fee:
     | { readonly type: 'legacy'; readonly gasPrice: bigint | undefined }
     | {
@@ -80,7 +80,7 @@ export interface OperationRequest extends OfAccount {
   readonly account: Hex
   readonly chain: VaultChain
   readonly callData: Hex
-  /** What it comes to; undefined for data that is no call of the account. */
+  /** The calls in it; undefined for data that is not a call of the account. */
   readonly calls: readonly EvmCall[] | undefined
   readonly nonce: bigint | undefined
 }

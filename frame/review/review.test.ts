@@ -344,7 +344,7 @@ test('a blocked window is no way after 5 s, for later requests of the tab too, a
   expect(start({ storage }).review.get()).toBe('ready')
 })
 
-test('a tab whose page is replaced by the window itself remembers that none can be opened', async () => {
+test('a tab whose page is replaced by the window itself remembers that no window can be opened', async () => {
   const storage = createStorage()
   const { review, ask, frame } = start({ isCutOff: true, storage })
   ask()

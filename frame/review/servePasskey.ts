@@ -10,7 +10,7 @@ export interface ServePasskeyOptions {
   readonly ask: PasskeyAsk
   readonly passkeys: Pick<Passkeys, 'create' | 'ask'>
   readonly clock: Clock
-  /** To the frame. It takes the secret over. */
+  /** Sends the answer to the frame, which takes the secret over. */
   readonly tell: (answer: PasskeyAnswer) => void
   /** The visitor wants none. */
   readonly leave: () => void

@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('what was met is not asked for again, also of requests that come together, and asks the server for nothing', async () => {
+test('a met requirement is not asked for again, even by parallel requests, and needs no request to the server', async () => {
   const first = await newDevice('code')
   await Promise.all([first.meet(), first.meet()])
   const before = first.browser.requests.length

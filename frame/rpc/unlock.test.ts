@@ -13,15 +13,15 @@ const fails = (code: KeyErrorCode) => new KeyError(code, 'No.')
 const use = { slotId: 'slot-1', secret: new Uint8Array(32).fill(7) }
 
 interface Stand {
-  /** What opening comes to, one after the other. */
+  /** The results of opening, one after the other. */
   readonly answers?: readonly (KeyError | VaultRefusal | undefined)[]
   readonly isKnown?: boolean
   readonly isSignedIn?: boolean
   readonly kinds?: readonly string[]
   readonly place?: PasskeyPlace | 'none'
-  /** What becomes of windows, one after the other. */
+  /** The results of the windows, one after the other. */
   readonly windows?: readonly (PasskeyOutcome | 'code')[]
-  /** What the browser gives for a passkey, one after the other. */
+  /** The browser's answers to a passkey, one after the other. */
   readonly passkeys?: readonly (typeof use | undefined)[]
   readonly choices?: readonly ('passkey' | 'code')[]
   readonly more?: Partial<UnlockDeps>
@@ -95,7 +95,7 @@ test('the automatic slot opens without a question', async () => {
   expect([opened, asked]).toEqual([[undefined], []])
 })
 
-test('a code is asked for, and again with the reason until it opens', async () => {
+test('a code is asked for, again with the reason, until it unlocks the wallet', async () => {
   const { unlock, opened, asked } = start({
     answers: [fails('SlotMissing'), fails('CodeInvalid'), fails('CodeWrong'), undefined],
   })
@@ -157,7 +157,7 @@ test('a browser without passkeys is asked for the code at once', async () => {
 test.each<[string, Stand]>([
   ['no code and no passkey', { kinds: ['device'] }],
   ['a passkey alone, in a browser without any', { kinds: ['passkey'], place: 'none' }],
-])('with %s the device is told that nothing opens here', async (_, stand) => {
+])('with %s the device learns that nothing unlocks the wallet here', async (_, stand) => {
   const { unlock, asked } = start({ answers: [fails('SlotMissing')], ...stand })
 
   await expect(unlock(signal)).rejects.toMatchObject({ code: 'SlotMissing' })
@@ -167,7 +167,7 @@ test.each<[string, Stand]>([
 const waits = (code: VaultRefusal['code']) => new VaultRefusal(code, 'No.', { seconds: 60 })
 
 test.each(['OpeningWaits', 'OpeningDenied', 'TooManyOpenings'] as const)(
-  'a device that is refused by %s opens by what the visitor has, at once',
+  'a device refused by %s can unlock at once with a code or passkey',
   async (code) => {
     const { unlock, opened, told } = start({ answers: [waits(code), undefined] })
 
@@ -191,7 +191,7 @@ test.each<[string, Stand]>([
   },
 )
 
-test('a refusal of the server that says nothing of opening is told as it is', async () => {
+test('a refusal of the server that is not about unlocking is passed on unchanged', async () => {
   const { unlock, told } = start({ answers: [waits('RateLimited')] })
 
   await expect(unlock(signal)).rejects.toMatchObject({ code: 'RateLimited' })
@@ -214,7 +214,7 @@ test('a visitor who leaves has refused', async () => {
   await expect(unlock(signal)).rejects.toMatchObject({ code: 4001 })
 })
 
-test('of two requests at once the visitor is asked for the first; the second finds the wallet open', async () => {
+test('two requests at once ask the visitor once; the second finds the wallet unlocked', async () => {
   let isOpen = false
   const { unlock, asked } = start({
     more: {
@@ -245,7 +245,7 @@ test('a request that was left does not keep the next one waiting', async () => {
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
 })
 
-test('what a passkey says is zeroed, whether it opened the wallet or not', async () => {
+test('the secret of a passkey is zeroed, whether it unlocked the wallet or not', async () => {
   const [wrong, right] = [1, 2].map((fill) => ({ slotId: 's', secret: new Uint8Array(32).fill(fill) }))
   const { unlock } = start({
     kinds: ['passkey'],
@@ -258,7 +258,7 @@ test('what a passkey says is zeroed, whether it opened the wallet or not', async
   expect([wrong, right].map((each) => each!.secret.some((byte) => byte !== 0))).toEqual([false, false])
 })
 
-test('where the frame may use no passkey, a window uses one, and says what became of it', async () => {
+test('if the frame may use no passkey, a window uses one, and reports the result', async () => {
   const { unlock, opened, asked } = start({
     kinds: ['passkey', 'recovery'],
     place: 'window',

@@ -113,7 +113,7 @@ test('a copied database, a copied browser, and both of them, open no wallet', as
 })
 
 test.each(['recovery', 'passkey'] as const)(
-  'a copied database opens no wallet with its %s: neither without it nor with it',
+  'a copied database opens no wallet, neither with its %s nor without it',
   async (kind) => {
     const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault)
     await signIn()

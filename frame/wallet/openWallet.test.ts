@@ -111,7 +111,7 @@ test('a wallet of another seed than its addresses say is refused', async () => {
   await expect(openWallet({ ...here.deps, session: lying })).rejects.toMatchObject({ code: 'SealInvalid' })
 })
 
-test('a device without a slot that opens here is told so', async () => {
+test('a device without a working slot here gets that error', async () => {
   await start()
   const [first, second] = [await browser(), await browser()]
   await first.signIn()
@@ -174,7 +174,7 @@ test('a server that answers its own key gets no half: no wallet is made, and no 
   expect(await readWallet(here.session)).toMatchObject({ wallet: null, slots: [] })
 })
 
-test('the automatic slot of a wallet is not sealed to the key of such a server, and the wallet opens all the same', async () => {
+test('the automatic slot is not sealed to such a server’s key, and the wallet still opens', async () => {
   await start()
   const here = await browser()
   await here.signIn()
@@ -189,7 +189,7 @@ test('the automatic slot of a wallet is not sealed to the key of such a server, 
   expect(sealedIn(await readWallet(here.session))).toEqual(sealedIn(before))
 })
 
-test('a wrapper that is down, or a sign-in of long ago, renews nothing and opens all the same', async () => {
+test('with a wrapper that is down, or an old sign-in, nothing is renewed and the wallet still opens', async () => {
   vault = await startTestVault()
   const [old, next] = [randomBytes(32), randomBytes(32)]
   await startWrapperWith(old)

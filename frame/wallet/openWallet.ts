@@ -40,7 +40,7 @@ export type GivenKey =
 export interface OpenedWallet {
   readonly accountId: string
   readonly addresses: AccountAddresses
-  /** For the keeper, which takes the bytes over. */
+  /** The secrets for the keeper, which takes the bytes over. */
   readonly secrets: OpenedSecrets
   /** False if the next visit needs another way than this browser's slot. */
   readonly isDeviceKept: boolean
@@ -76,7 +76,7 @@ const makeSlot = ({ session }: WalletDeps, kind: 'device' | 'automatic') =>
 
 async function createWallet(deps: WalletDeps, accountId: string): Promise<OpenedWallet> {
   const { session, wrapper, deviceKeys: store, origin } = deps
-  // What may be refused comes before what is secret.
+  // Steps that may be refused come before secrets are made.
   const wrapperKey = await wrapper.readKey()
   const [device, automatic] = [await makeSlot(deps, 'device'), await makeSlot(deps, 'automatic')]
   const [entropy, accountKey] = [createEntropy(), createAccountKey()]

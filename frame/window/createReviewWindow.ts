@@ -10,7 +10,7 @@ export type ReviewStatus =
   /** It has not spoken yet. */
   | 'opening'
   | 'open'
-  /** By the person, without an answer. */
+  /** The person closed it without an answer. */
   | 'closed'
   /** The browser opens none. */
   | 'unreachable'

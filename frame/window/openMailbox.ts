@@ -52,7 +52,7 @@ export function openMailbox(
       })
       for (const sealed of answers.slice(read)) {
         read += 1
-        // What the vault has changed or made up is no answer.
+        // Messages that the vault has changed or made up are ignored.
         const answer = await box.open('window', sealed).catch(() => undefined)
         if (!isClosed && answer !== undefined) onAnswer(answer)
       }

@@ -110,7 +110,7 @@ function start(ask: PasskeyAsk = create, { isBlocked = false } = {}) {
       isOfFrame: false,
       loadMailbox: noMailbox,
     })
-  /** What has become of it so far. */
+  /** The result so far. */
   const state = () => Promise.race([outcome, Promise.resolve('open')])
   return { clock, frame, own, popup, opener, told, urls, nonce, outcome, state, load, controller }
 }
@@ -140,7 +140,7 @@ function serve(review: ReturnType<ReturnType<typeof start>['load']>, answers: Pa
   }
 }
 
-test('a passkey that the window makes gives its secret to the frame, and the window keeps none and ends', async () => {
+test('the window makes a passkey, gives its secret to the frame, keeps no secret and ends', async () => {
   const { load, outcome, popup, urls, told } = start()
   const review = load()
   await turn()
@@ -173,7 +173,7 @@ test('a passkey that the window makes gives its secret to the frame, and the win
   expect(told.map(({ data, to }) => [Object.keys(data as object), to])).toEqual([[['type', 'nonce'], origin]])
 })
 
-test('a passkey that is used says its slot, and what comes to nothing is asked again', async () => {
+test('a used passkey names its slot, and a failed use is asked for again', async () => {
   const { load, outcome } = start(use)
   const review = load()
   await turn()
@@ -189,7 +189,7 @@ test('a passkey that is used says its slot, and what comes to nothing is asked a
   expect(await outcome).toEqual({ kind: 'used', slotId: 'slot-7', secret })
 })
 
-test('one that was not made is asked for again, and one without a secret is unfit', async () => {
+test('a passkey that was not made is asked for again, and a passkey without a secret is unfit', async () => {
   const { load, outcome } = start()
   const review = load()
   await turn()
@@ -224,7 +224,7 @@ test('a visitor who declines in the window, or closes it, has answered nothing',
   expect([await declined.outcome, await closed.outcome]).toEqual(['closed', 'closed'])
 })
 
-test('a browser that opens no window, one that is cut off, and one that says nothing are unreachable', async () => {
+test('a window that does not open, is cut off or stays silent is unreachable', async () => {
   const blocked = start(create, { isBlocked: true })
   await blocked.clock.advance(5_001)
   const cutOff = start()

@@ -11,7 +11,7 @@ const helloSchema = z.strictObject({ type: z.literal(helloType), nonce: z.string
 /** The frame's answer, with one port. */
 const portSchema = z.strictObject({ type: z.literal(portType), nonce: z.string() })
 
-/** What the person has said in the window. */
+/** The person's answer in the window. */
 const answerSchema = z.discriminatedUnion('kind', [
   /** `typed`: the words that the question asks for. */
   z.strictObject({ kind: z.literal('approve'), id: z.number(), typed: z.optional(z.string()) }),

@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([new RangeError('secret 123'), 'secret 123', undefined])(
-  'of any other error the name alone comes across, since its text could quote a secret',
+  'any other error passes only its name, because its text could quote a secret',
   async (error) => {
     const { peer } = start({ double: () => 0, fail: fail(error) })
 
@@ -69,7 +69,7 @@ test.each(['constructor', 'toString', 'other'])('there is no call %s', async (na
   await expect(peer.call(name as 'double', 1)).rejects.toThrow("The keys' worker failed: TypeError.")
 })
 
-test('what is open is rejected with the end, and later answers are not heard', async () => {
+test('open calls are rejected at the end, and later answers are ignored', async () => {
   let answer = (_: number) => {}
   const { peer } = start({
     double: () => new Promise<number>((resolve) => (answer = resolve)) as never,

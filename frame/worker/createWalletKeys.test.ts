@@ -92,7 +92,7 @@ test('signing out ends the worker', async () => {
   expect(workers.counts).toEqual({ started: 1, running: 0 })
 })
 
-test('several needs at once open the wallet once', async () => {
+test('several calls at once open the wallet once', async () => {
   const { keys, accountId, browser } = await start()
   await keys.open()
   keys.lock()
@@ -155,7 +155,7 @@ test("keys that are held of the account before do not sign for the session's", a
   expect(signer).toBe((await keys.open()).addresses.eip155)
 })
 
-test('where storage is denied the wallet opens again in another worker all the same', async () => {
+test('the wallet opens again in another worker even if storage is denied', async () => {
   const { keys, accountId, workers } = await start({ isDenied: true })
   const { isDeviceKept } = await keys.open()
   keys.lock()
@@ -167,7 +167,7 @@ test('where storage is denied the wallet opens again in another worker all the s
   expect(workers.counts.started).toBe(2)
 })
 
-test('a worker whose file does not load fails what waits, and the next need starts another one', async () => {
+test('if a worker’s file does not load, waiting calls fail, and the next call starts another worker', async () => {
   const { keys, workers, accountId } = await start()
   const opening = keys.open()
   await until(() => workers.counts.started === 1)
@@ -190,7 +190,7 @@ test.each(['0x', '0x12', `0x${'0'.repeat(66)}`, 'hello'])(
   },
 )
 
-test('without the wrapper’s key in the list no wallet is made, and the page is told what is wrong', async () => {
+test('without the wrapper’s key in the list no wallet is made, and the page learns what is wrong', async () => {
   const { keys } = await start({ keyIds: ['k'.repeat(22)] })
 
   await expect(tellRefusal(() => keys.open())).rejects.toThrow(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { estimatedFee, type FeeFacts, feeExcessOf } from './feeExcess'
 
 const coin = 10n ** 18n
-/** At 2,500 dollars each. */
+/** The coin is worth 2,500 dollars. */
 const dollar = coin / 2_500n
 const cents = (count: bigint) => (dollar * count) / 100n
 const gwei = 10n ** 9n

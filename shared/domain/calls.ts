@@ -59,7 +59,7 @@ export interface CallsIntent {
   readonly report?: string | undefined
   /** All or none: a wallet that takes no batches is not asked for them. */
   readonly together?: true | undefined
-  /** Without batches, the number of this call among them. */
+  /** The number of this call among the calls, if the wallet takes no batches. */
   readonly step?: CallStep | undefined
 }
 
@@ -77,9 +77,9 @@ export interface CallsForecast {
    * The approximate network fee for all of them, in the network's own currency; undefined if the nodes cannot say.
    */
   readonly fee?: TokenAmount | undefined
-  /** As of a transfer. */
+  /** Same as in the quote of a transfer. */
   readonly askedFee?: bigint | undefined
-  /** As of a transfer. */
+  /** Same as in the quote of a transfer. */
   readonly usualFee?: bigint | undefined
   /** Why they would fail, if the nodes foresee it. */
   readonly failure?: CallsFailure | undefined

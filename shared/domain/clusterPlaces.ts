@@ -40,7 +40,7 @@ const linking =
 /** Letters that stand at the head of the next one. */
 export const prepended =
   /[\u0d4e\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]/u
-/** What never joins: controls, but for the joiners and tags above. */
+/** Characters that never join: controls, except the joiners and tags above. */
 const breaking = /(?![\p{Join_C}\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
 const leading = /[\u1100-\u115f\ua960-\ua97c]/

@@ -3,7 +3,7 @@ export const oauthProviders = ['google', 'x', 'discord', 'github', 'apple', 'fac
 export type OauthProvider = (typeof oauthProviders)[number]
 
 /**
- * With Farcaster, whose app on a phone confirms a login; in their usual order.
+ * The providers in their usual order, with Farcaster, whose phone app confirms a login.
  * Source: docs/reference/specification.md#limits, socials
  */
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
@@ -16,7 +16,7 @@ export type SocialProvider = (typeof socialProviders)[number]
  */
 export const isCutOff = (provider: SocialProvider) => provider === 'x'
 
-/** As they write themselves, in every language. */
+/** The providers' names as they write them, in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',

@@ -17,7 +17,7 @@ export type Permission = { readonly answer: 'ask' } | { readonly answer: 'warn';
  */
 export function mayAsk(log: readonly Transaction[], request: AskedFor): Permission {
   const same = log.filter((entry) => countsFor(request, entry))
-  // What is known to be under way, or done, weighs more than what may never have been sent.
+  // A request that is under way or done weighs more than a request that may never have been sent.
   const entry = same.find(hasGoneOut) ?? same[0]
   return entry ? { answer: 'warn', entry } : { answer: 'ask' }
 }

@@ -25,7 +25,7 @@ const solana: SignInFields = {
   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
 
-test('the text equals EIP-4361, word by word', () => {
+test('the text follows EIP-4361, word by word', () => {
   expect(formatSignInMessage(whole)).toBe(`host.invalid:4600 wants you to sign in with your Ethereum account:
 0x71C7656EC7ab88b098defB751B7401B5f6d8976F
 

@@ -44,7 +44,7 @@ export interface WaitingDevice {
 export interface WalletSlot {
   readonly id: string
   readonly kind: SlotKind
-  /** Of a device or a passkey, fit to show; empty without one. */
+  /** The name of a device or a passkey, fit to show; empty if it has no name. */
   readonly name: string
   /** Unix milliseconds. */
   readonly createdMs: number

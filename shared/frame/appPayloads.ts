@@ -38,7 +38,7 @@ const themeVariables = z.object({
   zIndex: z.exactOptional(z.number()),
 })
 
-/** What the host's variables come to. */
+/** The resulting values of the host's variables. */
 const w3mThemeVariables = z.object({
   '--w3m-accent': z.exactOptional(text),
   '--w3m-background': z.exactOptional(text),

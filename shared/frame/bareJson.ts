@@ -4,7 +4,7 @@ export interface JsonObject {
   readonly [name: string]: Json
 }
 
-/** What no message of the protocol comes near: typed data and the calls of a batch are the largest. */
+/** A limit far above any message of the protocol: typed data and the calls of a batch are the largest. */
 const maxDepth = 32
 const maxItems = 20_000
 const maxCharacters = 2 ** 20

@@ -9,7 +9,7 @@ export type DropReason =
   | 'schema'
   /** It carries a port, where none is due. */
   | 'port'
-  /** From another window, or another origin. */
+  /** The message came from another window, or another origin. */
   | 'source'
   | 'origin'
   /** READY without a HELLO that waits for it. */

@@ -15,7 +15,7 @@ export type PageGreeting =
 
 export type FrameGreeting =
   | { readonly name: 'READY'; readonly id: string; readonly nonce: string }
-  /** To an origin that is not on the project's list: `unverified_domain`. */
+  /** Sent to an origin that is not on the project's list: `unverified_domain`. */
   | { readonly name: 'REFUSED'; readonly id: string; readonly message: string }
 
 export const version = z.literal(protocolVersion)

@@ -1,5 +1,5 @@
 /**
- * What every type of a message begins with: of the page's, and of the frame's.
+ * The prefixes of message types: the page's and the frame's.
  * Source: docs/reference/specification.md#frame-protocol
  */
 export const appPrefix = '@w3m-app/'

@@ -30,7 +30,7 @@ export const frameRefusals = [
 
 export type FrameRefusal = (typeof frameRefusals)[number]
 
-/** What the frame says of a request that failed. */
+/** What the frame says about a request that failed. */
 export interface FrameFailure {
   /** The message for the visitor. If it is absent, the page says that an error occurred. */
   readonly message?: string

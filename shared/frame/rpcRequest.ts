@@ -70,7 +70,7 @@ const userOperation = z.object({
 })
 
 const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/)
-/** At most 4,096 bytes in base64, as version 1 has; older versions have less. Source: SIMD-0385 */
+/** A transaction in base64: at most 4,096 bytes in version 1; older versions have less. Source: SIMD-0385 */
 const solanaTransaction = matching(/^[A-Za-z\d+/]{4,5463}={0,2}$/)
 const count = z.exactOptional(z.number().check(z.int(), z.nonnegative()))
 /** Source: docs/reference/specification.md#validation, Solana send options */

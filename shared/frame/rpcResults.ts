@@ -37,7 +37,7 @@ const callsStatus = z.object({
 /** Capabilities by chain id in hex. Source: EIP-5792, `wallet_getCapabilities` */
 const capabilities = z.record(quantity, z.record(filledText, z.unknown()))
 
-/** As the bundler tells them, or null. Source: EIP-4337, its JSON-RPC methods */
+/** The bundler's answer, or null. Source: EIP-4337, its JSON-RPC methods */
 const record = z.record(z.string(), z.unknown())
 
 /** 64 bytes in base58. */

@@ -19,7 +19,7 @@ export function formatMoney(
         type === 'fraction' ? decimalFormatOf(locale).format(fraction.padEnd(places, '0')) : value,
       )
       .join('')
-      // From right to left the sign of `US$` would move to the other side of its letters.
+      // In text from right to left, the sign of `US$` would move to the other side of its letters.
       .replace(/(^\u200f.*[A-Z]\$)/u, '$1\u200e')
   )
 }

@@ -1,6 +1,6 @@
 import type { Market } from './market'
 
-/** What quotes are requested with; the automatic slippage is no higher. */
+/** The slippage in requests for quotes; the automatic slippage is never higher. */
 export const usualSlippageBps = 100
 
 /** The slippage of a deep pool. */

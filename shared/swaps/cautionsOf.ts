@@ -30,7 +30,7 @@ export interface SwapTerms {
   /** Base units. */
   readonly sold: bigint
   readonly bought: bigint
-  /** As the source of the quote tells it. */
+  /** The impact that the source of the quote reports. */
   readonly impactBps?: number | undefined
   readonly slippageBps?: number | undefined
 }
@@ -81,6 +81,6 @@ export type Accepted = Readonly<Partial<Record<Caution['kind'], number>>>
 export const isHeldBy = (cautions: readonly Caution[], accepted: Accepted): boolean =>
   cautions.some(({ kind, tone, bps }) => tone === 'danger' && bps > (accepted[kind] ?? -driftBps) + driftBps)
 
-/** What is accepted once the visitor has accepted all of these. */
+/** What the visitor has accepted after accepting all of these cautions. */
 export const acceptedOf = (cautions: readonly Caution[]): Accepted =>
   Object.fromEntries(cautions.flatMap(({ kind, tone, bps }) => (tone === 'danger' ? [[kind, bps]] : [])))

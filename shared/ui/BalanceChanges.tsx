@@ -9,7 +9,7 @@ export interface BalanceLine {
   readonly direction: string
   /** The amount with its sign. */
   readonly amount: string
-  /** What else tells the asset apart. */
+  /** A further text that identifies the asset. */
   readonly asset?: string | undefined
   /** Its contract. */
   readonly address?: string | undefined
@@ -18,7 +18,7 @@ export interface BalanceLine {
 }
 
 export interface BalanceGroup {
-  /** Whose they are, where not the visitor's own. */
+  /** The owner of the balances, if they are not the visitor's own. */
   readonly owner?: { readonly name: string; readonly address: string } | undefined
   readonly lines: readonly BalanceLine[]
 }

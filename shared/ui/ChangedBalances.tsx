@@ -11,7 +11,7 @@ export interface ChangeTexts {
   signed(amount: ShownAmount, isGain: boolean): string
 }
 
-/** What becomes of balances, by simulation. */
+/** Shows the changes of balances, by simulation. */
 export function ChangedBalances({ changes, texts }: { changes: ShownChanges; texts: ChangeTexts }) {
   const title = texts.t('review.changes.title')
   if (changes.status !== 'known')

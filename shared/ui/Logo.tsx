@@ -29,7 +29,7 @@ export function Logo({
   after = systemAfter,
 }: LogoProps) {
   const src = isHeld ? undefined : given
-  // With its own address, so that another picture in the same place starts over.
+  // The address is the key, so that another picture in the same place starts over.
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'late' | 'failed' }>()
   const state = !given ? 'failed' : !src ? 'loading' : settled?.src === src ? settled.state : 'loading'
   const image = useRef<HTMLImageElement>(null)

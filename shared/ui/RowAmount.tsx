@@ -1,5 +1,5 @@
 export interface RowAmountProps {
-  /** In the locale's writing, with its unit. */
+  /** The amount in the locale's writing, with its unit. */
   amount: string
   /** Its worth; the second line. */
   value?: string | undefined

@@ -21,5 +21,5 @@ export function useProviders(
   return { providers: providersOf(socials, platform, offered), isAsking: offered === 'asking' }
 }
 
-/** Older shells do not tell what the vault offers. */
+/** Older shells do not report what the vault offers. */
 const untold = createStore<OfferedProviders>(socialProviders)

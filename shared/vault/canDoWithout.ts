@@ -2,7 +2,7 @@ import type { WalletAnswer } from './wallet'
 
 type Way = Pick<WalletAnswer['slots'][number], 'id' | 'kind'>
 
-/** What a project wants of wallets besides logins, from weak to strict. */
+/** What a project requires of wallets in addition to logins, from weak to strict. */
 export type Requirement = 'code' | 'passkey'
 
 /** Whether a slot of this kind is what is required. */

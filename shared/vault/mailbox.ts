@@ -18,5 +18,5 @@ export const mailboxReadSchema = z.object({ question: z.nullable(sealed) })
 /** `POST /v1/mailboxes/{id}/answers`, by the window. */
 export const mailboxAnswerSchema = z.object({ answer: sealed.check(z.maxLength(answerMost)) })
 
-/** What the frame reads: all answers, the first one first. */
+/** What the frame reads: all answers, the oldest first. */
 export const mailboxAnswersSchema = z.object({ answers: z.array(sealed) })

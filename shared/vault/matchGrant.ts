@@ -7,7 +7,7 @@ export interface GrantState {
   readonly usedCalls: number
   /** The amounts spent, in the order of the permissions, in base units. */
   readonly spent: readonly bigint[]
-  /** For the network, in wei: what may be spent in all, and what was. */
+  /** Network fees in wei: what may be spent in all, and what was spent. */
   readonly fees: bigint
   readonly spentFees: bigint
 }
@@ -46,7 +46,7 @@ function amountOf(permission: GrantPermission, { to, value, data }: GrantedCall)
     case 'native-token-transfer':
       return bytes === '0x' ? BigInt(value) : undefined
     case 'erc20-token-transfer': {
-      // To the byte: what else would follow, a token might read.
+      // The length must match exactly: a token might read further bytes.
       const isTransfer = new RegExp(`^${transferSelector}0{24}[0-9a-f]{104}$`).test(bytes)
       return isTo(permission.token) && isTransfer && value === '0'
         ? BigInt(`0x${bytes.slice(74)}`)

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const projectAnswerSchema = z.object({
   /** What approvals call the project; null if it has no name. */
   name: z.nullable(z.string()),
-  /** What a wallet needs besides logins. */
+  /** What a wallet needs in addition to logins. */
   requires: z.optional(z.enum(['code', 'passkey'])),
   /** `frame`: the operator trusts the project's pages with approvals. Absent: each is given in a window. */
   approvals: z.optional(z.enum(['frame'])),

@@ -62,7 +62,7 @@ export const walletSchema = z.object({
   ),
   /** `leastHours`: of the projects that the wallet is used with. */
   delay: z.optional(z.object({ hours, leastHours: hours })),
-  /** What those projects require besides logins. */
+  /** What those projects require in addition to logins. */
   requires: z.optional(z.enum(['code', 'passkey'])),
   /** New devices that wait, for a device that opens the wallet; none for others. Not its own. */
   openings: z.optional(

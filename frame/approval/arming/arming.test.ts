@@ -97,7 +97,7 @@ describe('a press', () => {
     expect(approvals(tapAt(60_000), before)).toEqual([])
   })
 
-  test('that repeats what is known changes nothing', () => {
+  test('that repeats a known fact changes nothing', () => {
     const again: Timed[] = ready.slice(0, 3).map(([, event]) => [1_000, event])
     expect(approvals([...again, ...tapAt(1_001)])).toEqual([1_082])
   })
@@ -395,7 +395,7 @@ describe('a request that goes on below', () => {
     expect(of([2_000, hides], [3_000, atEnd], [5_000, shows], ...tapAt(9_000))).toEqual([9_081])
   })
 
-  test('is not read by what was seen of the one before', () => {
+  test('does not count as read because the request before it was', () => {
     expect(of([2_000, atEnd], [3_000, shown], ...tapAt(9_000))).toEqual([])
   })
 

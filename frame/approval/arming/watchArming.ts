@@ -15,7 +15,7 @@ import {
 import { hasFrameMoved, hasTravelledUnseen } from './hasFrameMoved'
 import { seesCovers } from './seesCovers'
 
-/** What the approval says of its button. */
+/** What the approval shows about its button. */
 export interface ArmingView {
   readonly isArmed: boolean
   readonly obstacle: Obstacle | undefined

@@ -5,7 +5,7 @@ import { digitNames, makeDigits, randomBelow } from './makeDigits'
 
 const facts: readonly FactKey[] = ['amount:0', 'act:0:0', 'page', 'about:0', 'about:1', 'title']
 
-/** What chance gives, from a list. */
+/** Replaces chance by a list of numbers. */
 const by = (values: readonly number[]) => {
   let at = 0
   return (end: number) => values[at++ % values.length]! % end

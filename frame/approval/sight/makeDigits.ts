@@ -47,7 +47,7 @@ function shuffled<Item>(items: readonly Item[], random: RandomBelow): readonly I
   return items.map(() => left.splice(random(left.length), 1)[0]!)
 }
 
-/** By the browser's generator, without the small numbers' advantage of a remainder. */
+/** Uses the browser's generator, and avoids the bias of a remainder towards small numbers. */
 export function randomBelow(end: number): number {
   const limit = Math.floor(0x1_0000_0000 / end) * end
   for (;;) {

@@ -14,7 +14,7 @@ const facts = (question: WayFacts['question'], more: Partial<Omit<WayFacts, 'que
 const booleans = [false, true]
 
 describe('a request that moves value, gives a right or carries a danger', () => {
-  test('is approved in a window in every browser, and by digits only where none opens', () => {
+  test('is approved in a window in every browser, and by digits only if no window opens', () => {
     for (const seesCovers of booleans) {
       expect(wayOf(facts({}, { seesCovers }))).toBe('window')
       expect(wayOf(facts({}, { seesCovers, opensWindows: false }))).toBe('digits')
@@ -37,7 +37,7 @@ test('a text without a danger is pressed in the frame by browsers that report co
   expect(wayOf(facts({ isHarmless }, { seesCovers: false, opensWindows: false }))).toBe('digits')
 })
 
-test('a recovery code is typed in a window alone, on trusted pages and without windows too', () => {
+test('a recovery code is typed only in a window, also on trusted pages and if no window opens', () => {
   for (const isTrustedPage of booleans)
     for (const opensWindows of booleans)
       for (const seesCovers of booleans)

@@ -16,7 +16,7 @@ export interface Texts {
   amount(amount: ShownAmount): string
   /** The amount with a sign: plus for a gain, minus for a loss. */
   signed(amount: ShownAmount, isGain: boolean): string
-  /** At most six digits that count, rounded up: no fee is above it. */
+  /** The amount with at most six significant digits, rounded up: the fee is never above it. */
   upTo(amount: ShownAmount): string
   /** A date with its time; undefined for one that no calendar has. */
   time(atS: bigint): string | undefined
@@ -47,7 +47,7 @@ export function createTexts(locale: string, messages: Messages = {}): Texts {
     return form.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       if (value === undefined) return placeholder
-      // What comes from elsewhere turns no other word around.
+      // Isolated, a foreign text cannot reverse other words.
       return typeof value === 'number' ? numbers.format(value) : `\u2068${value}\u2069`
     })
   }

@@ -26,7 +26,7 @@ export interface AnswersProps {
   readonly buttonRef: Ref<HTMLButtonElement>
 }
 
-/** What answers a request, by the way that it takes. */
+/** The controls that answer a request, by its way of answering. */
 export function Answers(props: AnswersProps) {
   const { id, question, way, texts, approvals, watch, review, reviewStatus, digits, buttonRef } = props
   const decline = () => approvals.decline(id)

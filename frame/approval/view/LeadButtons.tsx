@@ -1,7 +1,7 @@
 import type { Question } from '../../describe/question'
 import type { Texts } from '../texts/createTexts'
 
-/** What leads to a window that asks by itself: a tap that a page brings about gains nothing. */
+/** The button that opens a window that asks by itself: a tap that a page provokes gains nothing. */
 export function LeadButtons({
   question: { description, otherwise },
   texts,

@@ -10,7 +10,7 @@ const notes: Readonly<Record<ReviewStatus, TextKey>> = {
   unreachable: 'vault.window.needed',
 }
 
-/** What leads to the window of the request. */
+/** The buttons that lead to the window of the request. */
 export function ReviewButtons({
   texts,
   status,

@@ -4,7 +4,7 @@ import type { DigitCounter } from '../sight/createDigitCheck'
 /** The place in which an approval is drawn. */
 export type ApprovalPlace = FramePlace | WindowPlace
 
-/** In the frame, which a page surrounds. */
+/** The frame, which a page surrounds. */
 export interface FramePlace {
   readonly kind: 'frame'
   /** The operator trusts the page with approvals: all are given here. */

@@ -19,7 +19,7 @@ export function useDigits(question: Question | undefined, place: ApprovalPlace):
     let isCurrent = true
     import('./startDigits').then(
       ({ startDigits }) => isCurrent && setLoaded({ ...startDigits(question, counter), of: question }),
-      // Without its code the request waits for a window, or for another visit.
+      // If the code does not load, the request waits for a window, or for another visit.
       () => {},
     )
     return () => {

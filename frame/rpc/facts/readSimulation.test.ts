@@ -296,7 +296,7 @@ test('more tokens than there are fail, with the program’s words', async () => 
   })
 })
 
-test('a transaction of version 1 is simulated, and a priority fee of 1 SOL is named as what leaves besides', async () => {
+test('a transaction of version 1 is simulated, and a priority fee of 1 SOL is named as a further loss', async () => {
   const receiver = (await generateKeyPairSigner()).address
   const { wire } = compileVersion1({
     feePayer: rich.address,

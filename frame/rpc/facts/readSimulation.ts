@@ -14,7 +14,7 @@ import { readEach, readToken } from './readFacts'
 
 /** An approval does not wait longer for it. */
 const simulationMs = 4_000
-/** As many tokens as the simulation asks for. */
+/** The number of tokens that the simulation asks for. */
 const tokensMost = 24
 const unavailable: Simulation = { status: 'unavailable' }
 

@@ -42,7 +42,7 @@ test('contracts that were not there a day ago are young, people are not', async 
   expect(asked).toContain(`eth_getCode 0x${(100_000 - 7_200).toString(16)}`)
 })
 
-test('a node without the state of a day ago tells nothing', async () => {
+test('a node without the state of a day ago adds no facts', async () => {
   expect(await node({ has: 99_900 }).read(young)).toEqual(new Set())
 })
 
@@ -62,7 +62,7 @@ test('no contract, no question', async () => {
   expect(asked).toEqual([])
 })
 
-test('what is no answer tells nothing', async () => {
+test('a malformed answer adds no facts', async () => {
   const ask = async () => null
   expect(await readYoungContracts(chain, [young], ask, AbortSignal.timeout(5_000))).toEqual(new Set())
 })

@@ -55,7 +55,7 @@ const read = (
   known = knownFacts,
 ) => withHoldings(Promise.resolve(known), request, { ask, clock }, signal)
 
-test('an allowance is told with what the account has of the token, and with all there is of it', async () => {
+test('an allowance comes with the account’s balance of the token, and with its supply', async () => {
   const facts = await read(
     approval,
     nodeWith({ [balanceOf]: pad(toHex(250n)), '0x18160ddd': pad(toHex(10n ** 15n)) }),
@@ -73,7 +73,7 @@ test('a node that is silent about one number holds the approval no longer than 2
 })
 
 test.each([['nonsense'], ['0x'], [{ hostile: true }], [`0x${'f'.repeat(65)}`]])(
-  'a node that answers %s tells nothing',
+  'a node that answers %s adds no facts',
   async (answer) => {
     const facts = await read(approval, nodeWith({ [balanceOf]: answer, '0x18160ddd': answer }))
     expect(facts.holdings).toEqual(new Map())
@@ -85,7 +85,7 @@ const numbers = { [balanceOf]: pad(toHex(1n)), '0x18160ddd': pad(toHex(9n)) }
 const ownedBy = async (owner: unknown, known: typeof noFacts = noFacts) =>
   (await read(approval, nodeWith({ ...numbers, [ownerOf5]: owner }), createFakeClock(), known)).ownedNfts
 
-test('an NFT that is let be taken is the account’s if its contract says so', async () => {
+test('an approved NFT is the account’s if its contract says so', async () => {
   expect(await ownedBy(pad(account))).toEqual(new Set([`${token.toLowerCase()}/5`]))
 })
 
@@ -121,7 +121,7 @@ test('nothing is asked of a request that allows nothing and is read', async () =
   expect(asked).toEqual([])
 })
 
-test('a delegate of Solana is told with what its account holds, and with the supply and the powers of the mint', async () => {
+test('a delegate on Solana comes with its account’s balance, and with the supply and the powers of the mint', async () => {
   const account2022 = [...parseBase58(mint), ...parseBase58(payer), ...littleEndian(250n, 8)]
   const held = [...account2022, ...Array<number>(165 - account2022.length).fill(0)]
   const minted = [...Array<number>(36).fill(0), ...littleEndian(10n ** 12n, 8), 6, 1]

@@ -118,7 +118,7 @@ test('of a token that no node knows, its base units are shown', async () => {
   })
 })
 
-test('after a yes the vault keeps what was shown with a MAC of it, and the page is told how to name it', async () => {
+test('after a yes the vault stores the shown grant with its MAC, and the page receives its name', async () => {
   const { checked, asked, maced } = arrange()
 
   const answer = await checked.run(signal, {})

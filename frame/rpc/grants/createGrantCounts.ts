@@ -2,7 +2,7 @@ import type { GrantState } from '@shared/vault/matchGrant'
 import * as z from 'zod/mini'
 import { createKeptStore } from '../../storage/createKeptStore'
 
-/** What a grant has given away. */
+/** What a grant has spent. */
 export type GrantCount = Pick<GrantState, 'usedCalls' | 'spent' | 'spentFees'>
 
 /** What this browser has signed by each grant of a page: a vault that forgets its own count gains nothing by it. */
@@ -32,7 +32,7 @@ export function createGrantCounts(origin: string): GrantCounts {
   }
 }
 
-/** Of two counts of one grant, what either has counted. */
+/** Merges two counts of one grant: the higher values count. */
 export const mostOf = (one: GrantCount, other: GrantCount | undefined): GrantCount =>
   other
     ? {

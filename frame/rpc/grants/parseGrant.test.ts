@@ -105,7 +105,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['move(uint8)', '0x12345678', 'redeem(uint256,address,address)', 'approve(address,uint256)'])(
-  'no call of a contract is granted, since nothing bounds what it takes: %s',
+  'no call of a contract is granted, because nothing limits what it takes: %s',
   (named) => {
     expect(() => parse(asked(moves([named])))).toThrow(
       expect.objectContaining({

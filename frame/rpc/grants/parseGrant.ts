@@ -8,12 +8,12 @@ const quantity = z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))
 
 const allowancePolicy = z.object({
   type: z.literal('token-allowance'),
-  /** `perCall` is ours: the most of one transfer. */
+  /** `perCall` is an extension of this project: the most of one transfer. */
   data: z.strictObject({ allowance: quantity, perCall: z.optional(quantity) }),
 })
-/** In wei, for the network. */
+/** The fee for the network, in wei. */
 const feePolicy = z.object({ type: z.literal('gas-limit'), data: z.strictObject({ limit: quantity }) })
-/** Ours. */
+/** An extension of this project. */
 const callsPolicy = z.object({
   type: z.literal('call-limit'),
   data: z.strictObject({ count: z.int().check(z.minimum(1), z.maximum(1_000)) }),
@@ -46,7 +46,7 @@ const grant = z.strictObject({
   chainId: z.optional(quantity),
 })
 
-/** As long as a grant may last. Source: docs/adr/0037-grants.md */
+/** The longest time that a grant may last. Source: docs/adr/0037-grants.md */
 const longestS = 2_592_000
 const mostCalls = 1_000
 

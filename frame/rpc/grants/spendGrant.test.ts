@@ -66,7 +66,7 @@ test('calls within a grant are counted at the vault, after they were checked her
   expect(asked).toEqual([`GET /v1/sessions/eip155:1:${account}`, 'POST /v1/grants/use'])
 })
 
-test('a vault that forgets what it has counted gains nothing: this browser counts, too', async () => {
+test('a vault that forgets its count gains nothing: this browser counts, too', async () => {
   const { spend } = await arrange((grant) => [grant])
   await spend([pay('5')], { fee: '6' })
 
@@ -76,7 +76,7 @@ test('a vault that forgets what it has counted gains nothing: this browser count
   await spend([pay('3')])
 })
 
-test('a vault that leaves out what it has counted gains nothing', async () => {
+test('a vault that omits its count gains nothing', async () => {
   const { spend } = await arrange((grant) => [{ ...grant, spent: [] }])
   await spend([pay('5')])
 
@@ -89,7 +89,7 @@ test('a vault that has counted less than nothing is not believed', async () => {
   await expect(spend(Array(4).fill(pay('1')))).rejects.toThrow()
 })
 
-test('what other devices have used, as the vault tells it, counts as well', async () => {
+test('uses by other devices, as the vault reports them, count as well', async () => {
   const { spend } = await arrange((grant) => [{ ...grant, usedCalls: 1, spent: ['4', '0'], spentFees: '9' }])
 
   await expect(spend([pay('5')])).rejects.toMatchObject(refused)
@@ -122,7 +122,7 @@ test.each<[string, (grant: GrantsAnswer[number]) => GrantsAnswer]>([
   ['an end that is over', (grant) => [{ ...grant, expiresMs: nowMs }]],
   ['a grant of another network', (grant) => [{ ...grant, chainId: 'eip155:10' }]],
   ['the MAC of another grant', (grant) => [{ ...grant, pci: `0x${'cd'.repeat(32)}` }]],
-])('a vault that tells %s gets nothing signed, and is not asked to count', async (_, tell) => {
+])('a vault that reports %s gets nothing signed, and is not asked to count', async (_, tell) => {
   const { spend, asked } = await arrange(tell)
 
   await expect(spend([pay('1')])).rejects.toMatchObject(refused)

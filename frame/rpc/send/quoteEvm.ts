@@ -8,7 +8,7 @@ import type { TransactionRequest } from '../../requests/walletRequest'
 import type { AskNodes } from '../nodes/createNodes'
 import { nodeRefusal } from './nodeRefusal'
 
-/** What the transaction is sent with. */
+/** The fields that are added to the transaction. */
 export interface EvmQuote {
   readonly gas: bigint
   readonly price:

@@ -16,7 +16,7 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 /** The least that the network takes for a signature. Source: Solana documentation, "Transaction fees" */
 const lamportsPerSignature = 5_000n
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
-/** Of an instruction without a limit, and of a transaction. Source: Solana documentation, "Compute Budget" */
+/** The limits of an instruction without a set limit, and of a transaction. Source: Solana documentation, "Compute Budget" */
 const unitsOfInstruction = 200_000n
 const mostUnits = 1_400_000n
 const millionth = 1_000_000n

@@ -2,7 +2,7 @@ import { toBigInt } from '@shared/domain/evmQuantity'
 import type { VaultChain } from '@shared/vault/chains'
 import type { AskNodes } from '../nodes/createNodes'
 
-/** Of the account's next transaction, after those that nodes have and no block has yet. @throws NodeError, NodesUnavailable */
+/** The nonce of the account's next transaction, after its pending transactions. @throws NodeError, NodesUnavailable */
 export const readNonce = async (
   ask: AskNodes,
   chain: VaultChain,

@@ -57,7 +57,7 @@ const fail = (error: Error) => () => {
   throw error
 }
 
-test('what was reviewed is signed by the account, and handed over once', async () => {
+test('the reviewed transaction is signed by the account, and handed over once', async () => {
   const { send, raw, signatures } = start({ eth_sendRawTransaction: () => '0x' })
 
   const hash = await send()
@@ -90,7 +90,7 @@ test('a refusal of the nodes is told in their words', async () => {
   await expect(send()).rejects.toMatchObject({ message: 'nonce too low', code: -32000 })
 })
 
-test('where no node answers, the chain is asked: what is there was sent', async () => {
+test('if no node answers, the chain is asked: a transaction that it has was sent', async () => {
   const lost = { eth_sendRawTransaction: fail(new NodesUnavailable('none')) }
   const there = start({ ...lost, eth_getTransactionByHash: ([hash]) => ({ hash }) })
   const unknown = start(lost)
@@ -102,7 +102,7 @@ test('where no node answers, the chain is asked: what is there was sent', async 
   })
 })
 
-test('what the page withdraws before it is handed over is not sent; later is too late', async () => {
+test('a transaction that the page withdraws is not sent, unless it was handed over before', async () => {
   const early = start()
   early.controller.abort(new Error('withdrawn'))
   const late = start({

@@ -9,7 +9,7 @@ export interface SentBatch {
   readonly hash: Hex
   /** The newest one before it was handed over. */
   readonly block: bigint
-  /** Of the entry point, with its key; or of the account. */
+  /** The nonce of the entry point, with its key, or the nonce of the account. */
   readonly nonce: bigint
 }
 

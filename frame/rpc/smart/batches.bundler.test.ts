@@ -59,7 +59,7 @@ test('the first batch delegates the account, the second runs without', async () 
   ])
 })
 
-test('what the visitor declines is not signed', async () => {
+test('a declined batch is not signed', async () => {
   const wallet = await stand.open()
   const review = await wallet.review(two)
 
@@ -334,7 +334,7 @@ test('a page’s user operation is shown as its calls, sent, and found by its ha
   ])
 })
 
-test('what the page withdraws is not sent', async () => {
+test('a withdrawn batch is not sent', async () => {
   const wallet = await stand.open()
   const controller = new AbortController()
   const review = await wallet.review(two, controller.signal)

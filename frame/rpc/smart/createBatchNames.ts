@@ -13,7 +13,7 @@ export interface BatchNames {
   free(account: string, name: string): void
 }
 
-/** In this browser, for one page and account each. */
+/** Keeps the names in this browser, separately for each page and account. */
 export function createBatchNames(origin: string): BatchNames {
   const store = createKeptStore<string>({
     databaseName: 'latchkey-vault-batches',

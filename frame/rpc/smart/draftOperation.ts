@@ -18,9 +18,9 @@ const dummySignature: Hex = `${dummyR}${dummyS.slice(2)}1c`
 export const noLimits = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
 
 export interface DraftNonces {
-  /** Of the operation, with its key. */
+  /** The operation's nonce, with its key. */
   readonly nonce: bigint
-  /** Of the account's next transaction, which an authorization takes. */
+  /** The nonce of the account's next transaction, which an authorization takes. */
   readonly authorizationNonce: number
 }
 

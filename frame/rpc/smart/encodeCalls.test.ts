@@ -23,7 +23,7 @@ test('calls are written as the account’s contract reads them', () => {
   expect(encodeCalls([one, other])).toBe(list(one, other))
 })
 
-test('what is written is read again, in large letters too', () => {
+test('encoded calls are read again, in upper case too', () => {
   expect(decodeCalls(execute)).toEqual([one])
   expect(decodeCalls(list(one, other))).toEqual([one, other])
   expect(decodeCalls(list(one))).toEqual([one])

@@ -15,7 +15,7 @@ const answerSchema = z.object({
   preVerificationGas: quantity,
 })
 
-/** As much as a whole block of most networks: what is above it is no estimate. */
+/** The gas of a whole block on most networks: a higher number is not an estimate. */
 const mostGas = 30_000_000n
 
 /**

@@ -137,7 +137,7 @@ test('the end of a smart account has its fee bounded', async () => {
   await review.decline().catch(() => {})
 })
 
-test('what was reviewed without a warning is signed at no other price, whatever the node says later', async () => {
+test('a batch reviewed without a warning keeps its price, whatever the node says later', async () => {
   const told: Record<string, unknown> = {}
   const wallet = await stand.open({ lies: told })
   const review = await pay(wallet)

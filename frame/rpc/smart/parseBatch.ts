@@ -19,7 +19,7 @@ interface Known {
   readonly chains: readonly VaultChain[]
 }
 
-/** As many as a person reads. */
+/** The most calls that a person reads. */
 const mostCalls = 20
 /** The one that the frame knows. Source: ERC-7715, `permissions` */
 const permissions = 'permissions'

@@ -110,7 +110,7 @@ test('nodes that search few blocks at once are asked for the nearest; what is no
   expect(asked).toEqual(['0x1388', '0x3f2'])
 })
 
-test('an event that is of another contract, or of another operation, says nothing', async () => {
+test('an event of another contract or another operation is ignored', async () => {
   const topics = ['0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f', hash]
   const data = `0x${'0'.repeat(63)}4${'0'.repeat(63)}1`
   const found = await read(operation, {

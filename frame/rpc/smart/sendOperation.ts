@@ -26,7 +26,7 @@ export interface SendDeps extends PlanDeps {
 }
 
 export interface SentOperation {
-  /** Of the operation, by its own fields: a bundler's word for it does not count. */
+  /** The operation's hash, computed from its fields: the bundler's answer does not count. */
   readonly hash: Hex
   readonly nonce: bigint
   /** The newest block before it was handed over. */

@@ -56,7 +56,7 @@ test('the project pays for the first batch and the next, and the account nothing
   ])
 })
 
-test('an account without any ether sends what is sponsored', async () => {
+test('an account without any ether sends a sponsored batch', async () => {
   const wallet = await open()
   await stand.client.setBalance({ address: wallet.address, value: 0n })
 
@@ -173,7 +173,7 @@ test('a signature for another operation pays for nothing', async () => {
   expect(await balanceOf(wallet.address)).toBe(before)
 })
 
-test('what a bundler wants beyond three times the nodes’ price is not paid, and the rest is shown', async () => {
+test('a bundler’s price is paid and shown only up to three times the nodes’ price', async () => {
   const greedy: Service = async (method, params) => {
     const price = numberToHex(parseEther('1'))
     return method === 'pimlico_getUserOperationGasPrice'

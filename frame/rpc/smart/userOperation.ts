@@ -34,7 +34,7 @@ export interface UserOperation extends OperationGas {
 /** Says that the account's code comes by an authorization. Source: EntryPoint 0.8, `Eip7702Support` */
 const delegatedFactory = '0x7702'
 
-/** As bundlers and paymasters take it. Source: ERC-7769; ERC-7677 */
+/** The operation in the form that bundlers and paymasters take. Source: ERC-7769; ERC-7677 */
 export function toJson(operation: UserOperation): Readonly<Record<string, unknown>> {
   const { sender, nonce, callData, authorization, paymaster, signature, ...rest } = operation
   const gas = Object.entries(gasOf(rest)).map(([name, amount]) => [name, toHex(amount)])

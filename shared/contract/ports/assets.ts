@@ -20,7 +20,7 @@ export const assetsTable = { read: 'late' } as const satisfies PortTable<Assets>
 export interface AssetsOptions {
   /** One of the wallet's accounts. By default the active one. */
   readonly address?: string | undefined
-  /** For any other network than the active one, the API alone is asked. */
+  /** The network; if it is not the active one, only the API is asked. */
   readonly networkId?: NetworkId | undefined
   /**
    * Tokens that have moved (CAIP-10), none for the currency alone: everything is read again, these tokens by the API

@@ -83,8 +83,8 @@ export interface SubmitOptions {
    */
   readonly despite?: number | undefined
   /**
-   * Set it if the calls have a `once` and the receiver of the task does not accept the transaction of `despite`, although
-   * the network has it.
+   * Set it for calls with a `once` if the receiver of the task rejects the transaction of `despite`, although the network
+   * has it.
    */
   readonly isVoid?: boolean | undefined
   /** Aborts between two steps: a request already sent stays. */

@@ -53,11 +53,11 @@ export interface Act<Key extends string = ReviewKey> {
   readonly rows: readonly Row<Key>[]
   /** Bytes that no reader understands, in hex. */
   readonly data?: string
-  /** What it does, nothing tells. */
+  /** The effect of the act is unknown. */
   readonly isUnread?: true
 }
 
-/** What becomes of a balance. */
+/** The change of a balance. */
 export interface ShownChange {
   readonly isGain: boolean
   /** How much comes or leaves. */
@@ -72,7 +72,7 @@ export interface ShownChange {
   readonly balance?: { readonly before: ShownAmount; readonly after: ShownAmount }
 }
 
-/** What becomes of balances, by simulation. */
+/** The changes of balances, by simulation. */
 export type ShownChanges =
   | {
       readonly status: 'known'

@@ -25,7 +25,7 @@ export function allowedBySteps({
   const found = new Map<string, Allowed>()
   for (const step of flat(steps)) {
     if (step.kind !== 'allow' || step.change === 'decrease') continue
-    // Of an NFT, the number is no amount.
+    // The number of an NFT is not an amount.
     if (!step.isFungible && !facts.tokens.has(step.token.toLowerCase())) continue
     add(found, step.token.toLowerCase(), step.value, trusted.has(step.spender.toLowerCase()))
   }

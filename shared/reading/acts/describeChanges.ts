@@ -53,7 +53,7 @@ function isExpected(asset: Asset, { accounts, hasFee }: Known): boolean {
 
 type Known = Extract<Simulation, { status: 'known' }>
 
-/** Of Solana, in lamports: what leaves besides, for the network and for room on it. */
+/** The most lamports that leave on Solana in addition, for the network and for storage on it. */
 const feesMost = 5_000_000n
 
 const isSame = (one: Asset, other: Asset) =>

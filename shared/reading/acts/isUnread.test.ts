@@ -223,7 +223,7 @@ test.each(functions)('%s %s (%s) is told with whatever values', (where, selector
       const to = homes[where] ?? '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
       const step = read(to, `${selector as Hex}${encoded.slice(2)}`, value)
       dangersOf([step])
-      // What is not read says so.
+      // Unread acts say that they are unread.
       if (step.kind === 'unknown') expect(dangersOf([step])).toContain('review.warning.unread')
     }),
     { numRuns: 30 },

@@ -6,7 +6,7 @@ import type { Reviewed } from './reviewed'
 
 /** So many times what the account has is far above it: exact approvals, and those with some room, are below. */
 const timesMost = 2n
-/** Of a token that the account has nothing of yet, a spender may be let take a millionth of all there is. */
+/** If the account has nothing of a token yet, a spender may get an allowance of a millionth of the supply. */
 const partOfSupply = 1_000_000n
 /** A billion whole tokens: more than a person means to approve. Used if no node answers. */
 const wholeMost = 9
@@ -33,7 +33,7 @@ export function takesAll(review: Reviewed): boolean {
 }
 
 interface Has extends HoldingFacts {
-  /** What the request itself brings of it. */
+  /** The amount of the token that the request itself brings. */
   readonly brought: bigint
   readonly decimals: number | undefined
 }

@@ -9,7 +9,7 @@ export interface WarningRule<Subject> {
   readonly find: (subject: Subject) => boolean | readonly Words['values'][]
 }
 
-/** What a table of rules has to say of its subject, in the table's order. */
+/** The warnings that a table of rules gives for its subject, in the table's order. */
 export function applyRules<Subject>(
   rules: readonly WarningRule<Subject>[],
   subject: Subject,

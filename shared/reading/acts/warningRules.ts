@@ -115,7 +115,7 @@ export const warningRules: readonly Rule[] = [
   rule('warning', 'review.solana.warning.maker', (review) => hasPower(review, 'delegate')),
 ]
 
-/** What a request has to be warned of, by the rules. */
+/** The warnings that the rules give for a request. */
 export function warningsOf(review: Partial<Reviewed>): readonly Warning[] {
   return applyRules(warningRules, { ...nothing, ...review })
 }

@@ -17,9 +17,9 @@ type IsChosen = (asset: Asset) => boolean
 type Rule = WarningRule<Simulated>
 type Known = Extract<Simulation, { status: 'known' }>
 
-/** Of each rule, as many as a person compares. */
+/** The most assets that a rule names: a person compares no more. */
 const namesMost = 3
-/** With less than a thousandth left, all has left. */
+/** If less than a thousandth is left, everything has left. */
 const rest = 1_000n
 
 const unnamedIn = ({ mismatches }: Known) => mismatches.filter((each) => each.kind === 'unnamed')
@@ -80,7 +80,7 @@ export const changeRules: readonly Rule[] = [
   ),
 ]
 
-/** What a simulation has to be warned of. */
+/** The warnings about a simulation. */
 export function warningsOfChanges(
   { chain, facts }: Pick<Telling, 'chain' | 'facts'>,
   isChosen: IsChosen = () => false,

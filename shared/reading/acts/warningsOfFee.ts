@@ -14,5 +14,5 @@ export const feeRules: readonly WarningRule<FeeFacts>[] = [
   feeRule('review.warning.feeAmount', 'amount'),
 ]
 
-/** What a network fee has to be warned of. */
+/** The warnings about a network fee. */
 export const warningsOfFee = (facts: FeeFacts): readonly Warning[] => applyRules(feeRules, facts)

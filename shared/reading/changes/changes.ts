@@ -9,7 +9,7 @@ export type Asset =
   /** Several of a kind (ERC-1155). */
   | { readonly kind: 'items'; readonly contract: string; readonly id: bigint }
 
-/** What becomes of an account's balance of an asset, in base units. */
+/** The change of an account's balance of an asset, in base units. */
 export interface BalanceChange {
   readonly asset: Asset
   /** Never zero; negative if something leaves. */
@@ -24,7 +24,7 @@ export interface AccountChanges {
   readonly changes: readonly BalanceChange[]
 }
 
-/** What the simulation shows against the words of a request, or against the events of a token. */
+/** A contradiction between the simulation and the words of a request, or the events of a token. */
 export type Mismatch =
   /** An account's balance changes otherwise than the events of the token say: by `said`. */
   | {

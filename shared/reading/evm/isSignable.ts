@@ -1,6 +1,6 @@
 /** Legacy transactions, unsigned, for a network, or signed. Source: Ethereum Yellow Paper; EIP-155 */
 const legacyItems = [6, 9]
-/** By the type's byte, the fewest items of what is signed. Source: EIP-2930, EIP-1559, EIP-4844, EIP-7702 */
+/** The fewest items of a signed transaction, by the byte of its type. Source: EIP-2930, EIP-1559, EIP-4844, EIP-7702 */
 const typedItems: Readonly<Record<number, number>> = { 1: 8, 2: 9, 3: 11, 4: 10, 5: 3 }
 const hashBytes = 32
 

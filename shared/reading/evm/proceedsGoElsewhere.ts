@@ -3,7 +3,7 @@ import type { Step } from './step'
 /** Orders write it for the account itself. Source: CoW Protocol, `GPv2Order` */
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** What descriptors call those who get something. */
+/** The names that descriptors use for receivers. */
 const receivers = ['recipient', 'onBehalfOf']
 
 /** Whether what a step brings for what the account gives goes to another. A share of it may: that is a fee. */

@@ -84,7 +84,7 @@ const known: Readonly<Record<string, Read>> = {
     signed(token, message.spender, message.value, message.deadline),
   ],
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (message, token) => [
-    // Without a number, its signature has no end either.
+    // If the expiry is 0, the signature has no end either.
     signed(token, message.spender, message.allowed ? all : 0n, message.expiry || all),
   ],
   [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: (message) => {

@@ -26,7 +26,7 @@ export type Step = {
   | {
       readonly kind: 'sendToken'
       readonly token: Address
-      /** Whose it is; the caller's without one. */
+      /** The owner; if absent, the caller. */
       readonly from?: Address | undefined
       readonly to: Address
       readonly value: bigint
@@ -93,7 +93,7 @@ export type Step = {
     }
   /** Signatures that were given before count for nothing. */
   | { readonly kind: 'cancel'; readonly contract: Address }
-  /** By a descriptor of ours. */
+  /** Read by one of the wallet's descriptors. */
   | {
       readonly kind: 'described'
       readonly contract: Address

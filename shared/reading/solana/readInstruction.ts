@@ -273,7 +273,7 @@ const tokenLayouts: Layouts = {
   16: [33, 3, ([account, mint], _, data) => startAccount(account, mint, keyAt(data, 1))],
   18: [33, 2, ([account, mint], _, data) => startAccount(account, mint, keyAt(data, 1))],
   17: [1, 1, () => ({ kind: 'budget' })],
-  // With a new authority, or none.
+  // The data hold a new authority, or no authority.
   6: [35, 2, readAuthority],
 }
 

@@ -10,7 +10,7 @@ export type KeyErrorCode =
   | 'KeysLocked'
   /** This browser has no slot of the wallet, and the wallet no automatic one that opens now. */
   | 'SlotMissing'
-  /** What was typed is no recovery code. */
+  /** The typed text is not a recovery code. */
   | 'CodeInvalid'
   /** A recovery code that opens no slot of the wallet. */
   | 'CodeWrong'
@@ -26,7 +26,7 @@ export type KeyErrorCode =
 /** A failure around keys. Neither its message nor its cause holds a secret. */
 export class KeyError extends Error {
   readonly code: KeyErrorCode
-  /** What the key wrapper called it, if it was the one to refuse. */
+  /** The key wrapper's own code, if the wrapper refused. */
   readonly refusal: string | undefined
 
   constructor(code: KeyErrorCode, message: string, options: ErrorOptions & { refusal?: string } = {}) {

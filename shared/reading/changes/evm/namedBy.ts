@@ -2,13 +2,13 @@ import type { Step, Sum } from '../../evm/step'
 import { assetKey } from '../assetKey'
 import type { Asset } from '../changes'
 
-/** What the steps of a request say that leaves the account, and whom they name as receivers. */
+/** What leaves the account according to the steps of a request, and the receivers that the steps name. */
 export interface Named {
   /** The most that may leave, by the key of its asset. */
   readonly most: ReadonlyMap<string, bigint>
   /** Every asset that a step names, those that come too. */
   readonly assets: readonly Asset[]
-  /** With what comes to them by a step, in lower case. */
+  /** The receivers in lower case, with what a step gives them. */
   readonly receivers: readonly { readonly account: string; readonly asset: Asset }[]
   /** Whether every step was read. */
   readonly isRead: boolean

@@ -21,7 +21,7 @@ export interface Run {
 export const ownCalls = ({ probes, calls }: Pick<Run, 'probes' | 'calls'>): readonly Simulated[] =>
   calls.slice(probes.length, calls.length - probes.length)
 
-/** The transfers of which a simulation's events tell. */
+/** The transfers that a simulation's events report. */
 export const transfersOf = (run: Pick<Run, 'probes' | 'calls'>): readonly AssetTransfer[] =>
   ownCalls(run).flatMap(({ logs }) => logs.flatMap(transfersIn))
 

@@ -1,7 +1,7 @@
 import { own } from '../own'
 import type { Log } from './log'
 
-/** What became of a simulated call. */
+/** The result of a simulated call. */
 export interface Simulated {
   readonly isDone: boolean
   /** The returned bytes, in hex. */

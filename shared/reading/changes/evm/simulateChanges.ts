@@ -61,7 +61,7 @@ export async function simulateChanges(
   }
 }
 
-/** The larger one counts: what is said twice leaves once. */
+/** The larger one counts: an amount that is named twice leaves once. */
 function withGiven({ most, ...named }: Named, given: readonly Given[]): Named {
   const all = new Map(most)
   for (const { token, amount } of given) {

@@ -2,7 +2,7 @@ import type { SolanaStep } from '../../solana/readInstruction'
 import { assetKey } from '../assetKey'
 import type { SolanaAccount } from './accountIn'
 
-/** What the steps of a transaction say that leaves an account, and to whom. */
+/** What leaves an account according to the steps of a transaction, and to whom. */
 export interface NamedBySolana {
   /** The most that may leave, by the key of its asset. */
   readonly most: ReadonlyMap<string, bigint>

@@ -35,7 +35,7 @@ export interface Descriptor {
     }
   }
   readonly display: {
-    /** By the function with its types and names, or by the encoded type of the typed data. */
+    /** Formats by the function with its types and names, or by the encoded type of the typed data. */
     readonly formats: Readonly<
       Record<
         string,
