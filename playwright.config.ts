@@ -39,7 +39,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // One a core: a page that is being loaded takes all of it.
   workers: '100%',
-  // Ends what hangs: a journey in Firefox takes a minute beside another one.
+  // Ends what hangs: a journey in Firefox takes a minute while another one runs.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: process.env.LATCHKEY_RESULTS
@@ -55,7 +55,7 @@ export default defineConfig({
   projects: projects.flat(),
 })
 
-/** The project of a browser, or a line that says why there is none. */
+/** The project of a browser. Prints a line if the browser is missing. */
 function project(name: string, found: FoundBrowser, of: (executablePath: string) => Project): Project[] {
   if ('path' in found) return [{ name, ...of(found.path) }]
   // Workers read this file too and have nothing to say; `npm test` says it at its end.

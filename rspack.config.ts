@@ -22,7 +22,7 @@ const features = readdirSync('features')
   .filter((folder) => existsSync(resolve(folder, 'feature.json')))
   .map((folder) => featureConfig(folder))
 if (isDevelopment && features[0]) features[0].devServer = devServer()
-/** Whoever pins the features waits for them; in development another process builds them, and signs them. */
+/** Builds that pin features depend on them. In development, another process builds and signs the features. */
 const pinned = isDevelopment ? [] : features.map(({ name }) => name!)
 
 /** The shell, in its two forms, the frame of the vault, and one federated remote per feature folder. */

@@ -80,7 +80,7 @@ export interface FeatureContext<F extends string = string> extends HostPage {
    * they can be read. Never rejects.
    */
   addMessages(english: Messages): Promise<void>
-  /** Reports a visitor's action that only the feature knows of, as the fact `tracked`. */
+  /** Reports a visitor's action that only the feature knows, as the fact `tracked`. */
   track(event: string, properties?: Facts['tracked']['properties']): void
 }
 

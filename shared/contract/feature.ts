@@ -27,7 +27,7 @@ export type ViewProps<V extends ViewName, Model> = {
 
 /** The further props of a view that declares a result. */
 export interface Responding<Result> {
-  /** Gives the result to the requester of the view and leads back to it. Without a request it only leads back. */
+  /** Gives the result to the requester of the view and leads back to it. Without a request, it only leads back. */
   respond(result: Result): void
 }
 

@@ -20,7 +20,7 @@ export interface Connector {
   readonly info?: { readonly rdns?: string }
   /** The wallet's id in the registry, if it is known. */
   readonly explorerId?: string
-  /** Whether requests to the wallet show in the widget's dialog, because the wallet has no window of its own. */
+  /** Whether requests to the wallet show in the widget's dialog, because the wallet has no window. */
   readonly asksInDialog?: boolean
   /** Address of the wallet's picture. */
   readonly imageUrl?: string

@@ -122,8 +122,8 @@ export function isUnauthenticated(signIn: SignIn): signIn is Extract<SignIn, Una
 }
 
 /**
- * True while closing would leave a visitor half signed in: a signature is required, and there is no session. For the
- * views that ask. Source: docs/reference/specification.md#states.
+ * True while closing would leave a visitor half signed in: a signature is required, and there is no session.
+ * The views that ask read it. Source: docs/reference/specification.md#states.
  */
 export function blocksClose(signIn: SignIn): boolean {
   return isUnauthenticated(signIn) && signIn.isRequired

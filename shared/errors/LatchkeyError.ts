@@ -51,7 +51,7 @@ export class LatchkeyError<P = unknown> extends Error {
   }
 }
 
-/** True for an error of ours from any remote, of that code where one is given. */
+/** True for a `LatchkeyError` from any remote, with this code if a code is given. */
 export function isLatchkeyError(error: unknown, code?: string): error is LatchkeyError {
   if (typeof error !== 'object' || error === null || !(brand in error)) return false
   return code === undefined || (error as LatchkeyError).code === code

@@ -2,7 +2,7 @@ import { defineError } from './defineError'
 
 // One exported constant a row, so that a remote bundles only the rows it names. A code is permanent: hosts and
 // telemetry know errors by it. The tests hold the table against `specificationTexts.json`. Rows needed at other times
-// are in the files beside: `releaseErrors`, `httpErrors`, `pairingErrors`, `signInErrors`, `transactionErrors`.
+// are in the neighbouring files: `releaseErrors`, `httpErrors`, `pairingErrors`, `signInErrors`, `transactionErrors`.
 
 export const UserRejected = /*#__PURE__*/ defineError({
   code: 'UserRejected',

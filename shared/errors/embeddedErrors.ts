@@ -1,6 +1,6 @@
 import { defineError } from './defineError'
 
-/** Rows of the catalogue for the embedded wallet's sign-in by e-mail. Views show texts of their own for them. */
+/** Rows of the catalogue for the embedded wallet's sign-in by e-mail. Views show their own texts for them. */
 export const EmailCodeWrong = /*#__PURE__*/ defineError({
   code: 'EmailCodeWrong',
   kind: 'input',

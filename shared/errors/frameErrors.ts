@@ -1,13 +1,13 @@
 import { defineError } from './defineError'
 
-// Rows of the catalogue for the embedded wallet, apart from those of every wallet.
+// Rows of the catalogue for the embedded wallet, apart from the errors that every wallet has.
 
 export const WalletUrlInvalid = /*#__PURE__*/ defineError({
   code: 'WalletUrlInvalid',
   kind: 'config',
   surface: 'throw',
   message: ({ issue }: { issue: string }) => `\`walletUrl\` cannot be used: ${issue}`,
-  hint: 'Serve the embedded wallet from a domain that no page of yours is on.',
+  hint: 'Serve the embedded wallet from a domain that none of your pages is on.',
 })
 export const EmailLoginUnavailable = /*#__PURE__*/ defineError({
   code: 'EmailLoginUnavailable',

@@ -22,7 +22,7 @@ export const HttpUnreachable = /*#__PURE__*/ defineError({
   message: 'Couldn’t reach the server',
   hint: 'Check your internet connection and try again.',
 })
-/** The visitor has denied the page the local network, where the address is. */
+/** The visitor has denied the page access to the local network, and the address is in it. */
 export const LocalNetworkDenied = /*#__PURE__*/ defineError({
   code: 'LocalNetworkDenied',
   kind: 'user',
@@ -37,7 +37,7 @@ export const ResponseInvalid = /*#__PURE__*/ defineError({
   surface: 'inline',
   message: ({ path }: { path: string }) => `The server sent something unexpected at ${path || 'the top'}`,
 })
-/** A request to the API of a host that has none. */
+/** A request to the API by a host without `apiUrl`. */
 export const ApiUrlMissing = /*#__PURE__*/ defineError({
   code: 'ApiUrlMissing',
   kind: 'config',

@@ -14,7 +14,7 @@ export const PaymentsOff = /*#__PURE__*/ defineError({
   kind: 'config',
   surface: 'throw',
   message: 'Payments are off',
-  hint: 'Set `features.pay` to true, and `apiUrl` to a server of yours.',
+  hint: 'Set `features.pay` to true, and `apiUrl` to your server.',
 })
 export const PaymentDiffers = /*#__PURE__*/ defineError({
   code: 'PaymentDiffers',

@@ -1,6 +1,6 @@
 import { defineError } from './defineError'
 
-/** Rows of the catalogue for the ways to open the embedded wallet. The view shows texts of its own for them. */
+/** Rows of the catalogue for the ways to open the embedded wallet. The view shows its own texts for them. */
 export const SlotUnknown = /*#__PURE__*/ defineError({
   code: 'SlotUnknown',
   kind: 'input',

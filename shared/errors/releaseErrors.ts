@@ -185,7 +185,7 @@ export const ClipboardUnavailable = /*#__PURE__*/ defineError({
   message: 'Failed to copy',
   hint: 'Select the text and copy it manually.',
 })
-/** A thrown value that is no error of ours: its own text, or the fixed one. */
+/** A thrown value that is not a `LatchkeyError`, with its own text or the fixed one. */
 export const UnknownError = /*#__PURE__*/ defineError({
   code: 'UnknownError',
   kind: 'internal',

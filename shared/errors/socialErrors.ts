@@ -1,6 +1,6 @@
 import { defineError } from './defineError'
 
-/** Rows of the catalogue for logins at a provider. The view shows texts of its own for them. */
+/** Rows of the catalogue for logins at a provider. The view shows its own texts for them. */
 export const SocialRefused = /*#__PURE__*/ defineError({
   code: 'SocialRefused',
   kind: 'user',

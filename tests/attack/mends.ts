@@ -368,7 +368,7 @@ export const mends: Readonly<Record<string, readonly Mend[]>> = {
     },
     {
       mend: 'the page of a code',
-      file: 'servers/vault/server/store/attemptStore.ts',
+      file: 'servers/vault/server/store/createCodeStore.ts',
       edits: [
         [
           ".where('device', '=', device)\n            .where('origin', '=', origin)\n            .returningAll()",

@@ -50,7 +50,7 @@ const isText = (file: string) =>
 
 const withoutExamples = (text: string) => text.replace(/```.*?```/gs, '')
 
-/** Comments on lines of their own, each block on one line. */
+/** Comments that fill their lines, each block on one line. */
 const commentsIn = (text: string) =>
   (text.match(/^\s*(\/\/|\/?\*).*$/gm) ?? []).join('\n').replace(/\n\s*(\*(?!\/)|\/\/) ?/g, ' ')
 

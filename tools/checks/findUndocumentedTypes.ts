@@ -99,7 +99,7 @@ const isHelper = (node: ts.Node) =>
 
 const isGenerated = (source: ts.SourceFile) => source.text.startsWith('// Generated')
 
-/** The node that carries the docstring: that of a `const` is its statement. */
+/** The node that carries the docstring: for a `const`, its statement. */
 const carrierOf = (node: ts.Node): ts.Node => (ts.isVariableDeclaration(node) ? node.parent.parent : node)
 
 const docsOf = (node: ts.Node) => ts.getJSDocCommentsAndTags(carrierOf(node)).filter(ts.isJSDoc)
@@ -130,7 +130,7 @@ function functionOf(node: ts.Node): ts.SignatureDeclaration | undefined {
 
 type Member = ts.TypeElement & { readonly name: ts.PropertyName }
 
-/** The members of an interface, a class or an object type, and those of the object that a function returns. */
+/** The members of an interface, a class or an object type, and the members of the object that a function returns. */
 function membersOf(node: ts.Node): readonly Member[] {
   if (ts.isInterfaceDeclaration(node)) return node.members.filter(isMember)
   if (ts.isClassDeclaration(node)) {

@@ -123,11 +123,9 @@ test('session requests are answered as described, with and without a session', a
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(
-        ...([
-          ['me', 'get'],
-          ['account-metadata', 'put'],
-          ['sign-out', 'post'],
-        ] as const),
+        ['me', 'get'] as const,
+        ['account-metadata', 'put'] as const,
+        ['sign-out', 'post'] as const,
       ),
       fc.oneof(fc.constant(undefined), text),
       fc.oneof(junk, fc.dictionary(fc.string(), junk)),

@@ -24,9 +24,17 @@ export const dataSchema = z
   .openapi('SignInData')
 
 const keys = [
-  ...(['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'] as const),
-  ...(['issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const),
-]
+  'accountAddress',
+  'chainId',
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const
 
 /** Refuses data that differ from the message. @throws ApiError */
 export function checkData(data: z.output<typeof dataSchema>, fields: SignInFields): void {

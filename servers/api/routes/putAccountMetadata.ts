@@ -18,7 +18,7 @@ const route = createRoute({
   request: { query: z.object(sdkQuery), body: { content: { '*/*': { schema: bodySchema } } } },
   responses: {
     200: { description: 'It is kept.', content: { 'application/json': { schema: bodySchema } } },
-    ...authRefusals(sessionCodes, ...([400, 401, 403, 413, 429, 503] as const)),
+    ...authRefusals(sessionCodes, 400, 401, 403, 413, 429, 503),
   },
 })
 

@@ -2,9 +2,23 @@ import { z } from '@hono/zod-openapi'
 
 /** The operation of a transaction for the account. Source: AppKit 1.7.6; the names are those of its hosted API. */
 export const operationTypes = [
-  ...(['send', 'receive', 'trade', 'approve', 'execute', 'deploy', 'mint', 'burn'] as const),
-  ...(['deposit', 'withdraw', 'borrow', 'repay', 'claim', 'stake', 'unstake', 'cancel'] as const),
-  ...(['buy'] as const),
+  'send',
+  'receive',
+  'trade',
+  'approve',
+  'execute',
+  'deploy',
+  'mint',
+  'burn',
+  'deposit',
+  'withdraw',
+  'borrow',
+  'repay',
+  'claim',
+  'stake',
+  'unstake',
+  'cancel',
+  'buy',
 ] as const
 
 /** A transaction as an account sees it. Source: AppKit 1.7.6, `Transaction`; docs/reference/specification.md#data. */
@@ -19,7 +33,9 @@ export const historySchema = z
       sentFrom: z.string(),
       sentTo: z.string(),
       status: z.enum([
-        ...(['confirmed', 'failed', 'pending'] as const),
+        'confirmed',
+        'failed',
+        'pending',
         // Of purchases.
         'ONRAMP_TRANSACTION_STATUS_SUCCESS',
         'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',

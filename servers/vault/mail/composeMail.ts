@@ -130,8 +130,13 @@ export function composeMail(mail: Mail): ComposedMail {
 /** The reader's time zone is not known. */
 export const formatMailTime = (locale: string, atMs: number) =>
   new Intl.DateTimeFormat(locale, {
-    ...({ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
-    ...({ timeZone: 'UTC', timeZoneName: 'short' } as const),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   }).format(atMs)
 
 type Row = readonly [label: string, value: string, from?: string | undefined]

@@ -18,7 +18,7 @@ export const assetsTable = { read: 'late' } as const satisfies PortTable<Assets>
 
 /** Options of {@link Assets.read}. */
 export interface AssetsOptions {
-  /** One of the wallet's accounts. By default the active one. */
+  /** One of the wallet's accounts; by default, the active one. */
   readonly address?: string | undefined
   /** The network; if it is not the active one, only the API is asked. */
   readonly networkId?: NetworkId | undefined

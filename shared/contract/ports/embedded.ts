@@ -210,7 +210,7 @@ export interface RecoveryPort {
   keepAccount(options?: EmbeddedRequestOptions): Promise<void>
 }
 
-/** The embedded wallet's own requests. Its requests to sign are those of any wallet. */
+/** The embedded wallet's own requests. It signs through the same requests as any wallet. */
 export interface EmbeddedPort {
   /** Signing in by email, and changing the address. */
   readonly email: EmailPort

@@ -16,7 +16,7 @@ export interface Navigation {
    *   it. If the view has failed, its failure is the cause; ViewUnknown, ViewParamsInvalid
    */
   request<V extends RequestableView>(view: V, ...params: ViewArguments<V>): Promise<ViewResult<V>>
-  /** Shows the view below. Closes the widget if there is none. */
+  /** Shows the view below. Closes the widget if this view is the last one. */
   goBack(): void
   /** Closes the widget unless a guard blocks it. */
   close(): void

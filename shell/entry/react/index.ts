@@ -35,7 +35,7 @@ const Context = createContext<LatchkeyProviderProps | undefined>(undefined)
 
 /**
  * Provides the widget to the hooks below it. Without a provider the hooks use the widget with the id `default`, in
- * the browser only. `initialState` comes from `latchkey/ssr`: it shows until the widget has a state of its own.
+ * the browser only. `initialState` comes from `latchkey/ssr`: it shows until the widget has its own state.
  * @example
  * ```tsx
  * <LatchkeyProvider latchkey={latchkey}>
@@ -97,7 +97,7 @@ const accountIn = (state: LatchkeyState, namespace = state.namespace) =>
 
 /** Options of {@link useAccount} and {@link useNetwork}. */
 export interface NamespaceOptions<N extends Namespace = Namespace> {
-  /** The namespace to read. By default the one in use. */
+  /** The namespace to read; by default, the one in use. */
   readonly namespace?: N
 }
 
@@ -241,7 +241,7 @@ export interface ProviderByNamespace {
 }
 
 /**
- * The connected wallet's provider; undefined while disconnected. On EVM it is always the same object.
+ * The connected wallet's provider; undefined while disconnected. On EVM, it is always the same object.
  * @example
  * ```tsx
  * const provider = useProvider('eip155')

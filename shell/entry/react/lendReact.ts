@@ -1,7 +1,7 @@
 import * as React from 'react'
 import { page } from '../page/page'
 
-/** Lends the app's React to the widget, where it is one that the widget runs on: the visitor downloads no second one. */
+/** Lends the app's React to the widget if the widget can run on it, so that the visitor downloads no second React. */
 export function lendReact(): void {
   if (typeof document !== 'object' || !(Number.parseInt(React.version, 10) >= 19)) return
   page().react ??= async () => {

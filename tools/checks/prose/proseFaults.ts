@@ -28,11 +28,13 @@ const rules: readonly Rule[] = [
     kinds: ['comment'],
   },
   {
-    pattern: new RegExp(`(?<!\\b(?:${beforeAPlace}),? )(?<!^)\\bwhere\\b(?! clause)`),
+    pattern: new RegExp(
+      `(?<!\\b(?:${beforeAPlace}),? )(?<!^)\\bwhere\\b(?! clause| (?:it|they|an? \\w+|the \\w+) (?:is shown|are shown|shows?|lies?|stands?))`,
+    ),
     say: '“if” for a condition, “when” for a time',
   },
   {
-    pattern: /^Where\b(?!.*\?$)(?! (?:to|a|the) [\w-]+ (?:is|are|goes|stands|comes|lives)\b)/,
+    pattern: /^where\b(?!.*(?:\?$|\b(?:shows?|shown|lies?|stands?|goes|comes|lives?)\b))/i,
     say: '“If” for a condition, “When” for a time',
   },
   { pattern: /\b(that|those) of\b/i, say: 'repeat the noun' },

@@ -16,8 +16,14 @@ const log = () => {}
 const nowMs = 1_800_000_000_000
 const later = nowMs + 1_000
 const deleted = [
-  ...(['vault_devices', 'vault_email_changes', 'vault_grants', 'vault_logins', 'vault_openings'] as const),
-  ...(['vault_mailboxes', 'vault_sessions', 'vault_slots'] as const),
+  'vault_devices',
+  'vault_email_changes',
+  'vault_grants',
+  'vault_logins',
+  'vault_openings',
+  'vault_mailboxes',
+  'vault_sessions',
+  'vault_slots',
 ] as const
 /** What outlives an account: `README.md`. */
 const kept = ['vault_audit', 'vault_sponsored'] as const

@@ -157,11 +157,9 @@ export function sponsorSuite(name: string, start: typeof startTestVault): void {
       expect([await stub(9_000), await stub(9_001)]).toEqual(['signed', 'ceiling'])
       expect(await ask(1, { on: 3 })).toBe('There is nothing at this address.')
       const other = await visitor.ask(
-        ...([
-          'paymaster',
-          'pm_getPaymasterData',
-          [operationOf(newAddress(), 0n), entryPointAddress, '0x1'],
-        ] as const),
+        'paymaster',
+        'pm_getPaymasterData',
+        [operationOf(newAddress(), 0n), entryPointAddress, '0x1'],
         1,
       )
       expect(other.body).toMatchObject({ error: { code: -32602 } })

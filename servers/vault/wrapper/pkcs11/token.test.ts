@@ -232,8 +232,15 @@ describeWith(findSoftHsm(), 'keys in a token', () => {
       'not one of P-256',
       () =>
         hsm.run(
-          ...['--keypairgen', '--key-type', 'EC:secp384r1', '--usage-derive', '--sensitive'],
-          ...['--label', 'wrapper-1', '--id', '01'],
+          '--keypairgen',
+          '--key-type',
+          'EC:secp384r1',
+          '--usage-derive',
+          '--sensitive',
+          '--label',
+          'wrapper-1',
+          '--id',
+          '01',
         ),
     ],
   ])('a key that is unfit stops the start: %s', async (why, make) => {

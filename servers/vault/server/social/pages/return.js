@@ -49,7 +49,10 @@
     const form = element('form', '')
     const label = element('label', texts.number)
     const input = element('input', '', {
-      ...{ className: 'digits', dir: 'ltr', inputMode: 'numeric', autocomplete: 'off' },
+      className: 'digits',
+      dir: 'ltr',
+      inputMode: 'numeric',
+      autocomplete: 'off',
       ...{ maxLength: 2, pattern: '\\p{Nd}{2}', required: true },
     })
     label.append(input)
@@ -59,7 +62,9 @@
       send(input.value)
     }
     const none = element('button', texts.none, {
-      ...{ className: 'wide', type: 'button', onclick: () => send('none') },
+      className: 'wide',
+      type: 'button',
+      onclick: () => send('none'),
     })
     main.replaceChildren(
       element(
