@@ -53,7 +53,9 @@
       dir: 'ltr',
       inputMode: 'numeric',
       autocomplete: 'off',
-      ...{ maxLength: 2, pattern: '\\p{Nd}{2}', required: true },
+      maxLength: 2,
+      pattern: '\\p{Nd}{2}',
+      required: true,
     })
     label.append(input)
     form.append(label, element('button', texts.approve, { className: 'wide' }))
