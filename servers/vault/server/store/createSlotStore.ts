@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
+import { StoreError } from '../../../kit/store/StoreError'
 import type { ProjectPolicy } from '../policy/delayOf'
 import { slotPolicy } from '../policy/slotPolicy'
 import { type Changer, queueNotice } from './createNoticeStore'
@@ -20,6 +21,13 @@ export interface Proving {
 /** A change for a project. */
 interface ForProject {
   readonly policy: ProjectPolicy
+}
+
+/** A slot was removed while a wallet was stored. Rolls the change back. */
+class SlotGone extends StoreError {
+  constructor() {
+    super(undefined)
+  }
 }
 
 export function createSlotStore(db: Kysely<VaultTables>) {
@@ -49,11 +57,16 @@ export function createSlotStore(db: Kysely<VaultTables>) {
         const ids = filled.map(({ id }) => id)
         const outcome = slotPolicy.storeWallet(facts, ids)
         if (outcome !== 'stored') return outcome
-        for (const { id, sealedKey } of filled) await fillSlot(trx, id, sealedKey)
+        // A sweep may have removed an empty slot since it was read. A wallet without that slot could be lost.
+        for (const { id, sealedKey } of filled)
+          if (!(await fillSlot(trx, id, sealedKey))) throw new SlotGone()
         await writeWallet(trx, account, wallet, by.proof)
         await raiseDelay(trx, account, by.policy.delayHours)
         await markOpened(trx, account, by.device, by.nowMs)
-        return 'stored'
+        return 'stored' as const
+      }).catch((error: unknown) => {
+        if (error instanceof SlotGone) return 'slot unknown'
+        throw error
       }),
     /** Fills an empty slot of a wallet. The slot of a device triggers a notice if the device is new, other slots always. */
     fill: (
