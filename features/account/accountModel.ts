@@ -9,13 +9,13 @@ import type { Naming } from './names/naming'
 export interface AccountModel {
   /** The active account; after a disconnect the last one, which the widget shows while it fades out. */
   readonly shown: ReadonlyStore<ShownAccount | undefined>
-  /** By account and network (`accountKey`). */
+  /** Keyed by account and network (`accountKey`). */
   readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
   /** Holdings of the host's own token (`tokens`), by account and network. */
   readonly hostTokens: Store<Readonly<Record<string, Holding>>>
-  /** By address. */
+  /** Keyed by address. */
   readonly identities: Store<Readonly<Record<string, Identity>>>
-  /** By account and network. */
+  /** Keyed by account and network. */
   readonly collectibles: Store<Readonly<Record<string, CollectiblePages>>>
   /** Whether amounts are hidden, for privacy. */
   readonly isHidden: Store<boolean>

@@ -57,7 +57,7 @@ async function withPortfolio() {
 }
 
 test.each(['transactionSubmitted', 'transactionSettled'] as const)(
-  '%s reads anew what has moved',
+  '%s reads again what has moved',
   async (fact) => {
     const { asked, bus, look, clock } = await withPortfolio()
     await look()

@@ -22,7 +22,7 @@ export interface ConnectModel {
   registry(): Promise<Registry>
   /** Notes that a wallet was chosen: it may be recent from then on. */
   choose(id: string): void
-  /** Opens a wallet's app on a phone where its link is ready: call it inside the tap that chooses the wallet. */
+  /** Opens a wallet's app on a phone if its link is ready. Call it inside the tap that chooses the wallet. */
   openApp(wallet: Wallet, namespace: Namespace | undefined): void
   /** The pages of All wallets that were scrolled to, by query. */
   readonly pages: Store<Readonly<Record<string, WalletPages>>>

@@ -8,7 +8,7 @@ import type { EmailModel } from './model'
 export function activateEmail(ctx: FeatureContext): Activation<EmailModel> {
   const late = createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts'))
   const draft = ctx.createStore('')
-  /** Of the address that a draft may begin with. */
+  /** The email that a draft may begin with. */
   let reading: Promise<string | undefined> | undefined
   const model: EmailModel = {
     draft,

@@ -1,6 +1,6 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** The views behind the field. Those of a change of address have a chunk of their own, which few visitors need. */
+/** The views behind the field. The views that change the email are in a separate chunk, which few visitors need. */
 export const lazyViews = {
   EmailVerifyDevice: lazyView(
     () => import(/* webpackChunkName: "codes" */ './views/EmailVerifyDevice'),

@@ -39,8 +39,8 @@ export function append(before: Activity, items: readonly Transaction[], next: st
 }
 
 /**
- * Puts the first page, requested again, before the known items. Where they share no item, more has happened than fits a
- * page, and the list begins anew.
+ * Puts the first page, requested again, before the known items. If they share no item, more has happened than fits a
+ * page, and the list starts again.
  */
 export function prepend(before: Activity, items: readonly Transaction[], next: string | null): Activity {
   const known = new Set(before.items.map(({ id }) => id))
@@ -56,6 +56,6 @@ function unique(items: readonly Transaction[]): readonly Transaction[] {
 
 /** The feature's state in one widget. */
 export interface HistoryModel {
-  /** By account and network (`activityKey`). */
+  /** Keyed by account and network (`activityKey`). */
   readonly activities: Store<Readonly<Record<string, Activity>>>
 }

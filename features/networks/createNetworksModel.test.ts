@@ -32,7 +32,7 @@ test('a wallet connected for a network ends up on it, once', async () => {
 test.each<[string, Parameters<ReturnType<typeof arrange>['connect']>]>([
   ['of another chain', ['solana']],
   ['that was only restored', ['eip155', true]],
-])('a wallet %s is left where it is', async (_, connection) => {
+])('a wallet %s stays on its network', async (_, connection) => {
   const { model, connect, chains } = arrange()
   model.want(optimism.caipNetworkId)
 

@@ -8,7 +8,7 @@ import type { AmountRequest } from './views/AmountRequest'
 export interface LateParts {
   /** The part that draws codes, and its library. */
   readonly QrCode: typeof import('@shared/ui/QrCode').QrCode
-  /** Rejects where the code does not load; may be called again. */
+  /** Rejects if the code does not load; may be called again. */
   readonly loadAmountRequest: () => Promise<typeof AmountRequest>
 }
 

@@ -12,7 +12,7 @@ export default defineFeature<'receive', ReceiveModel>({
   messages,
   views: { WalletReceive, WalletCompatibleNetworks },
   async activate(ctx) {
-    // If it does not load, the shell shows a card, and activates anew when the visitor tries again.
+    // If it does not load, the shell shows a card, and activates it again when the visitor tries again.
     const { QrCode } = await import(/* webpackChunkName: "code" */ '@shared/ui/QrCode')
     return activateReceive(ctx, {
       QrCode,

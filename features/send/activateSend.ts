@@ -22,7 +22,7 @@ export interface SendModel {
   readonly resolved: Store<{ readonly key: string; readonly receiver: Receiver }>
   /** The host's parameters that the form was filled in with: each set is taken once. */
   readonly prefilled: Store<unknown>
-  /** By {@link senderKey}. */
+  /** Keyed by {@link senderKey}. */
   readonly assets: Store<Readonly<Record<string, Assets>>>
   /** Addresses in the account's history, by {@link senderKey}. */
   readonly counterparties: Store<Readonly<Record<string, Counterparties | undefined>>>

@@ -1,4 +1,4 @@
-/** The visitor's own request, beside the state of the port. */
+/** The visitor's own request, in addition to the state of the port. */
 export type SignFlow =
   | { readonly status: 'idle' }
   | { readonly status: 'signing' }

@@ -1,4 +1,4 @@
-/** The feature's state in one widget: that of a login is the port's. */
+/** The feature's state in one widget. The port has the state of a login. */
 export interface SocialsModel {
   /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>

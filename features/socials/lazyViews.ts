@@ -1,6 +1,6 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** The views behind the logins. Farcaster's, which draws codes, have a chunk of their own. */
+/** The views behind the logins. Farcaster's views, which draw codes, are in a separate chunk. */
 export const lazyViews = {
   ConnectSocials: lazyView(
     () => import(/* webpackChunkName: "social" */ './views/ConnectSocials'),

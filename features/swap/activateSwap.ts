@@ -15,7 +15,7 @@ export interface SwapModel {
   readonly form: Store<SwapForm | undefined>
   /** The host's parameters that the form was filled in with: each set is taken once. */
   readonly prefilled: Store<unknown>
-  /** By network. */
+  /** Keyed by network. */
   readonly tokens: Store<Readonly<Record<string, Tokens | undefined>>>
   /** The offer that the visitor reviews. */
   readonly offer: Store<Offer | undefined>

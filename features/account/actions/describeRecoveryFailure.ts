@@ -18,7 +18,7 @@ export function describeRecoveryFailure(
   if (isLatchkeyError(error, 'PasskeyUnfit')) return t('account.recovery.unfit')
   if (isLatchkeyError(error, 'OpeningUnknown')) return t('account.waiting.gone')
   if (isLatchkeyError(error, 'DelayTooShort')) return t('account.delay.tooShort')
-  // A device that the logins alone would open hears of it, too.
+  // A device that logins alone would unlock sees this error, too.
   if (of === 'delete' && isLatchkeyError(error, 'AddressChangedLately')) return t('account.deletion.moved')
   if (isLatchkeyError(error, 'TooManySlots')) return t('account.recovery.full')
   return textOf(error).message

@@ -8,7 +8,7 @@ import { portfolioKey } from '../portfolio/portfolioKey'
 /** How many accounts are kept: about as many as a visitor switches between. */
 const keptMax = 8
 
-/** Fetches an account's balances, shows them, and keeps them where they are complete. @throws as `Assets` does */
+/** Fetches an account's balances, shows them, and stores them if they are complete. @throws as `Assets` does */
 export async function fetchBalances(
   { chains, storage }: FeatureContext,
   { portfolios }: AccountModel,

@@ -87,7 +87,7 @@ test('balances read lately survive a reload', async () => {
   expect(Object.values(model.portfolios.get())).toMatchObject([{ status: 'shown', at: 0 }])
 })
 
-test("where the API is down the node gives the currency's balance, a note says so, and the API is left alone for 30 s", async () => {
+test("if the API is down, the node gives the currency's balance, a note says so, and the API is left alone for 30 s", async () => {
   const { read, portfolio, asked, toasts, clock, chains } = await arrange(down)
 
   await read()
@@ -116,7 +116,7 @@ test('an API that does not serve the network is no failure', async () => {
   expect(toasts).toEqual([])
 })
 
-test('where API and node fail, a quiet note says so, with the moment of the next attempt', async () => {
+test('if API and node fail, a quiet note says so, with the time of the next attempt', async () => {
   const { read, portfolio, announcements, chains, clock } = await arrange()
   chains.nativeBalance = { error: new LatchkeyError(BalanceUnavailable) }
   await clock.advance(5_000)

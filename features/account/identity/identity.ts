@@ -1,4 +1,4 @@
-/** An account's name and picture; empty where it has none. */
+/** An account's name and picture; empty if the account has neither. */
 export interface Identity {
   readonly name: string
   readonly avatar: string

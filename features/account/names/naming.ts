@@ -9,6 +9,6 @@ export interface Naming {
   readonly registration: Registration
 }
 
-/** That of an account: the one before may be another's. */
+/** The naming of this account; the previous one may belong to another account. */
 export const namingOf = (naming: Naming | undefined, address: string): Naming =>
   naming?.address === address ? naming : { address, text: '', registration: choosing }

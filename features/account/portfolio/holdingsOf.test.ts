@@ -51,7 +51,7 @@ test("the network's currency has the network's id", () => {
   ).toBe('eip155:1')
 })
 
-test('pictures are those of the API alone', () => {
+test('pictures come from the API alone', () => {
   const icons = ['https://api.example/a.png', 'https://elsewhere.example/a.png']
 
   expect(read(...icons.map((iconUrl) => ({ iconUrl }) as never)).map(({ iconUrl }) => iconUrl)).toEqual([

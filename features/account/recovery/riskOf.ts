@@ -1,8 +1,8 @@
 import type { WalletSlot } from '@shared/domain/walletSlot'
 
 /**
- * What the visitor should know of the ways to open their wallet: `open`, that the logins alone open it, and so can the
- * service; `code`, that a new device needs the code or passkey; `devices`, that no new device can open it.
+ * The risk in the ways to unlock a wallet. `open`: logins alone unlock it, so the service can, too. `code`: a new
+ * device needs the code or passkey. `devices`: no new device can unlock it.
  */
 export type RecoveryRisk = 'open' | 'code' | 'devices'
 

@@ -204,7 +204,7 @@ test('other features add tabs', async () => {
   await end()
 })
 
-test('the settings are a view of their own', async () => {
+test('the settings have a separate view', async () => {
   const { click, navigation, end } = await mount()
 
   await click('Settings')

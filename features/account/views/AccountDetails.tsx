@@ -13,7 +13,7 @@ export interface AccountDetailsProps {
   /** Undefined for a network that the host did not configure. */
   network: Network | undefined
   address: string
-  /** Begins the download of the settings; absent where nothing leads there. */
+  /** Begins the download of the settings; absent if nothing leads to them. */
   warmSettings?: () => void
 }
 

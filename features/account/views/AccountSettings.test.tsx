@@ -59,7 +59,7 @@ async function mount(
   return { rows, texts, click, end, fake, navigation: fake.navigation }
 }
 
-test('other features add settings, in their order; an embedded wallet has some of its own', async () => {
+test('other features add settings, in their order; an embedded wallet has more settings', async () => {
   const { rows, click, navigation, end } = await mount('AUTH')
 
   expect(rows().slice(-3)).toEqual(['Hide balances', 'Details', 'Wallet recovery'])
@@ -69,7 +69,7 @@ test('other features add settings, in their order; an embedded wallet has some o
   await end()
 })
 
-test('another wallet has none of those', async () => {
+test('another wallet does not have those settings', async () => {
   const { rows, end } = await mount('ANNOUNCED')
 
   expect(rows().at(-1)).toBe('Hide balances')
@@ -133,7 +133,7 @@ describe('a smart account', () => {
     await end()
   })
 
-  test('is turned off where the network has it, and the account’s key sends from then on', async () => {
+  test('is turned off if the network has it, and the account’s key sends from then on', async () => {
     const { click, fake, end } = await mount('AUTH', { isDeployed: true })
 
     await click('Turn off smart account')
@@ -176,7 +176,7 @@ describe('a smart account', () => {
   test.each([
     ['another wallet', 'ANNOUNCED', { isDeployed: true }],
     ['a network without', 'AUTH', undefined],
-  ] as const)('is none with %s', async (_, type, smart) => {
+  ] as const)('does not exist with %s', async (_, type, smart) => {
     const { rows, end } = await mount(type, smart)
 
     expect(rows().join()).not.toMatch(/EOA|smart/)

@@ -9,7 +9,7 @@ import { Tokens } from './Tokens'
 /** The height of another feature's tab before its code is loaded. */
 const tabHeight = 280
 
-/** The holdings and the activity of the account; other features add tabs of their own. */
+/** The holdings and the activity of the account. Other features add tabs. */
 export function AccountTabs({ network, ...props }: BalanceProps & { network: Network }) {
   const { contributions, i18n, Slot } = props.ctx
   const { Nfts } = lazyViews

@@ -3,9 +3,9 @@ import { RichText } from '@shared/ui/RichText'
 
 export interface BalanceFigureProps {
   i18n: I18n
-  /** In the locale's writing. */
+  /** The amount in the locale's format. */
   amount: string
-  /** Absent where the amount includes its currency. */
+  /** Absent if the amount includes its currency. */
   symbol?: string | undefined
 }
 

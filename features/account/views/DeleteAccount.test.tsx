@@ -52,7 +52,7 @@ async function mount(deletion: WalletSlots['deletion'], set: (fake: FakeContext)
 const due = /^Your account and its wallet will be deleted on Nov 26, 2026, .+ Before that, write down/
 
 describe('the deletion of the account', () => {
-  test('is offered last and apart from the rest, also where nothing opens the wallet', async () => {
+  test('is offered last and apart from the rest, even if nothing unlocks the wallet', async () => {
     const { container, buttons, end } = await mount({})
     const empty = await mount({}, ({ embedded }) => {
       embedded.readSlots = found({}, [])
@@ -65,7 +65,7 @@ describe('the deletion of the account', () => {
     await empty.end()
   })
 
-  test('is not offered by a frame of before', async () => {
+  test('is not offered by an older frame', async () => {
     const { buttons, end } = await mount(undefined)
 
     expect(buttons()).not.toContain('Delete account')

@@ -5,7 +5,7 @@ import type { AccountModel } from '../accountModel'
 
 const size = 56
 
-/** The account's picture, generated where it has none, and its name. */
+/** The account's picture, generated if it is missing, and its name. */
 export function Portrait({ model, address }: { model: AccountModel; address: string }) {
   const identity = useStore(model.identities, (all) => all[address])
   return (

@@ -6,7 +6,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountView } from '../../../tests/fakes/mountView'
 import feature from '../feature'
-// In memory before a view asks for it.
+// Loads the state before a view asks for it.
 import '../lazyTexts'
 import './recoveryBanners'
 
@@ -111,7 +111,7 @@ test.each<[string, Visit]>([
   ['without funds', { wei: 0n }],
   ['whose offer was declined', { kept: { ...earlier, isOver: 1 } }],
   ['with funds', {}],
-])('a wallet %s tells of a new device that waits', async (_, options) => {
+])('a wallet %s announces a new device that waits', async (_, options) => {
   const { banner, click, fake, end } = await visit({ kept: earlier, isAsked: true, ...options })
 
   expect(banner()).toBe('A new device asks to open your wallet')
@@ -142,7 +142,7 @@ test('an account that is not being deleted says nothing of that', async () => {
   await end()
 })
 
-test('whoever declines is not asked again', async () => {
+test('a visitor who declines is not asked again', async () => {
   const { banner, click, fake, end } = await visit({ kept: earlier })
 
   await click('Not now')

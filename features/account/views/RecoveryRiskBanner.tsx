@@ -3,7 +3,7 @@ import type { WalletSlot } from '@shared/domain/walletSlot'
 import { Banner } from '@shared/ui/Banner'
 import { riskOf } from '../recovery/riskOf'
 
-/** What the visitor should know of the ways to open their wallet; nothing where all is well. */
+/** Tells the visitor about the risk in the ways to unlock their wallet; empty if there is no risk. */
 export function RecoveryRiskBanner({
   i18n: { t },
   slots,

@@ -19,7 +19,7 @@ interface SmartAccountSettingsProps {
   ctx: FeatureContext
   port: SmartAccountPort
   network: Network | undefined
-  /** Of the account in use. */
+  /** The setting of the account in use. */
   type: AccountType
 }
 
@@ -30,7 +30,7 @@ export function SmartAccountSettings({ ctx, port, network, type }: SmartAccountS
   const [busy, setBusy] = useState<'switch' | 'turnOff'>()
   useRequest(
     ctx.clock,
-    // Without an answer the rows show what was known before.
+    // Without an answer, the rows show the earlier values.
     useCallback((signal) => port.read({ signal }).catch(() => {}), [port]),
   )
   const left = useRef<AbortController>(undefined)

@@ -67,7 +67,7 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
   )
 }
 
-/** With the host's token first, once, and with everything else known of it. */
+/** Puts the host's token first, once, with everything else that is known about it. */
 function withHostToken(holdings: readonly Holding[], hostToken: Holding | undefined): readonly Holding[] {
   if (!hostToken) return holdings
   const isSame = ({ id }: Holding) => id.toLowerCase() === hostToken.id.toLowerCase()

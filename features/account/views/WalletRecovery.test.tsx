@@ -113,7 +113,7 @@ test.each<[string, readonly WalletSlot[], string[]]>([
     [here, other],
     ['Only the devices below open your wallet. If you lose them, no one can help you. Add a recovery code.'],
   ],
-])('the visitor is told what to know of a wallet where %s', async (_, slots, words) => {
+])('the visitor is told about the risk of a wallet if %s', async (_, slots, words) => {
   const { banners, end } = await mount(({ embedded }) => {
     embedded.readSlots = found(slots)
   })
@@ -158,7 +158,7 @@ test('a wallet that nothing opens yet can have a recovery code', async () => {
 })
 
 describe('a passkey', () => {
-  test('is offered before a code where this browser can make one, and listed then', async () => {
+  test('is offered before a code if this browser can make one, and listed then', async () => {
     const { rows, buttons, click, advance, fake, asked, end } = await mount(({ embedded }) => {
       embedded.readSlots = found([here, logins], true)
     })
@@ -297,7 +297,7 @@ describe('a removal', () => {
       1,
     ],
     [new LatchkeyError(FrameFailed, { message: 'Away' }), 'Away', 1],
-    // It was removed elsewhere: the list is read anew.
+    // It was removed elsewhere: the list is read again.
     [new LatchkeyError(SlotUnknown), 'This way to open your wallet was already removed.', 2],
   ])('that fails says why: %s', async (error, words, reads) => {
     const { banners, click, advance, fake, asked, end } = await mount(({ embedded }) => {
@@ -344,7 +344,7 @@ describe('the recovery phrase', () => {
     await end()
   })
 
-  test('is asked for once, and nothing is changed meanwhile; whoever leaves takes it back', async () => {
+  test('is asked for once, and nothing is changed meanwhile; leaving takes the request back', async () => {
     const { click, asked, fake, end } = await mount(({ embedded }) => {
       embedded.exportSeed = 'silence'
     })
@@ -530,7 +530,7 @@ describe('the delay for new devices', () => {
   test.each<[string, Parameters<typeof waits>[2]]>([
     ['its logins do not open it', [here, code]],
     ['nothing opens it', []],
-  ])('means nothing to a wallet where %s', async (_, slots) => {
+  ])('means nothing to a wallet if %s', async (_, slots) => {
     const { buttons, end } = await mount(({ embedded }) => {
       embedded.readSlots = waits(24, 0, slots)
     })
@@ -581,7 +581,7 @@ describe('a private key', () => {
     await end()
   })
 
-  test('is not offered by a frame of before, nor of a wallet that nothing opens yet', async () => {
+  test('is not offered by an older frame, nor for a wallet that nothing unlocks yet', async () => {
     const before = await mount()
     const empty = await mount(({ embedded }) => {
       embedded.readSlots = { value: { slots: [], canAddPasskey: false, exportsKeys: true } }
@@ -609,7 +609,7 @@ describe('a private key', () => {
   })
 })
 
-test('a shell of before slots has nothing to show', async () => {
+test('a shell without slots has nothing to show', async () => {
   const { container, fake, end } = await mount(undefined, { hasRecovery: false })
 
   expect([container.querySelectorAll('button').length, fake.embedded.calls]).toEqual([0, []])

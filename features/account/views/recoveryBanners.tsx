@@ -8,7 +8,7 @@ interface Late {
   readonly ctx: Pick<FeatureContext, 'i18n' | 'navigation'>
 }
 
-/** The account is being deleted: on every device, for whoever has not asked for that, or has thought better of it. */
+/** Says on every device that the account is being deleted, so that its owner can stop it. */
 export function DueBanner({ ctx, dueMs }: Late & { dueMs: number }) {
   const { t, locale } = ctx.i18n
   const date = formatDate(locale, dueMs, { dateStyle: 'medium', timeStyle: 'short' })

@@ -9,11 +9,14 @@ interface Change {
 }
 
 export interface Changes {
-  /** The last change, where it was refused or has failed. */
+  /** The last change, if it was refused or has failed. */
   readonly failed: Required<Change> | undefined
   /** The change that waits for the visitor in the frame: one at a time. */
   readonly asking: string | undefined
-  /** `done`: what is said afterwards; what opens the wallet is read anew then. Leaving the view takes the change back. */
+  /**
+   * `done`: what is said afterwards; then the slots of the wallet are read again. Leaving the view takes the change
+   * back.
+   */
   make(of: string, ask: (signal: AbortSignal) => Promise<void>, done?: string): void
 }
 

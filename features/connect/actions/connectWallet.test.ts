@@ -33,7 +33,7 @@ test('a wallet that agrees is connected, and both steps are spoken', async () =>
   ])
 })
 
-test('a refusal is announced at once, with its reason where there is one', async () => {
+test('a refusal is announced at once, with its reason if it has one', async () => {
   const { connect, flow, chains, announcements } = arrange()
   chains.connect = { error: new LatchkeyError(UserRejected) }
 

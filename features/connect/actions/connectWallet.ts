@@ -11,11 +11,11 @@ export interface ConnectWalletInput {
   readonly name: string
   /** The namespace to connect, for a wallet that has several. */
   readonly namespace?: Namespace | undefined
-  /** The wallet to pair with, where it is known. */
+  /** The wallet to pair with, if it is known. */
   readonly wallet?: ConnectOptions['wallet']
-  /** Where the wallet runs. Source: AppKit 1.7.6, SELECT_WALLET. */
+  /** The place where the wallet runs. Source: AppKit 1.7.6, SELECT_WALLET. */
   readonly platform: 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop'
-  /** Title and text of a step, where they differ from the usual ones. */
+  /** Title and text of a step, if they differ from the usual ones. */
   readonly textsOf?: (flow: ConnectFlow) => { title: string; text: string }
   /** Aborted when the view is left: a later answer of the wallet is ignored. */
   readonly signal: AbortSignal

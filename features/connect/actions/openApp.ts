@@ -4,7 +4,7 @@ import type { Wallet } from '@shared/domain/wallet'
 import { browseLink } from '../pairing/browseLink'
 import { pairingLink } from '../pairing/pairingLink'
 
-/** Opens a wallet's app on a phone where its link is ready: call it inside the tap that chooses the wallet. */
+/** Opens a wallet's app on a phone if its link is ready. Call it inside the tap that chooses the wallet. */
 export function openApp(ctx: FeatureContext, wallet: Wallet, namespace: Namespace | undefined): void {
   const { chains, config, platform } = ctx
   const pairing = chains.pairing.get()

@@ -108,11 +108,11 @@ test.each<[string, Given]>([
     },
   ],
   ['it does not support the namespace', { namespace: 'bip122' }],
-])('pairing is not offered where %s', (_, given) => {
+])('pairing is not offered if %s', (_, given) => {
   expect(shown(given)).not.toContain('walletConnect: walletConnect')
 })
 
-test('wallets that need pairing are not offered where pairing is impossible', () => {
+test('wallets that need pairing are not offered if pairing is impossible', () => {
   const options = shown({
     isPairing: false,
     connectors: [connector('announced')],
@@ -175,7 +175,7 @@ describe('recommended', () => {
     [1, ['r1']],
     [2, []],
     [3, []],
-  ])('beside %i installed wallets: %j', (count, ids) => {
+  ])('in addition to %i installed wallets: %j', (count, ids) => {
     const connectors = Array.from({ length: count }, (_, at) => connector(`c${at}`))
 
     const options = shown({ connectors: [...connectors, fakePairing], lists: { recommended } })
@@ -188,7 +188,7 @@ describe('recommended', () => {
   test.each<[string, Partial<FeatureConfig>]>([
     ['features some', { featuredWalletIds: ['f'] }],
     ['has its own', { customWallets: [wallet('own')] }],
-  ])('no wallet is recommended where the host %s', (_, config) => {
+  ])('no wallet is recommended if the host %s', (_, config) => {
     expect(shown({ config, lists: { recommended } }).join()).not.toContain('recommended')
   })
 

@@ -7,7 +7,7 @@ export function disambiguate(options: readonly ListedOption[]): readonly ListedO
     const name = names[at]!
     if (!name || names.indexOf(name) === names.lastIndexOf(name)) return option
     const { id, rdns, wallet } = option
-    // Without an rdns: the host of the wallet's page, else as much of its id as fits.
+    // Uses the host of the wallet's page if it has no rdns, else as much of its id as fits.
     return { ...option, detail: rdns ?? wallet?.homepage?.split('/')[2] ?? id.slice(0, 16) }
   })
 }

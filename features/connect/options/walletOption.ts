@@ -5,7 +5,7 @@ import type { Wallet } from '@shared/domain/wallet'
 import type { ListedOption } from './listedOption'
 
 /**
- * A wallet as a connect option: to pair with, or to ask directly where `connector` is its own. iOS and Telegram let a
+ * A wallet as a connect option: to ask directly if `connector` belongs to it, else to pair with. iOS and Telegram let a
  * page open an app only inside the tap: there its link must be ready.
  */
 export function walletOption(

@@ -9,12 +9,12 @@ export interface WalletRules {
   readonly isExcluded: (...keys: readonly (string | undefined)[]) => boolean
 }
 
-/** The wallets to pair with, beside the connectors that can be asked directly. */
+/** The wallets to pair with, in addition to the connectors that can be asked directly. */
 export type WalletSource = (
   input: ConnectOptionsInput,
   rules: WalletRules,
 ) => {
-  /** A recently used wallet; undefined where it is unknown, empty where it must not be offered. */
+  /** A recently used wallet; undefined if it is unknown, empty if it must not be offered. */
   recent(id: string): readonly ListedOption[] | undefined
   /** All others, given the options listed before them and how many wallets may be recommended. */
   others(options: readonly ListedOption[], recommended: number): readonly ListedOption[]

@@ -38,7 +38,7 @@ test.each([
   expect(link).toBeUndefined()
 })
 
-test('the active namespace decides where none is requested', () => {
+test('the active namespace decides if none is requested', () => {
   const connection = { ...disconnected, activeNamespace: 'solana' } as const
   const { ctx } = fakeContext({ connection, config: { metadata }, platform: { isMobile: true } })
 

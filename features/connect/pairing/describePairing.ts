@@ -5,7 +5,7 @@ import type { ConnectFlow } from '../model'
 /** How the visitor takes up a pairing: with a camera, in an app on this device, on a web page, in a desktop app. */
 export type PairingMethod = 'scan' | 'app' | 'webapp' | 'desktop'
 
-/** The title and text of a step of a pairing. `name`: the wallet's, where one was chosen. */
+/** The title and text of a step of a pairing. `name`: the name of the wallet, if one was chosen. */
 export function describePairing(
   flow: ConnectFlow,
   method: PairingMethod,

@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['desktop', `harbor-desktop://wc?uri=${encoded}`],
   ['webapp', `https://web.harbor.example/wc?uri=${encoded}`],
-] as const)('the %s wallet opens beside the page', (kind, href) => {
+] as const)('the %s wallet opens in another tab', (kind, href) => {
   const platform: Platform = { ...phone, os: 'other', isMobile: false, isFramed: true }
 
   expect(pairingLink(wallet, kind, uri, platform)).toMatchObject({ href, target: '_blank' })

@@ -50,7 +50,7 @@ function linkOf(
   return (isUniversal && linkMode) || mobileLink || linkMode
 }
 
-/** Where a link opens: an app replaces the page, and returns to it; a frame cannot be replaced. */
+/** The target of a link: an app replaces the page, and returns to it; a frame cannot be replaced. */
 export function targetOf(kind: LinkKind, { isTelegram, isFramed }: Platform): LinkTarget {
   if (kind !== 'mobile' || isTelegram) return '_blank'
   return isFramed ? '_top' : '_self'

@@ -207,7 +207,7 @@ test('a closed widget forgets the search', async () => {
   await end()
 })
 
-test('a wallet leads to its pairing, or to its connector where it is installed', async () => {
+test('a wallet leads to its pairing, or to its connector if it is installed', async () => {
   const connectors = [{ ...fakeConnector, info: { rdns: 'org.example.wallet2' } }, fakePairing]
   const { click, navigation, tiles, end } = await mount(fakeOf({ connectors }))
   expect(tiles()).not.toContain('Wallet 2')

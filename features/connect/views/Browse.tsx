@@ -14,7 +14,7 @@ interface BrowseProps {
   link: PairingLink
 }
 
-/** Leads the visitor into the wallet's own browser, where the wallet can be asked directly. */
+/** Leads the visitor into the wallet's browser, in which the wallet can be asked directly. */
 export function Browse({ ctx, model, wallet, link }: BrowseProps) {
   const { t } = ctx.i18n
   const { id, name, imageUrl } = wallet

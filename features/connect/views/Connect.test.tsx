@@ -55,7 +55,7 @@ test('the first of several wallets takes no focus from the title', async () => {
   await end()
 })
 
-test('a chosen wallet is asked in a view of its own', async () => {
+test('a chosen wallet is asked in a separate view', async () => {
   const { click, navigation, end } = await mount({ connectors: [fakeConnector, other] })
 
   await click('Other Wallet')
@@ -269,7 +269,7 @@ describe('with terms to accept', () => {
     await end()
   })
 
-  test('the checkbox is absent where the host has no terms', async () => {
+  test('the checkbox is absent if the host has no terms', async () => {
     const { container, end } = await mount({ config: { features: { legalCheckbox: true } } })
 
     expect(container.querySelector('input')).toBeNull()
@@ -277,7 +277,7 @@ describe('with terms to accept', () => {
   })
 })
 
-test('collapsed, the wallets are one row, which leads to a view of their own', async () => {
+test('collapsed, the wallets are one row, which leads to a separate view', async () => {
   const options = { config: { features: { collapseWallets: true } } }
   const folded = await mount(options)
   expect(folded.rows()).toEqual(['Continue with a wallet'])
@@ -327,7 +327,7 @@ describe('connect methods of other features', () => {
     await end()
   })
 
-  test('appear where there is no wallet', async () => {
+  test('appear if there is no wallet', async () => {
     const { container, end } = await mount({ contributions, connectors: [] })
 
     expect(placesIn(container)).toEqual(['EmailLogin', 'Socials'])
@@ -351,7 +351,7 @@ describe('connect methods of other features', () => {
     await end()
   })
 
-  test('fold the wallets up where the host wants the email alone', async () => {
+  test('fold the wallets up if the host wants the email alone', async () => {
     const { rows, end } = await mount({ contributions, config: { features: { emailShowWallets: false } } })
     expect(rows()).toEqual(['Continue with a wallet'])
     await end()
@@ -374,7 +374,7 @@ describe('connect methods of other features', () => {
     await create.end()
   })
 
-  /** The only group besides the wallets is that of providers. */
+  /** The only group besides the wallets has the providers. */
   const socials = { connectMethods: contributions.connectMethods.slice(0, 1) }
   const words = (container: HTMLElement) => container.querySelectorAll('.lk-connect-or').length
 

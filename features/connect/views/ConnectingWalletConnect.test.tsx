@@ -171,23 +171,20 @@ test('the chosen wallet is remembered, and a computer shows its code first', asy
 test.each([
   ['Web app', `_blank https://web.harbor.example/${link}`, 'https://web.harbor.example/'],
   ['Desktop', `_blank harbor-desktop://${link}`, 'harbor-desktop://'],
-])(
-  '%s opens beside the page at the visitor’s tap, and the code stays a tab away',
-  async (tab, href, base) => {
-    const { press, click, advance, opened, asked, find, end } = await mount({ ...chosen, pairing: ready })
-    await press(tab)
-    await advance(0)
-    expect(opened).toEqual([])
+])('%s opens in another tab at the visitor’s tap, and the code stays a tab away', async (tab, href, base) => {
+  const { press, click, advance, opened, asked, find, end } = await mount({ ...chosen, pairing: ready })
+  await press(tab)
+  await advance(0)
+  expect(opened).toEqual([])
 
-    await click('Open Harbor')
+  await click('Open Harbor')
 
-    expect(opened).toEqual([href])
-    expect(asked().at(-1)?.[2]).toEqual({ wallet: { id: 'harbor', name: 'Harbor', link: base } })
-    await press('Mobile')
-    expect(find('.lk-qr')).not.toBeNull()
-    await end()
-  },
-)
+  expect(opened).toEqual([href])
+  expect(asked().at(-1)?.[2]).toEqual({ wallet: { id: 'harbor', name: 'Harbor', link: base } })
+  await press('Mobile')
+  expect(find('.lk-qr')).not.toBeNull()
+  await end()
+})
 
 test('on a phone the app opens inside the tap, once its link is ready', async () => {
   const { container, control, click, pairing, change, opened, asked, tabs, end } = await mount({
@@ -225,7 +222,7 @@ test.each([
   await end()
 })
 
-test('a visitor without the wallet is shown where to get it', async () => {
+test('a visitor without the wallet is shown how to get it', async () => {
   const { click, navigation, end } = await mount({ ...chosen, platform: phone })
 
   await click('Don’t have Harbor?')
@@ -327,7 +324,7 @@ test('the code works for a wallet that nothing is known about', async () => {
   await end()
 })
 
-test('Phantom opens this page in its own browser, where Solana is to be connected', async () => {
+test('Phantom opens this page in its own browser, if Solana is to be connected', async () => {
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   const { click, copied, opened, asked, end } = await mount({
     params: { walletId: phantom, name: 'Phantom', namespace: 'solana' },

@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import { CopyButton } from '@shared/ui/CopyButton'
 import { copyLink } from '../actions/copyLink'
 
-/** Copies a link, where it cannot be scanned or opened; keeps its place while the link loads. */
+/** Copies a link that cannot be scanned or opened. Keeps its place while the link loads. */
 export function CopyLink({ ctx, link }: { ctx: FeatureContext; link: string | undefined }) {
   const { clock, i18n } = ctx
   return (

@@ -32,7 +32,7 @@ async function mount(options: FakeContextOptions = {}) {
   return { ...fake, ...view, links }
 }
 
-test('the places to get the wallet are links that open beside the page', async () => {
+test('the places to get the wallet are links that open in another tab', async () => {
   const { container, links, end } = await mount()
 
   expect(links()).toEqual([

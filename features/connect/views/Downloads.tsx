@@ -19,7 +19,7 @@ const places: Record<Download['kind'], { readonly icon: string; readonly text: s
   website: { icon: icons.explorer, text: 'connect.downloads.website' },
 }
 
-/** Where to get a wallet. */
+/** The places to get a wallet. */
 export function Downloads({ ctx, model, params }: ViewProps<'Downloads', ConnectModel>) {
   const { announce, i18n, platform } = ctx
   const { t } = i18n

@@ -12,7 +12,7 @@ interface GetButtonProps {
   isPrimary?: boolean
 }
 
-/** Leads to where to get a wallet; absent where no such place is known. */
+/** Leads to the places to get a wallet; absent if no such place is known. */
 export function GetButton({ ctx, model, wallet, isPrimary }: GetButtonProps) {
   const { i18n, navigation, platform } = ctx
   if (!wallet || downloadsOf(wallet, platform).length === 0) return null

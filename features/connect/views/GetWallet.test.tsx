@@ -40,7 +40,7 @@ test('four wallets lead to their own pages, though pairing is impossible here', 
   await end()
 })
 
-test('all other wallets are a row away, where a registry lists them', async () => {
+test('all other wallets are a row away, if a registry lists them', async () => {
   const { click, navigation, end } = await mount()
 
   await click('Explore all wallets')

@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import { LegalText } from './LegalText'
 import { legalKey } from './legalKey'
 
-/** The sentence about the host's terms, where they need no checkbox. */
+/** The sentence about the host's terms, if they need no checkbox. */
 export function LegalNote({ ctx }: { ctx: FeatureContext }) {
   const text = !ctx.config.features.legalCheckbox && legalKey(ctx.config, 'note')
   return (

@@ -13,7 +13,7 @@ interface WalletsBelowProps {
   onRetry: () => void
 }
 
-/** The state below all wallets, or in their place: more are loading, have failed, or there are none. */
+/** The state below all wallets, or instead of them: more are loading, loading has failed, or the list is empty. */
 export function WalletsBelow({ ctx, list, onClear, onRetry }: WalletsBelowProps) {
   const { announce, i18n } = ctx
   const { t } = i18n

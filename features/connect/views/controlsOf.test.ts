@@ -23,7 +23,7 @@ async function tap(option: ListedOption, options: FakeContextOptions) {
   return { opened: fake.opened, view: fake.navigation[0]?.[1] }
 }
 
-test('a tap on a wallet opens its app where the link is ready, and the view waits for it', async () => {
+test('a tap on a wallet opens its app if the link is ready, and the view waits for it', async () => {
   expect(await tap(harbor, { pairing: ready })).toEqual({
     opened: ['_self harbor://wc?uri=wc%3A1'],
     view: 'ConnectingWalletConnect',

@@ -9,7 +9,7 @@ function start() {
   return { clock, took, take: (name: string) => takeTurn(() => took.push(name)) }
 }
 
-test('each entry runs in a task of its own, in order', () => {
+test('each entry runs in a separate task, in order', () => {
   const { clock, took, take } = start()
   take('a')
   take('b')

@@ -6,7 +6,7 @@ export type TakeTurn = (run: () => void) => () => void
 /** ms between two turns, in which a frame may be drawn. */
 const apartMs = 4
 
-/** A queue that runs each entry in a task of its own, since together they would block the page noticeably. */
+/** A queue that runs each entry in a separate task, since together they would block the page noticeably. */
 export function createTurns(clock: Pick<Clock, 'after'>): TakeTurn {
   const waiting = new Set<() => void>()
   let isTaking = false

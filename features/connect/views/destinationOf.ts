@@ -12,9 +12,9 @@ export interface Destination {
 }
 
 /**
- * The view that an option leads to: the choice of a chain, where the wallet has several; the wallet itself, where it
- * can be asked directly; else its pairing. A phone cannot scan its own screen: there a pairing without a wallet begins
- * with the list of all wallets.
+ * The view that an option leads to: the choice of a chain if the wallet has several, the wallet itself if it can be
+ * asked directly, else its pairing. A phone cannot scan its own screen: there a pairing without a wallet begins with
+ * the list of all wallets.
  */
 export function destinationOf(
   { config, navigation, platform }: FeatureContext,

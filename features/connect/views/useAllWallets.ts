@@ -42,8 +42,8 @@ export function useAllWallets(
     [namespace, isCertified, search],
   )
   const known = useStore(model.pages, (all) => all[pagesKey(query)])
-  // A page that arrives is drawn in a task of its own, so that reading and drawing it do not add up to a noticeable
-  // one; a new search does not wait.
+  // A page that arrives is drawn in a separate task: reading and drawing it together would be noticeable. A new search
+  // does not wait.
   const drawn = useDeferredValue(useMemo(() => ({ query, known }), [query, known]))
   const pages = drawn.query === query ? drawn.known : known
   // Wallets that arrive late must not push others aside: the top of the list stays as it first was.

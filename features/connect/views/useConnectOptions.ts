@@ -25,7 +25,7 @@ export interface ConnectOptionList {
   readonly lists: WalletLists
 }
 
-/** The connect options as they are now; asks the registry where it can add to them. */
+/** The current connect options; asks the registry if it can add to them. */
 export function useConnectOptions(
   ctx: FeatureContext,
   model: ConnectModel,

@@ -6,7 +6,7 @@ import { LegalText } from './LegalText'
 import { legalKey } from './legalKey'
 
 export interface LegalGate {
-  /** The checkbox; null where the host asks for none. */
+  /** The checkbox; null if the host does not ask for it. */
   readonly checkbox: ReactNode
   /** The terms are still to be accepted. */
   readonly isClosed: boolean
@@ -16,7 +16,7 @@ export interface LegalGate {
   guard(run: () => void): () => void
 }
 
-/** Guards every connect option, where the host wants its terms accepted. */
+/** Guards every connect option, if the host wants its terms accepted. */
 export function useLegalGate(ctx: FeatureContext, model: ConnectModel): LegalGate {
   const { t } = ctx.i18n
   const hasAgreed = useStore(model.consent)

@@ -3,9 +3,9 @@ import { useStore } from '@shared/store/useStore'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The URI of the pairing while there is one. During a renewal the old one stays: it is valid for some seconds more. The
- * first renewal is announced to visitors who cannot see the code, since a link copied before is out of date; every four
- * minutes would only disturb.
+ * The URI of the pairing while there is one. During a renewal, the old one stays: it is valid for some seconds more.
+ * The first renewal is announced to visitors who cannot see the code, since a link copied before is out of date; every
+ * four minutes would only disturb.
  */
 export function usePairingUri({ chains, i18n, announce }: FeatureContext): string | undefined {
   const pairing = useStore(chains.pairing)

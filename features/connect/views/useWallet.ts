@@ -10,7 +10,7 @@ const patienceMs = 3_000
 export interface WalletLookup {
   readonly isLoading: boolean
   readonly wallet?: Wallet | undefined
-  /** Why the wallet's details are unknown, where the reason is known. */
+  /** The reason why the wallet's details are unknown, if it is known. */
   readonly error?: unknown
   readonly retry: () => void
 }

@@ -37,7 +37,7 @@ test('no request is sent before a view asks', () => {
   expect(arrange().requests).toEqual([])
 })
 
-test('four wallets are recommended, without featured and excluded ones, and the count is that of all', async () => {
+test('four wallets are recommended, without featured and excluded ones, and the count includes all wallets', async () => {
   const featuredWalletIds = [registryId(7), registryId(3)]
   const { registry, asked } = arrange({ config: { featuredWalletIds, excludeWalletIds: [registryId(1)] } })
 

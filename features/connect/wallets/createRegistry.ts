@@ -17,12 +17,12 @@ export interface WalletQuery {
   readonly namespace?: Namespace | undefined
   readonly search?: string
   readonly isCertified?: boolean
-  /** From 1. */
+  /** The page's number, from 1. */
   readonly page: number
 }
 
 export interface WalletPage {
-  /** The wallets of the page that can be shown: a whole page may have none. */
+  /** The wallets of the page that can be shown; the list may be empty. */
   readonly wallets: readonly Wallet[]
   /** How many wallets all pages have. */
   readonly count: number
@@ -41,15 +41,15 @@ export interface Registry {
   find(id: string): Promise<Wallet | undefined>
   /** Stores a wallet, so that it can be offered as recent; returns all that are stored. */
   remember(id: string): readonly Wallet[]
-  /** Opens a wallet's app, where its link is ready. */
+  /** Opens a wallet's app, if its link is ready. */
   openApp(wallet: Wallet, namespace: Namespace | undefined): void
 }
 
 interface Answer {
   readonly wallets: readonly Wallet[]
-  /** With invalid entries. */
+  /** The number of entries, invalid ones included. */
   readonly size: number
-  /** Of all pages. */
+  /** The number of entries on all pages. */
   readonly count: number
 }
 
@@ -127,7 +127,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
           include: csv(featuredWalletIds),
           chains,
         }),
-        // Where nothing is recommended, the answer still has the count.
+        // If nothing is recommended, the answer still has the count.
         orNothing(isAsked && isPairing && !(isOwnChoice && config.allWallets === 'HIDE'), {
           page: 1,
           entries: recommendedSize,

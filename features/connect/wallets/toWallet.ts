@@ -21,7 +21,7 @@ export function toWallet(entry: WalletEntry, config: FeatureConfig): Wallet {
     rdns: entry.rdns ?? undefined,
     imageUrl: image_id ? walletPicture(image_id, config) : pictureLink(entry.image_url),
     homepage: pageLink(entry.homepage),
-    // Unknown namespaces match none of ours.
+    // Unknown namespaces match no known one.
     chains: (entry.chains ?? undefined) as Wallet['chains'],
     isCertified: entry.badge_type === 'certified',
     mobileLink: appLink(entry.mobile_link),

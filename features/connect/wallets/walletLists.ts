@@ -6,7 +6,7 @@ export interface WalletLists {
   readonly status: 'loading' | 'ready' | 'failed'
   /** Wallets of the registry that were chosen before. */
   readonly chosen: readonly Wallet[]
-  /** In the host's order. */
+  /** The featured wallets, in the order of the host. */
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
   /** How many wallets the registry has. */

@@ -3,7 +3,7 @@ import type { Wallet } from '@shared/domain/wallet'
 import { exclusionOf } from '../options/exclusionOf'
 import type { WalletLists } from './walletLists'
 
-/** A wallet with an address of its own page. */
+/** A wallet that has the address of its page. */
 export type WalletWithHomepage = Wallet & { readonly homepage: string }
 
 /** Source: docs/reference/specification.md#views, GetWallet. */

@@ -26,7 +26,7 @@ test.each([
   'ada@-harbor.example',
   'ada@harbor.example, eve@harbor.example',
   `${'a'.repeat(250)}@b.co`,
-])('"%s" is none', (text) => {
+])('"%s" is not an email', (text) => {
   expect(parseEmail(text)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@
 const form = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
 const longest = 254
 
-/** The address in a typed text; undefined where it is none. */
+/** The email in a typed text; undefined if the text is not an email. */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim()
   return email.length <= longest && form.test(email) ? email : undefined

@@ -15,7 +15,7 @@ import { useSpoken } from './useSpoken'
 export interface CodeFormProps {
   ctx: FeatureContext
   port: EmailPort
-  /** Where the code was sent. */
+  /** The email that the code was sent to. */
   text: string
   /** What is waited for after the code was typed. */
   waiting: string

@@ -62,7 +62,7 @@ test('once the device is approved, the field for the code takes its place', asyn
   await end()
 })
 
-test('a link that has ended asks for another email, which waits anew with other digits', async () => {
+test('a link that has ended asks for another mail, which waits again with other digits', async () => {
   const { fake, banner, click, advance, digits, waits, end } = await mount({
     error: new LatchkeyError(EmailLinkEnded),
   })

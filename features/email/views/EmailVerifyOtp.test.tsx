@@ -136,7 +136,7 @@ test('another code that the vault refuses to send is told with the wait', async 
   await end()
 })
 
-test('a device that is still unknown is to be approved anew', async () => {
+test('a device that is still unknown has to be approved again', async () => {
   const { fake, click, end } = await mount(({ embedded }) => {
     embedded.begin = { value: { status: 'device', digits: '12' } }
   })

@@ -98,7 +98,7 @@ test('cancelling leads back', async () => {
   await end()
 })
 
-test('the code of an old address is not asked for where there is none', async () => {
+test('the code of an old email is not asked for if the account has no email', async () => {
   const { container, end } = await mount('UpdateEmailPrimaryOtp', () => {}, '')
 
   expect(container.textContent).toBe('This wallet has no email')
@@ -143,7 +143,7 @@ test('the code of the first address adds it, with nothing to undo', async () => 
   await end()
 })
 
-test('the code of the old address leads to that of the new one', async () => {
+test('the code of the old email leads to the code of the new one', async () => {
   const { fake, container, fill, end } = await mount('UpdateEmailPrimaryOtp')
 
   await fill('123456')
@@ -177,7 +177,7 @@ test('the code of the new address waits for the approval in the frame, and then 
 test.each([
   [new LatchkeyError(EmailCodeWrong), 'Invalid code. Try again.'],
   [new LatchkeyError(UserRejected), 'You declined the change. Your email stays the same.'],
-])('a change that fails stays where it is: %s', async (error, text) => {
+])('a change that fails stays on its view: %s', async (error, text) => {
   const { fake, note, fill, end } = await mount('UpdateEmailSecondaryOtp', ({ embedded }) => {
     embedded.verifyNew = { error }
   })

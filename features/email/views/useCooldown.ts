@@ -3,8 +3,8 @@ import type { EmailPort } from '@shared/contract/ports/embedded'
 import { useEffect, useState } from 'react'
 
 /**
- * The seconds until another e-mail can be sent, counted down. They are read anew with each other `occasion`; without
- * one nothing is read, since reading may load code.
+ * The seconds until another e-mail can be sent, counted down. They are read again if `occasion` changes. Without an
+ * `occasion`, nothing is read, since reading may load code.
  */
 export function useCooldown(clock: Clock, port: EmailPort, occasion: unknown): number {
   const [untilMs, setUntilMs] = useState(0)

@@ -14,7 +14,7 @@ export interface TransactionText {
   readonly isSuspect: boolean
   /** The moved amount, as much of it as fits. */
   readonly amount: string | undefined
-  /** The symbol of the moved token, or the name of an NFT; undefined where nothing moved. */
+  /** The symbol of the moved token, or the name of an NFT; undefined if nothing moved. */
   readonly asset: string | undefined
   /** The direction of the transfer, or else the operation. */
   readonly way: 'in' | 'out' | 'trade' | 'approve' | 'other'
@@ -32,7 +32,7 @@ const statusKeys: Readonly<Record<string, string>> = {
   dropped: 'history.status.dropped',
 }
 
-/** Of what is only requested: it may never be sent. */
+/** The statuses of requests that may never be sent. */
 const mayBeUnsent: readonly string[] = ['asked', 'unclear']
 const unsentKeys: Readonly<Record<string, string>> = { send: 'history.sending', trade: 'history.trading' }
 

@@ -17,5 +17,5 @@ export const operationKeys: Readonly<Record<string, string>> = {
   cancel: 'history.cancel',
 }
 
-/** Of any other operation. */
+/** The text's key for any other operation. */
 export const otherOperation = 'history.execute'

@@ -41,7 +41,7 @@ test('a sent transfer reads as it will once it is listed, and says that it is pe
   expect(own).toMatchObject({ id: hash, metadata: { hash, minedAt: '2026-03-12T10:00:00.000Z' } })
 })
 
-test('its picture is that of its contract, where an API has pictures', () => {
+test('its picture belongs to its contract, if an API has pictures', () => {
   const iconOf = (token?: string) =>
     list([{ ...transfer, intent: { ...transfer.intent, token } }], account, [], 'https://api.invalid')[0]
       ?.transfers[0]?.fungible_info?.icon

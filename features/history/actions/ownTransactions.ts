@@ -15,7 +15,7 @@ const hashLike = /^0x[\da-f]{64}$/i
 
 /**
  * The transactions submitted in this browser that the API does not list yet, in its shape. One that settled before
- * another was listed is left to the list: the indexer has passed it. Pictures come from the API, where there is one.
+ * another was listed is left to the list: the indexer has passed it. Pictures come from the API, if the host has one.
  */
 export function ownTransactions(
   recent: readonly RecentTransaction[],
@@ -40,7 +40,7 @@ export function ownTransactions(
     .map((transaction) => toListed(transaction, apiUrl))
 }
 
-/** How long a request is listed whose answer is unknown; a review of the same tells of it for longer. */
+/** How long a request with an unknown answer is listed. A review of the same request warns about it for longer. */
 const unansweredMs = 86_400_000
 
 const isListed = (

@@ -19,7 +19,7 @@ interface ActivityMarkProps {
   text: TransactionText
 }
 
-/** The moved asset, with the direction; where nothing moved, an icon of the operation. */
+/** The moved asset, with the direction; an icon of the operation if nothing moved. */
 export function ActivityMark({ ctx, text: { asset, icon, way } }: ActivityMarkProps) {
   const sign = <Icon path={paths[way]} />
   if (asset === undefined) return <span className="lk-emblem">{sign}</span>

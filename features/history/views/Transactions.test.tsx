@@ -96,7 +96,7 @@ test("pictures come from the API alone: an address in a token's metadata would l
   await end()
 })
 
-test('a row has the picture of the moved asset, else its first letter, never that of the title', async () => {
+test('a row has the picture of the moved asset, else the first letter of the asset, never of the title', async () => {
   const { container, end } = await mount(() =>
     page([
       {

@@ -5,7 +5,7 @@ import { optimism, solana } from '../../../tests/fakes/fakeNetworks'
 import messages from '../messages/en.json' with { type: 'json' }
 import { chooseNetwork } from './chooseNetwork'
 
-test('a connected wallet is asked in a view of its own', async () => {
+test('a connected wallet is asked in a separate view', async () => {
   const { ctx, chains, navigation } = fakeContext({ messages, connection: connectedOn() })
 
   await chooseNetwork(ctx, optimism)

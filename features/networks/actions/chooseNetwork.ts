@@ -3,8 +3,9 @@ import { sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 
 /**
- * Goes to a network: a wallet connected there is asked in a view of its own; where only another chain is connected, a
- * view says so; without a wallet the network is selected for the next connection. Never rejects: a failure is a toast.
+ * Goes to a network. A wallet that is connected there is asked in a separate view. If only another chain is connected,
+ * a view says so. Without a wallet, the network is selected for the next connection. Never rejects: a failure is a
+ * toast.
  */
 export async function chooseNetwork(ctx: FeatureContext, network: Network): Promise<void> {
   const { caipNetworkId: networkId, chainNamespace, name } = network

@@ -11,7 +11,7 @@ import { needsSearch, searchNetworks } from '../model'
 import { NetworkGroups } from './NetworkGroups'
 import { NetworkRow } from './NetworkRow'
 
-/** The host's networks, the current one marked; by namespace where there are several. */
+/** The host's networks, the current one marked; grouped if there are several namespaces. */
 export function Networks({ ctx }: ViewProps<'Networks', NetworksModel>) {
   const { t } = ctx.i18n
   const { networks } = ctx.config

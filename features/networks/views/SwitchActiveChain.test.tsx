@@ -24,7 +24,7 @@ async function mount(change: Partial<Connector> = {}) {
 const buttons = (container: HTMLElement) =>
   [...container.querySelectorAll('button')].map((button) => button.textContent)
 
-test('a wallet of one namespace is explained, and another wallet can be connected beside it', async () => {
+test('a wallet of one namespace is explained, and another wallet can be connected in addition', async () => {
   const { container, click, navigation, chains, bus, clock, end } = await mount()
   expect(container.textContent).toContain(
     'Fake Wallet isn’t connected to Solana. Connect another wallet; Fake Wallet stays connected.',

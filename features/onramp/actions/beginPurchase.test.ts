@@ -70,7 +70,7 @@ test('the window gets its address once the shell follows the order', async () =>
   ])
 })
 
-test('an order that cannot be followed is not shown, so that nobody pays for it', async () => {
+test('an order that cannot be followed is not shown, so that no visitor pays for it', async () => {
   const fake = fakeContext({ http: () => answer })
   fake.chains.follow = { error: new Error('nothing is connected') }
 

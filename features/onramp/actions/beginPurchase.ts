@@ -23,9 +23,9 @@ const orderSchema = shape.record({ url: shape.text, orderId: shape.text })
 export const purchaseWindow = { width: 600, height: 800 }
 
 /**
- * Begins an order in a window of its own: call it inside the visitor's tap. The window gets its address once the shell
- * follows the order: nobody can pay for an order that is not followed. `order` rejects with the errors of `http` and of
- * `transactions.follow`; the window is closed then.
+ * Begins an order in a new window. Call it inside the visitor's tap. The window gets its address once the shell follows
+ * the order, so that no visitor pays for an order that is not followed. `order` rejects with the errors of `http` and
+ * of `transactions.follow`; the window is closed then.
  */
 export function beginPurchase(
   { chains, http, openWindow }: Pick<FeatureContext, 'chains' | 'http' | 'openWindow'>,

@@ -11,7 +11,7 @@ export interface OffersRequest {
   readonly method: string
 }
 
-/** The offers for an amount of money; none where nobody sells it. @throws as `http` does */
+/** The offers for an amount of money; empty if no provider sells it. @throws as `http` does */
 export async function requestOffers(
   { http }: Pick<FeatureContext, 'http'>,
   { asset, amount, currency, method }: OffersRequest,

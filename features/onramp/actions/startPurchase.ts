@@ -6,8 +6,8 @@ import { beginPurchase, type PurchaseRequest, purchaseWindow } from './beginPurc
 import { keepPage } from './keptPages'
 
 /**
- * Begins a purchase in a window of its own, as the feature's ongoing one: call it inside the visitor's tap. Never
- * rejects: the view of the purchase shows what happened.
+ * Begins a purchase in a new window, as the feature's ongoing one. Call it inside the visitor's tap. Never rejects: the
+ * view of the purchase shows what happened.
  */
 export async function startPurchase(
   ctx: FeatureContext,

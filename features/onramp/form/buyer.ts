@@ -1,6 +1,6 @@
 import type { NetworkId } from '@shared/domain/caip'
 
-/** Where the coins go. */
+/** The address that gets the coins. */
 export interface Buyer {
   readonly address: string
   readonly networkId: NetworkId

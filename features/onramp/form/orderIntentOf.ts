@@ -5,7 +5,7 @@ const folder = '/v1/onramp/orders/'
 
 /** Two purchases with these in common are the same one, made twice: the seller does not matter. */
 export interface Bought {
-  /** Where the coins go. */
+  /** The address that gets the coins. */
   readonly address: string
   /** CAIP-19. */
   readonly asset: string

@@ -17,7 +17,7 @@ export type PurchaseStage =
   | 'failed'
   | 'expired'
 
-/** What a page knows of a purchase that it began. */
+/** What a page knows about a purchase that it began. */
 export interface Purchase {
   readonly window: 'opening' | 'open' | 'closed' | 'blocked'
   /** The server's word, of an order that it has stored. */
@@ -53,7 +53,7 @@ export type PurchasePage = 'none' | 'unused' | 'used'
 /**
  * What another try does. `order`: begins an order; an earlier one whose address never arrived cannot be paid. `window`:
  * opens the page of the same order. `warn`: begins another order, and says first that the earlier one may still be
- * paid, so that nobody pays twice unawares. `none`: the purchase goes on, or has ended well.
+ * paid, so that the visitor does not pay twice by accident. `none`: the purchase goes on, or has ended well.
  */
 export function retryOf(stage: PurchaseStage, page: PurchasePage): 'order' | 'window' | 'warn' | 'none' {
   switch (stage) {

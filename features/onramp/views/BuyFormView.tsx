@@ -132,7 +132,7 @@ export function BuyFormView({ ctx, model, options, buyer, asset }: BuyFormProps)
   )
 }
 
-/** The payment in the writing of a locale, where it was typed in another one. */
+/** The payment in the format of a locale, if it was typed in another one. */
 function textOf(form: BuyForm, locale: string): string {
   if (form.locale === locale) return form.text
   const plain = parseAmountText(form.text, form.locale)

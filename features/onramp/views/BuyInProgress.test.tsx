@@ -202,7 +202,7 @@ test('coins that the chain shows end the purchase, and nothing more is asked', a
   await end()
 })
 
-test('fewer coins than expected are told beside the ones that were', async () => {
+test('fewer coins than expected are shown next to the expected ones', async () => {
   const { container, names, end } = await mount({
     order: () => sampleOrder({ status: 'partly', received: { amount: '50', currency: 'USDC' } }),
   })

@@ -132,7 +132,7 @@ test.each([
   ['7500.01', 'The maximum is $7,500.00'],
   ['0', 'Enter an amount above 0, with up to two decimals'],
   ['10.001', 'Enter an amount above 0, with up to two decimals'],
-])('%s is out of the limits, and nobody is asked for it', async (amount, message) => {
+])('%s is out of the limits, and no provider is asked for it', async (amount, message) => {
   const { container, asked, field, type, end } = await mount()
 
   await type(amount)
@@ -207,7 +207,7 @@ test('the best offer comes first, and those that sell nothing here last, with th
   await end()
 })
 
-test('where nobody sells for the amount, each provider says so', async () => {
+test('if no provider sells for the amount, each provider says so', async () => {
   const { rows, container, type, end } = await mount({
     offers() {
       throw new LatchkeyError(HttpStatus, { status: 404 }, { cause: new Response(null, { status: 404 }) })
@@ -321,7 +321,7 @@ test('a tap on an offer opens the window at once, shows the purchase, and is tol
   await end()
 })
 
-test('the currency, the token, the purchases and the guide have views of their own', async () => {
+test('the currency, the token, the purchases and the guide have separate views', async () => {
   const { navigation, click, end } = await mount()
 
   await click('USD, choose another currency')

@@ -26,7 +26,7 @@ interface ReceiptProps {
 /** No currency has more places. */
 const moneyPlaces = 4
 
-/** What a purchase costs and brings, where it goes, and what support asks for. */
+/** What a purchase costs and brings, who gets it, and what support asks for. */
 export function Receipt({ ctx, order, provider }: ReceiptProps) {
   const { i18n, chains, clock } = ctx
   const { t, locale } = i18n

@@ -48,14 +48,14 @@ test('a token of the active network is chosen, and the visitor is back at the fo
   await end()
 })
 
-test('where nothing is sold no token can be chosen', async () => {
+test('if nothing is sold, no token can be chosen', async () => {
   const { container, end } = await mount('OnRampTokenSelect', 'eip155:10')
 
   expect(container.textContent).toContain(`Nothing for sale on ${optimism.name}`)
   await end()
 })
 
-test('the guide tells who sells, who holds and what proves, and ends where the visitor came from', async () => {
+test('the guide says who sells, who holds and what proves, and leads back to the previous view', async () => {
   const { container, navigation, click, end } = await mount('WhatIsABuy')
   expect(container.textContent).toContain('A provider sells you crypto for money.')
 

@@ -5,8 +5,9 @@ import type { PayTerms } from '../form/payTerms'
 type Port = Pick<FeatureContext, 'http'>
 
 /**
- * Has the server keep a payment, or tell of the one with that id. Nobody pays for terms that are not the host's.
- * @throws as `http` does: HttpStatus 409 where the id stands for another payment; TypeError for other terms
+ * Has the server store a payment, or return the payment with this id. No visitor pays for terms that are not the
+ * host's.
+ * @throws as `http` does: HttpStatus 409 if the id stands for another payment; TypeError for other terms
  */
 export async function openPayment({ http }: Port, terms: PayTerms, signal?: AbortSignal): Promise<Payment> {
   const { paymentId, asset, recipient, amount } = terms

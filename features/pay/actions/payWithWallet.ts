@@ -5,15 +5,15 @@ import type { Payment } from '../form/paymentSchema'
 import { readPayment } from './openPayment'
 
 export type Paying =
-  /** Somebody has paid already, or is about to: the wallet was not asked. */
+  /** The payment was made already, or is about to be made: the wallet was not asked. */
   | { readonly status: 'known'; readonly payment: Payment }
   /** The transaction that pays, be it one of another tab, or of before a reload. */
   | { readonly status: 'asked'; readonly transaction: Transaction }
 
 /**
- * Asks the wallet for a payment that nobody has made. The shell asks it once, in all tabs; `despite` names the earlier
- * transaction of unknown outcome that the visitor was told of; `isUncounted`: its outcome is known, and the server says
- * that it pays nothing.
+ * Asks the wallet for a payment that was not made yet. The shell asks it once, in all tabs. `despite`: the earlier
+ * transaction with an unknown outcome that the visitor was warned about. `isUncounted`: its outcome is known, and the
+ * server says that it pays nothing.
  * @throws as `http` does, before the wallet is asked; as `transactions.submit` does
  */
 export async function payWithWallet(

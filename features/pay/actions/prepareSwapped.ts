@@ -18,7 +18,10 @@ import type { Unit } from './readUnit'
 
 /** A payment by another asset, which is swapped for the asked one in the same batch. */
 export type SwappedPayment =
-  /** `sold`: base units of the other asset, all of which are swapped. `bought`: those of the asked asset that come. */
+  /**
+   * `sold`: base units of the other asset, all of which are swapped. `bought`: base units of the asked asset that
+   * arrive.
+   */
   | (PreparedPayment & {
       readonly status: 'ready'
       readonly sold: bigint

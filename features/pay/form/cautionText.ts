@@ -4,7 +4,7 @@ import { formatList } from '@shared/i18n/formatList'
 import { writePercent } from '@shared/i18n/writePercent'
 import type { Caution } from '@shared/swaps/cautionsOf'
 
-/** The words of a caution about what is swapped for a payment. The symbols are those of both sides. */
+/** The words of a caution about what is swapped for a payment. The symbols belong to the two sides. */
 export function cautionText(
   caution: Caution,
   [sold, bought]: readonly [string, string],

@@ -41,6 +41,6 @@ test.each([
   ['no source has a route', async () => undefined],
   ['a source brings nothing', async () => ({ id: '', minimum: 0n })],
   ['a source never brings enough', async () => ({ id: '', minimum: 9n })],
-])('there is none where %s', async (_, ask) => {
+])('no sale is found if %s', async (_, ask) => {
   expect(await leastFor(10n, 5n, ask)).toBeUndefined()
 })

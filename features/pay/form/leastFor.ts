@@ -6,11 +6,11 @@ export interface Sale {
 
 /** Sources price an amount to sell; the amount to buy is found by trying. */
 const triesMax = 4
-/** Of a thousandth: what is bought beyond what is needed stays with the visitor, so little is. */
+/** One part in a thousand. What is bought beyond the need stays with the visitor, so it is kept small. */
 const [enough, spare, thousand] = [1_010n, 1_001n, 1_000n]
 
 /**
- * A sale that brings at least `wanted`, and if it can be found soon, hardly more. Undefined where there is none.
+ * A sale that brings at least `wanted`, and if it can be found soon, hardly more. Undefined if no sale is found.
  * `first`: the amount to begin with; `ask`: the quote of an amount.
  */
 export async function leastFor(

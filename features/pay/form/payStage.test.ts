@@ -18,7 +18,7 @@ const exchange: OpenedExchange = {
   report: undefined,
 }
 
-test('a payment that nobody has begun is to be chosen', () => {
+test('a payment that has not begun is to be chosen', () => {
   expect(payStageOf({ ...nothing, payment: waiting })).toBe('choose')
 })
 

@@ -13,7 +13,7 @@ export interface OpenedExchange {
   readonly error: unknown
   /** The visitor wants to pay in another way. */
   readonly isLeft: boolean
-  /** By which the exchange knows this payment; undefined until it has named it. */
+  /** The exchange's id of this payment; undefined until the exchange has named it. */
   readonly session: string | undefined
   /** Undefined until the exchange has told how far it is. */
   readonly report: ExchangeReport | undefined
@@ -33,10 +33,10 @@ export interface ExchangeReport {
  * - `choose`: nothing is under way.
  * - `checking`: the chain has taken a transaction that the server has not counted yet.
  * - `uncounted`: the server says that this transaction pays nothing.
- * - `unsure`: nobody knows whether a wallet's transaction will take effect.
+ * - `unsure`: a wallet's transaction may still take effect.
  * - `undone`: it failed, and the network may still change that.
  * - `exchangeFailed`: the exchange says so. `exchangeOther`: it paid something else.
- * - `exchangeClosed`: its page is out of sight, and nothing is known of the payment.
+ * - `exchangeClosed`: its page is out of sight, and the payment is unknown.
  */
 export type PayStage =
   | 'choose'
@@ -55,7 +55,7 @@ export type PayStage =
   | 'exchangeFailed'
   | 'exchangeOther'
 
-/** The stage of a payment, of all that this browser knows of it: only the server says that it is paid. */
+/** The stage of a payment by everything that this browser knows. Only the server says that it is paid. */
 export function payStageOf({
   payment,
   isAsking,

@@ -7,14 +7,14 @@ export interface PayTerms {
   /** CAIP-19. */
   readonly asset: string
   readonly networkId: NetworkId
-  /** In lower case; undefined for the network's own currency. */
+  /** The token's contract in lower case; undefined for the network's own currency. */
   readonly token: string | undefined
   readonly recipient: string
   /** Base units. */
   readonly amount: bigint
 }
 
-/** The terms in the parameters of a view; undefined where they are none. */
+/** The terms in the parameters of a view; undefined if they are invalid. */
 export function payTermsOf({ paymentId, asset, recipient, amount }: ViewParams<'Pay'>): PayTerms | undefined {
   const [, chain, , token] =
     /^(eip155:[1-9]\d{0,15})\/(slip44:\d{1,10}|erc20:(0x[\da-f]{40}))$/i.exec(asset) ?? []

@@ -17,7 +17,7 @@ interface ExchangeRowsProps {
   isSamePage: boolean
 }
 
-/** The exchanges out of whose balances the visitor may pay. Absent where there are none. */
+/** The exchanges from whose balances the visitor may pay. Absent if the list is empty. */
 export function ExchangeRows({ ctx, model, terms, wanted, isSamePage }: ExchangeRowsProps) {
   const { t } = ctx.i18n
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([])

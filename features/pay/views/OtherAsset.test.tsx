@@ -226,7 +226,7 @@ test.each<[string, World, string]>([
     'more than the amount',
   ],
   ['no node simulates it', { moves: 'unknown' }, 'can’t be checked beforehand'],
-])('another token is not offered where %s', async (_, world, words) => {
+])('another token is not offered if %s', async (_, world, words) => {
   const { text, control, choose, end } = await mount(world)
 
   await choose('Ether')

@@ -42,7 +42,7 @@ export interface OtherAssetProps {
   onBack: () => void
 }
 
-/** Places of an amount that nobody has asked for exactly. */
+/** Decimals of an amount that does not have to be exact. */
 const places = 6
 
 /** Payment by another asset of the account: which one, and what it takes. */

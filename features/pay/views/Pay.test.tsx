@@ -22,7 +22,7 @@ interface World {
   readonly connection?: Connection
   readonly payment?: () => unknown
   readonly exchanges?: () => unknown
-  /** Dollars for one token; null: nobody knows it. */
+  /** Dollars for one token; null: unknown. */
   readonly price?: number | null
   /** How far the exchange says that it is. */
   readonly report?: () => unknown
@@ -114,7 +114,7 @@ test('two taps ask the wallet once', async () => {
   await end()
 })
 
-test('somebody who has paid meanwhile is not asked', async () => {
+test('a visitor who has paid meanwhile is not asked', async () => {
   let status = 'waiting'
   const { fake, click, end } = await mount({ payment: () => wirePayment({ status }) })
   status = 'paid'
@@ -133,7 +133,7 @@ test('a declined request says that nothing has been paid so far, and can be repe
   })
   await click('Pay 25.5 USDC')
   expect(text()).toContain('You declined. Nothing has been paid so far.')
-  // The view was left for the wallet’s answer, and reads anew.
+  // The view was left for the wallet’s answer, and reads again.
   for (let turn = 0; turn < 4; turn++) await advance(0)
 
   await click('Pay 25.5 USDC')
@@ -159,7 +159,7 @@ test.each([
     'more than the amount',
   ],
   ['nothing would move', { moves: [] }, 'more than the amount'],
-])('a payment is not offered where %s, and nor is a box', async (_, forecast, words) => {
+])('a payment is not offered if %s, and nor is a box', async (_, forecast, words) => {
   const { text, container, control, end } = await mount({
     set: ({ chains }) => {
       chains.quote = { value: forecast as never }

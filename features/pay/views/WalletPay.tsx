@@ -39,7 +39,7 @@ interface Reading {
   readonly unit: Unit
   /** Undefined without a wallet. */
   readonly balance: TokenAmount | undefined
-  /** Undefined where the balance is too small. */
+  /** Undefined if the balance is too small. */
   readonly prepared: PreparedPayment | undefined
   /** Another asset can be swapped for the asked one in the same batch. */
   readonly takesBatches: boolean
@@ -63,7 +63,7 @@ export function WalletPay({ ctx, model, terms, payment, isHeld }: WalletPayProps
     setSwitchError(undefined)
     chains.switchNetwork(networkId).catch(setSwitchError)
   }, [chains, networkId])
-  // Without a wallet, nobody is asked for it.
+  // Without a wallet, no switch is asked for.
   useEffect(() => {
     if (!isConnected && !isHere) turnTo()
   }, [isConnected, isHere, turnTo])

@@ -11,7 +11,7 @@ import { onceOf, type PayTerms } from '../form/payTerms'
 
 export interface KnownPayment {
   readonly payment: Payment | undefined
-  /** Why the server has not told of it yet. */
+  /** The reason why the server has not returned it yet. */
   readonly error: unknown
   readonly retry: () => void
 }

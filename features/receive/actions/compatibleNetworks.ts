@@ -4,8 +4,8 @@ import type { Network } from '@shared/domain/network'
 import type { Receiver } from '../receiverOf'
 
 /**
- * The networks on which the account has the same address: those of its namespace that its wallet shares. A smart
- * account is a contract of one network, and of no other, but for one at its key's own address.
+ * The networks on which the account has the same address: the networks of its namespace that its wallet shares. A smart
+ * account is a contract of one network, unless it is at its key's own address.
  */
 export function compatibleNetworks(
   { config, chains }: Pick<FeatureContext, 'config' | 'chains'>,

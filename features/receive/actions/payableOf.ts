@@ -8,7 +8,7 @@ export interface Payable {
   /** Contract or mint of a token. */
   readonly token?: string
   readonly symbol?: string | undefined
-  /** Without them no amount can be requested. */
+  /** Without them, no amount can be requested. */
   readonly decimals?: number | undefined
 }
 
@@ -23,7 +23,7 @@ export interface WantedAsset {
 const tokenId =
   /^((?:eip155:\d+)(?=\/erc20:0x[\da-f]{40}$)|solana:\w+(?=\/token:[1-9A-HJ-NP-Za-km-z]{32,44}$))\/\w+:(\w+)$/i
 
-/** The wanted token where it is one of this network, else the network's coin. */
+/** The wanted token if it is one of this network, else the network's coin. */
 export function payableOf(networkId: NetworkId, network: Network | undefined, wanted: WantedAsset): Payable {
   const [, at, token] = tokenId.exec(wanted.assetId ?? '') ?? []
   if (!token || at !== networkId) return { id: networkId, ...network?.nativeCurrency }

@@ -41,7 +41,7 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
   const tell = useRef(onAmount)
   tell.current = onAmount
 
-  // Before paint: no code may stand beside an amount that it does not request.
+  // Before paint: no code may be shown with an amount that it does not request.
   useLayoutEffect(() => {
     tell.current(
       reason

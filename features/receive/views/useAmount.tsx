@@ -26,7 +26,7 @@ export interface AmountOutput {
 
 const none: Amount = { status: 'none' }
 
-/** The amount to request. It belongs to one asset: with another one active, there is none. */
+/** The amount to request. It belongs to one asset, and is empty while another asset is active. */
 export function useAmount({ ctx, load, payable, namespace, firstAssetId, first }: AmountInput): AmountOutput {
   const [start] = useState({ assetId: firstAssetId ?? payable.id, text: first })
   const [Field, setField] = useState<{ View: typeof AmountRequest }>()

@@ -73,7 +73,7 @@ test.each([
   expect(requests).toHaveLength(2)
 })
 
-test('no request is sent where no API lists a history', async () => {
+test('no request is sent if no API lists a history', async () => {
   const solana: FormSender = { from: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9', networkId: 'solana:1' }
   const listed = start(() => ({ data: [], next: null }))
   const unlisted = start(() => ({ data: [], next: null }), '')

@@ -6,7 +6,7 @@ import type { SendForm } from '../form/sendForm'
 
 /**
  * The largest amount of an asset that can be sent, in base units: for the network's own currency, less the fee.
- * Undefined where the nodes fail, after a toast.
+ * Undefined if the nodes fail, after a toast.
  */
 export async function findMax(
   { chains, i18n, toast, signal }: FeatureContext,

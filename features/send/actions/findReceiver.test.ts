@@ -46,7 +46,7 @@ test('an EVM address with a wrong letter is reported as mistyped', async () => {
   expect(await status(friend.slice(0, -1), { refused: true })).toBe('invalid')
 })
 
-test('the address of this network is preferred, then that of Ethereum, then any', async () => {
+test('the address of this network is preferred, then the address of Ethereum, then any', async () => {
   const optimism: FormSender = { ...home, networkId: 'eip155:10' }
   const addresses = { 2147483658: { address: friend }, 60: { address: other }, 1: { address: friend } }
   const of = async (coins: object, sender = optimism) =>

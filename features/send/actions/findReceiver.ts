@@ -15,9 +15,8 @@ const etherCoin = '60'
 const nameMost = 255
 
 /**
- * The receiver that an address or, on EVM, a name stands for. Never rejects.
- * Source: docs/reference/specification.md#validation, #limits: names are
- * those of EVM.
+ * The receiver that an address or, on EVM, a name stands for. Never rejects. Source:
+ * docs/reference/specification.md#validation, #limits: names exist on EVM only.
  */
 export async function findReceiver(
   { chains, config, http }: FeatureContext,

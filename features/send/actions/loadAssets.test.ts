@@ -78,7 +78,7 @@ test('without the API the list is marked as partial', async () => {
   expect(assets()).toMatchObject({ status: 'shown', isPartial: true })
 })
 
-test('assets fail where no source answers; known ones stay', async () => {
+test('assets fail if no source answers; known ones stay', async () => {
   const { read, assets, chains, answers, clock } = start(fails)
   chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
   const first = read()

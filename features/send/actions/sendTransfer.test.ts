@@ -82,7 +82,7 @@ test.each([UserRejected, SendUnclear])('$code is shown in the view that waits', 
   expect([navigation, toasts, model.form.get()?.isSent]).toEqual([[], [], false])
 })
 
-test('a visitor who has left gets a toast of a late approval, and stays where they are', async () => {
+test('a visitor who has left gets a toast about a late approval, and stays on their view', async () => {
   const { run, approve, flow, navigation, chains, model } = setUp()
   const running = run()
   flow.update(() => ({ status: 'left' }))

@@ -5,7 +5,7 @@ import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
 export interface Counterparties {
   /** The account has paid them itself, or the visitor owns them. */
   readonly trusted: readonly string[]
-  /** They are listed in its history, where any sender can put them. */
+  /** They are listed in its history, and any sender can put them there. */
   readonly seen: readonly string[]
 }
 

@@ -28,7 +28,7 @@ const wrongTexts = {
   wrong: 'send.amount.wrong',
 }
 
-/** Decimals beside an amount of money; the review shows all of them. */
+/** Decimals shown with an amount of money; the review shows all of them. */
 const counterDecimals = 8
 
 /** The amount, in the asset or in money, and its asset, with the maximum at a press. */

@@ -18,7 +18,7 @@ interface QuoteDetailsProps {
 /** More decimals of a fee mean nothing to a visitor. */
 const feeDecimals = 8
 
-/** The quote's rows: the fee in both units, the received amount where it is less, and the usual duration. */
+/** The quote's rows: the fee in both units, the received amount if it is less, and the usual duration. */
 export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
   const { t, locale } = i18n
   if (quoted.status === 'failed') return null

@@ -46,7 +46,7 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
   const field = useRef<HTMLInputElement>(null)
   const [{ paste, scan }, setInputs] = useState<ReceiverInputs>({})
   useEffect(() => {
-    // Without paste and camera the visitor types.
+    // Without paste and camera, the visitor types.
     ctx.chains.receiverInputs().then(setInputs, () => {})
   }, [ctx])
   const take = (to: string) => {

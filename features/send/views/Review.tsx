@@ -131,7 +131,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   }
   useEffect(() => () => leave.current(), [])
 
-  // Warnings come before the button: it is in sight only if there are none.
+  // Warnings come before the button: it is in sight only without warnings.
   const isInSight = reviewed.isPlain && warnings.length === 0 && !said && !earlier.entry
   return (
     <div className="lk-send-review">

@@ -13,7 +13,7 @@ interface TokenDetailProps {
   networkId: NetworkId
 }
 
-/** Identifies a token by its contract, where its name alone does not. */
+/** Identifies a token by its contract, if its name alone does not. */
 export function TokenDetail({ i18n: { t }, asset, networkId }: TokenDetailProps) {
   const token = tokenOf(asset.id, networkId)
   if (!token || isListed(asset, networkId)) return null

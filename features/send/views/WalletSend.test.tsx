@@ -178,7 +178,7 @@ test('a corrected address is no longer reported as wrong', async () => {
   await end()
 })
 
-test('where names cannot be resolved, an address still can be entered', async () => {
+test('if names cannot be resolved, an address can still be entered', async () => {
   const { to, container, says, amount, end } = await mount({
     http: (path) => {
       if (path.includes('/balance')) return { balances }
@@ -365,7 +365,7 @@ test('a clipboard that refuses says so, and leaves the field', async () => {
   await end()
 })
 
-test('neither pasting nor scanning is offered where the browser lacks it', async () => {
+test('neither pasting nor scanning is offered if the browser lacks it', async () => {
   const { container, end } = await mount()
 
   expect(container.querySelectorAll('[aria-label="Paste"], [aria-label="Scan QR code"]')).toHaveLength(0)
@@ -449,7 +449,7 @@ test("without the API the network's currency can be sent", async () => {
   await end()
 })
 
-test('where no holdings can be read, the visitor can try again', async () => {
+test('if no holdings can be read, the visitor can try again', async () => {
   const fake = fakeContext({ messages: feature.messages, connection: connectedOn('eip155:1', own) })
   fake.chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
   const { container, click, advance, end } = await mountView(feature, 'WalletSend', fake)

@@ -216,7 +216,7 @@ describe('an earlier request for the same payment', () => {
     await end()
   })
 
-  test('that can change no more is not told of', async () => {
+  test('that can no longer change is not mentioned', async () => {
     const { change, fake, button, end } = await mount()
 
     await change(() =>

@@ -17,7 +17,7 @@ export interface Cautioned {
 
 /**
  * The caution about a receiver: compared with this browser's receivers, with the wallet's accounts, and with the
- * history as far as it is loaded. Undefined where none is needed.
+ * history as far as it is loaded. Undefined if no caution is needed.
  */
 export function useCaution(
   ctx: FeatureContext,

@@ -12,13 +12,13 @@ import { type Assets, type SendModel, senderKey } from '../activateSend'
 import type { SendForm } from '../form/sendForm'
 
 export interface Sending {
-  /** In the writing of the visitor's locale. */
+  /** The form, with its amount in the format of the visitor's locale. */
   readonly form: SendForm
   readonly assets: Assets
-  /** The asset to send; undefined where it is unknown, or no longer held. */
+  /** The asset to send; undefined if it is unknown, or no longer held. */
   readonly asset: Holding | undefined
   readonly native: Holding | undefined
-  /** The price of the asset; undefined where it is unknown, and on test networks. */
+  /** The price of the asset; undefined if it is unknown, and on test networks. */
   readonly price: Price | undefined
   readonly amount: Amount
   readonly retry: () => void
@@ -40,7 +40,7 @@ export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm)
   const asset = holdings.find(({ id }) => isSameHolding(id, form.assetId ?? networkId))
   const native = holdings.find(({ id }) => id === networkId)
   const price = ctx.chains.network(networkId)?.testnet ? undefined : priceOf(asset)
-  // Without a price an amount of money cannot be sent.
+  // Without a price, an amount of money cannot be sent.
   const read = form.unit === 'money' && !price ? { ...form, unit: 'asset' as const } : form
   return {
     form: read,

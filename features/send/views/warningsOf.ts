@@ -17,7 +17,7 @@ const receivers: { readonly [R in TransferReceiver]?: readonly [Warning['tone'],
   unused: ['info', 'send.warning.unused'],
 }
 
-/** Warnings before signing, the worst first; with the words of a token even where it is vouched for. */
+/** Warnings before signing, the worst first; with the words of a token even if it is vouched for. */
 export function warningsOf(quote: TransferQuote, isListed: boolean, i18n: I18n): readonly Warning[] {
   const { failure, symbol, receiver } = quote
   const [tone, key] = receivers[receiver] ?? []

@@ -2,7 +2,7 @@ import type { SignIn } from '@shared/domain/signIn'
 import { strangerText } from '@shared/domain/strangerText'
 
 /**
- * The message in readable form; undefined while there is none, empty where the host made an empty one or none at all.
+ * The message in readable form; undefined until it exists, empty if the host made an empty message or no message.
  */
 export function messageOf(signIn: SignIn): string | undefined {
   if (!('message' in signIn)) return undefined

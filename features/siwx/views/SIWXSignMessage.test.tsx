@@ -70,7 +70,7 @@ const failing = (definition: ErrorDefinition): FakeReply<void> => ({ error: new 
 const place = { network: 'eip155:1', isSmartAccount: false }
 
 test.each(['SIWXSignMessage', 'ConnectingSiwe'])(
-  '%s says who asks, with which account, where, and all that is to be signed',
+  '%s says who asks, with which account, on which network, and all that is to be signed',
   async (view) => {
     const { container, box, control, canSign, end } = await mount(asked('ready'), {}, view)
 
@@ -93,7 +93,7 @@ test('characters that would reorder the message are written out', async () => {
   await end()
 })
 
-test('logos are those of the host and of the wallet, with a letter where one is missing', async () => {
+test('the logos of the host and of the wallet are shown, with a letter if one is missing', async () => {
   const metadata = { name: 'Harbor', description: '', url: '', icons: ['https://host.invalid/a.png', 'b'] }
   const { container, end } = await mount(asked('ready'), { config: { metadata } })
 
@@ -425,7 +425,7 @@ test('an answer of the wallet after a cancel is ignored', async () => {
 test.each<[string, SignIn]>([
   ['no signature is asked for', { status: 'none' }],
   ['there is a session already', signedIn],
-])('where %s, the view says so and closes', async (_, signIn) => {
+])('if %s, the view says so and closes', async (_, signIn) => {
   const { container, navigation, end } = await mount(signIn)
 
   expect(container.textContent).toContain('Nothing to sign')

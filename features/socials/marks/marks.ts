@@ -1,12 +1,14 @@
 import type { SocialProvider } from '@shared/domain/login'
 
-/** One shape of a mark on 24 × 24; without a colour it is drawn in that of the text, as its owner wants it. */
+/** One shape of a mark on 24 × 24. Without a colour, it has the text's colour, as its owner wants it. */
 export interface Shape {
   readonly d: string
   readonly fill?: string
 }
 
-/** The providers' own marks, each by its brand's rules: in their colours, or in that of the text. No file is fetched. */
+/**
+ * The providers' own marks, each by its brand's rules: in their colours, or in the text's colour. No file is fetched.
+ */
 export const marks: Readonly<Record<SocialProvider, readonly Shape[]>> = {
   google: [
     {

@@ -1,4 +1,4 @@
-/** Where each option stands: on a row of its own, as an icon, or behind one more. */
+/** The place of each option: a whole row, an icon, or the list behind one more icon. */
 export interface Layout<Option> {
   readonly wide: Option | undefined
   readonly icons: readonly Option[]

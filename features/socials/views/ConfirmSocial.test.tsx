@@ -88,7 +88,7 @@ test('leaving the view withdraws the check', async () => {
   expect(fake.held).toEqual({ listeners: 0, guards: 0, timers: 0, requests: 0 })
 })
 
-test('a provider that is none is called as it is', async () => {
+test('an unknown provider is shown by its id', async () => {
   const { container, end } = await mount(undefined, 'constructor')
 
   expect(container.textContent).toContain('open it with constructor')

@@ -179,7 +179,7 @@ test('the login of another provider is not this one', async () => {
   await end()
 })
 
-test('a further login ends where it was begun', async () => {
+test('a further login ends on the view that began it', async () => {
   const { fake, step, end } = await mount({ ...waiting, isJoin: true }, 'AddingSocial')
 
   await step({ ...about, isJoin: true, status: 'done' })

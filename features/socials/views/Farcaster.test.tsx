@@ -67,7 +67,7 @@ test('once the phone has confirmed, data is loaded', async () => {
   await end()
 })
 
-test('a code that has expired is shown anew', async () => {
+test('a code that has expired is replaced by a new one', async () => {
   const { container, click, advance, fake, tracked, end } = await mount({}, ({ embedded }) => {
     embedded.awaitFarcaster = { error: new LatchkeyError(LoginEnded) }
   })
@@ -93,7 +93,7 @@ test('leaving the view withdraws the wait', async () => {
   expect(fake.held).toMatchObject({ guards: 0, timers: 0, requests: 0 })
 })
 
-test('a further login ends where it was begun', async () => {
+test('a further login ends on the view that began it', async () => {
   const { fake, end } = await mount(
     { connection: connectedOn('eip155:1') },
     ({ embedded }) => {

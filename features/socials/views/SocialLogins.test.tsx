@@ -85,7 +85,7 @@ test.each([
   await end()
 })
 
-test('a vault that does not answer leaves the providers that the host names, and none of its own', async () => {
+test('a vault that does not answer leaves the providers that the host names, and adds none', async () => {
   const silent = ({ embedded }: FakeContext) => embedded.offered.update(() => 'silent')
   const named = await mount(['github'], {}, silent)
   expect(named.names()).toEqual(['Continue with GitHub'])
@@ -152,7 +152,7 @@ test.each([
   [{ status: 'none' } as const],
   [{ status: 'loading', provider: 'x', isJoin: true } as const],
   [{ status: 'done', provider: 'x', isJoin: false } as const],
-])('any other login is none of it: %j', async (attempt) => {
+])('any other login is not counted: %j', async (attempt) => {
   const { fake, end } = await mount(undefined, {}, ({ embedded }) => {
     embedded.attempt.update(() => attempt)
   })
@@ -161,7 +161,7 @@ test.each([
   await end()
 })
 
-test('without an embedded wallet there are none', async () => {
+test('without an embedded wallet, no login is offered', async () => {
   const { container, end } = await mount(undefined, { hasEmbedded: false })
 
   expect(container.textContent).toBe('')

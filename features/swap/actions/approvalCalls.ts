@@ -3,7 +3,7 @@ import { type Approval, approvalOf } from '@shared/swaps/approvalOf'
 import type { SwapRequest } from '@shared/swaps/fits'
 import { shownAmount } from '../form/shownAmount'
 
-/** The approval that a swap needs, each call with its purpose; undefined where it needs none. */
+/** The approval that a swap needs, each call with its purpose; undefined if no approval is needed. */
 export async function approvalCalls(
   ctx: Pick<FeatureContext, 'chains' | 'i18n'>,
   request: Pick<SwapRequest, 'fromToken' | 'amount'>,

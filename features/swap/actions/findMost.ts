@@ -8,7 +8,7 @@ import { boundedGasPrice } from './boundedGas'
 
 const schema = shape.record({ instant: units })
 
-/** The most of a token that can be swapped, in base units. Undefined where the fee is unknown, after a toast. */
+/** The most of a token that can be swapped, in base units. Undefined if the fee is unknown, after a toast. */
 export async function findMost(
   ctx: FeatureContext,
   swapper: Swapper,

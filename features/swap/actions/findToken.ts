@@ -4,7 +4,7 @@ import type { SwapToken } from '@shared/swaps/swapToken'
 import { tokensSchema } from '../form/tokensSchema'
 
 /**
- * The token with an address, as the chain names it; undefined where the text is no address, or no token is there.
+ * The token with an address, as the chain names it; undefined if the text is no address, or no token is there.
  * @throws as `http.request`
  */
 export async function findToken(

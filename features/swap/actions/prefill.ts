@@ -12,7 +12,7 @@ export interface Prefill {
 
 /**
  * Fills the form in from the known tokens: once for each opening with parameters, so that the visitor's changes stay.
- * Without a token to swap it is the network's own currency. Unknown tokens are left out.
+ * Without a token to swap, it is the network's own currency. Unknown tokens are left out.
  */
 export function prefill(
   { form, prefilled }: Pick<SwapModel, 'form' | 'prefilled'>,

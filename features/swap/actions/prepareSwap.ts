@@ -22,7 +22,7 @@ export interface Prepared {
   readonly calls: CallsQuote
   readonly review: Review | undefined
   readonly market: Market | undefined
-  /** The token has to be approved first: in the same batch, or in a step of its own. */
+  /** The token has to be approved first, in the same batch or in a separate step. */
   readonly needsApproval: boolean
   /** The approval can be a signature, which the swap itself brings to the token. */
   readonly takesPermit: boolean
@@ -95,7 +95,7 @@ export async function prepareSwap(
   }
 }
 
-/** With the approval; with a reset before it where the token refuses to change its allowance. */
+/** The calls with the approval, and with a reset before it if the token refuses to change its allowance. */
 async function forecastApproved(
   forecast: (calls: readonly Call[]) => Promise<ReviewedQuote<CallsIntent>>,
   approval: Approval | undefined,

@@ -80,9 +80,9 @@ export async function submitSwap(
 const permitSteps = { count: 2 }
 
 /**
- * Has the wallet sign a permit where that spares the approval, and the swap made anew with it. A wallet or token that
- * knows no permits leaves the swap as it was, with its approval.
- * @returns why the review ends, where the swap with the permit is not the one that was reviewed
+ * Has the wallet sign a permit if that saves the approval, and makes the swap again with the permit. A wallet or token
+ * that knows no permits leaves the swap as it was, with its approval.
+ * @returns the reason why the review ends, if the swap with the permit is not the reviewed one
  * @throws UserRejected, RequestPending, and as `prepareSwap`
  */
 async function permitSwap(

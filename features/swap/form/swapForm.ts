@@ -6,7 +6,7 @@ import type { SwapToken } from '@shared/swaps/swapToken'
 export interface SwapForm extends AmountText, Swapper {
   readonly fromToken: SwapToken | undefined
   readonly toToken: SwapToken | undefined
-  /** In hundredths of a percent; undefined for the automatic one. */
+  /** The tolerance in hundredths of a percent; undefined for the automatic one. */
   readonly slippageBps: number | undefined
 }
 

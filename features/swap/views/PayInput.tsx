@@ -24,7 +24,7 @@ const wrongTexts = {
   wrong: 'swap.amount.wrong',
 }
 
-/** Decimals beside an amount of money; the review shows all of them. */
+/** Decimals shown with an amount of money; the review shows all of them. */
 const counterDecimals = 8
 
 /** The amount to swap, in the token or in money, with the most at a press. */

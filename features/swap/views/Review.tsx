@@ -46,7 +46,7 @@ const patienceMs = 30_000
 
 /**
  * The review: amounts, terms and steps, and the button that asks the wallet. The minimum is the offer's for as long as
- * it is on the screen; where the price has moved below it, the visitor takes a new offer first.
+ * it is on the screen. If the price has moved below it, the visitor takes a new offer first.
  */
 export function Review({ ctx, model, offer }: ReviewProps) {
   const { i18n, navigation } = ctx
@@ -120,7 +120,7 @@ export function Review({ ctx, model, offer }: ReviewProps) {
   }
   useEffect(() => () => leave.current(), [])
 
-  // Warnings come before the button: it is in sight only if there are none.
+  // Warnings come before the button: it is in sight only without warnings.
   const isInSight =
     reviewed.isPlain && warnings.length === 0 && !cautioned.details && !isEnded && !said && !earlier.entry
   return (

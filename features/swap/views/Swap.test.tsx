@@ -108,7 +108,7 @@ test('an amount is quoted after 200 ms, once for quick changes', async () => {
   await end()
 })
 
-test('an amount that nobody is typing is quoted at once', async () => {
+test('an amount is quoted at once if the visitor is not typing', async () => {
   const { asked, advance, end } = await mount({}, { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
   await advance(1)
 

@@ -188,7 +188,7 @@ test.each<[string, Setting, string]>([
     { forecast: { fee, failure: { reason: 'reverted', step: 1, message: 'Too little received' } } },
     'The network expects this swap to fail. Too little received',
   ],
-])('no wallet is asked where the simulation %s, and no box is offered', async (_, setting, text) => {
+])('no wallet is asked if the simulation %s, and no box is offered', async (_, setting, text) => {
   const { container, control, end } = await mount({ ...setting, review: { value: dangerousReview } })
 
   expect(container.textContent).toContain(text)
@@ -217,7 +217,7 @@ test.each<[string, Review | undefined, string]>([
     promising({ ...paid, value: buying.amount + 1n }, got(2_475_000_000n)),
     'can’t be checked in advance',
   ],
-])('no wallet is asked where no node simulates and the calls %s', async (_, review, text) => {
+])('no wallet is asked if no node simulates and the calls %s', async (_, review, text) => {
   const { container, control, end } = await mount({ forecast: { fee }, review: { value: review as Review } })
 
   expect(container.textContent).toContain(text)
@@ -226,7 +226,7 @@ test.each<[string, Review | undefined, string]>([
   await end()
 })
 
-test('a node that cannot simulate is told of, if the calls hold the minimum', async () => {
+test('a node that cannot simulate is mentioned, if the calls hold the minimum', async () => {
   const review = { value: promising(paid, got(2_475_000_000n)) }
   const { container, control, end } = await mount({ forecast: { fee }, review })
 
@@ -375,7 +375,7 @@ test('a permit of exactly the amount stands for the approval, and the swap is th
   await end()
 })
 
-test('a wallet that is asked for a permit is told of as the first of two steps', async () => {
+test('a wallet that is asked for a permit is shown as the first of two steps', async () => {
   const { container, chains, click, end } = await mount({
     request: selling,
     build: permitted,

@@ -15,7 +15,7 @@ interface SwapTermsProps {
   onSlippage: (bps: SwapForm['slippageBps']) => void
 }
 
-/** What the swap on the screen costs and holds, and what the visitor is told of it. The review asks about dangers. */
+/** What the swap on the screen costs and guarantees, and its notices. The review asks about dangers. */
 export function SwapTerms({ ctx, swapping, onSlippage }: SwapTermsProps) {
   const { form, quoted, request } = swapping
   const cautions =

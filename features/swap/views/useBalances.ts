@@ -7,11 +7,11 @@ import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useState } from 'react'
 
 export interface Balances {
-  /** Of the token to swap, in base units; undefined while unknown. */
+  /** The balance of the token to swap, in base units; undefined while unknown. */
   readonly token: bigint | undefined
-  /** Of the network's own currency. */
+  /** The balance of the network's own currency. */
   readonly currency: bigint | undefined
-  /** Of the token; undefined where it is unknown, and on test networks. */
+  /** The token's price; undefined if it is unknown, and on test networks. */
   readonly price: Price | undefined
 }
 
@@ -57,7 +57,7 @@ export function useBalances(
                   ),
                 ),
               )
-        // Without one of them the review still says what is lacking.
+        // Without one of them, the review still says what is lacking.
         await Promise.all([
           currency.then((value) => set({ currency: value })).catch(() => {}),
           token.then((value) => set({ token: value })).catch(() => {}),

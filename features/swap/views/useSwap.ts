@@ -14,12 +14,12 @@ import type { SwapForm } from '../form/swapForm'
 import { type Balances, useBalances } from './useBalances'
 
 export interface Swapping {
-  /** In the writing of the visitor's locale. */
+  /** The form, with its amount in the format of the visitor's locale. */
   readonly form: SwapForm
   readonly amount: Amount
   readonly balances: Balances
   readonly price: Price | undefined
-  /** Undefined where something is lacking. */
+  /** Undefined if something is lacking. */
   readonly request: SwapRequest | undefined
   readonly quoted: Quoted
   /** The newest request has failed: what is on the screen grows old. */
@@ -43,7 +43,7 @@ export function useSwap(ctx: FeatureContext, stored: SwapForm, isTyping: boolean
   const { from, networkId, fromToken, toToken, slippageBps } = localized
   const balances = useBalances(ctx, stored, fromToken)
   const { price } = balances
-  // Without a price an amount of money cannot be swapped.
+  // Without a price, an amount of money cannot be swapped.
   const form = localized.unit === 'money' && !price ? { ...localized, unit: 'asset' as const } : localized
   const amount = fromToken ? parseFormAmount(form, fromToken.decimals, price) : { status: 'none' as const }
   const value = amount.status === 'read' ? amount.value : undefined
