@@ -14,7 +14,7 @@ export type TestWalletOptions = AccountSource & {
   icon?: string
   /** The initially known networks. The first one is active until another is chosen. */
   networks: readonly TestNetwork[]
-  /** `window` unless given; where the browser blocks the window, `page` replaces it. */
+  /** `window` unless given; if the browser blocks the window, `page` replaces it. */
   approve?: Approve
   /** Whether pages may add networks: `add` unless given. */
   unknownChain?: 'add' | 'refuse'

@@ -16,7 +16,7 @@ export interface TestMultichainWalletOptions {
   rdns: string
   /** A data URI. The initials of the name unless given. */
   icon?: string
-  /** `window` unless given; where the browser blocks the window, `page` replaces it. */
+  /** `window` unless given; if the browser blocks the window, `page` replaces it. */
   approve?: Approve
   /** The accounts and networks of the EVM half. */
   eip155: AccountSource & Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey'>

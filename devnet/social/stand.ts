@@ -17,7 +17,7 @@ export interface StandOptions {
 
 /** A local provider. */
 export interface Stand {
-  /** Its pages; where it has no `handle`, its endpoints too. Below `serverUrl`. */
+  /** Its pages; also its endpoints if it has no `handle`. Below `serverUrl`. */
   readonly app: Hono<{ Bindings: HttpBindings }>
   /** Everything except its pages, if a library answers by itself. */
   readonly handle?: (incoming: IncomingMessage, outgoing: ServerResponse) => void

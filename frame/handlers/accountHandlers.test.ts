@@ -61,7 +61,7 @@ test.each(['bip122:000', 'eip155:0', 'eip155:x', 'solana:', '__proto__', 'toStri
   },
 )
 
-test('where the network has smart accounts, the one address is both', async () => {
+test('if the network has smart accounts, one address is both', async () => {
   const { GET_USER } = start()
 
   const { accounts, ...user } = await GET_USER({ chainId: 'eip155:10' }, context)
@@ -93,7 +93,7 @@ test('a foreign delegation is named, and the account acts as one of its key', as
   })
 })
 
-test('where nodes do not answer, nothing is claimed', async () => {
+test('if nodes do not answer, nothing is claimed', async () => {
   const handlers = createAccountHandlers({
     account: async () => ({ id: 'a', addresses }),
     chainId: 10,
@@ -105,7 +105,7 @@ test('where nodes do not answer, nothing is claimed', async () => {
   await expect(handlers.INIT_SMART_ACCOUNT(undefined, context)).rejects.toMatchObject({ code: -32603 })
 })
 
-test('the list of networks is the vault’s; where it fails, the account is one of its key', async () => {
+test('the list of networks is the vault’s; if it fails, the account belongs to its key', async () => {
   const known = start()
   const failing = start({
     networks: async () => {

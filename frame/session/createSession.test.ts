@@ -75,7 +75,7 @@ test('another sign-in ends the session before', async () => {
   expect(await list(here)).toBe(1)
 })
 
-test('where storage is denied the session lasts as long as the frame', async () => {
+test('if storage is denied, the session lasts as long as the frame', async () => {
   const here = await createVaultBrowser(vault, { isDenied: true })
   await here.signIn()
   const reloaded = await here.tab()

@@ -19,7 +19,10 @@ export type ReviewStatus =
 export interface ReviewWindow {
   get(): ReviewStatus
   subscribe(listener: () => void): () => void
-  /** Has to be called inside of a tap: browsers open no window otherwise. `pressAt`: where on the screen that was. */
+  /**
+   * Has to be called inside of a tap: browsers open no window otherwise. `pressAt`: the position of the tap on the
+   * screen.
+   */
   open(pressAt?: ScreenPoint): void
   /** Brings the open window to the front; inside of a tap, too. */
   show(): void

@@ -48,7 +48,7 @@ export interface CallsIntent {
   /** Tokens that the calls name in addition to the tokens of `changes`, as the visitor knows them. Only the review uses them. */
   readonly names?: readonly NamedToken[] | undefined
   /**
-   * The key of a task that is to be carried out once, such as a payment: where a transaction of this key, from any tab
+   * The key of a task that is to be carried out once, such as a payment. If a transaction with this key, from any tab
    * of this browser, has taken effect or still may, submitting asks for no other.
    */
   readonly once?: string | undefined

@@ -13,7 +13,7 @@ export interface OrderIntent {
   readonly changes?: readonly AssetChange[] | undefined
   /** A text that two orders share if a second one would be the same task once more. Default: each order is another. */
   readonly effect?: string | undefined
-  /** Where the status is requested. */
+  /** The address that answers the status. */
   readonly source: OrderSource
 }
 

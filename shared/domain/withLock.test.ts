@@ -8,26 +8,23 @@ const denied = {
 test.each([
   ['absent', undefined],
   ['denied', denied],
-])(
-  'where locks are %s, tasks of one name run one after the other, also after one failed',
-  async (_, locks) => {
-    const withLock = createWithLock(locks)
-    const order: string[] = []
-    const task = (name: string, fails = false) =>
-      withLock('a', async () => {
-        order.push(`${name} begins`)
-        await new Promise((resolve) => setImmediate(resolve))
-        order.push(`${name} ends`)
-        if (fails) throw new Error(name)
-        return name
-      })
+])('if locks are %s, tasks of one name run one after another, also after one failed', async (_, locks) => {
+  const withLock = createWithLock(locks)
+  const order: string[] = []
+  const task = (name: string, fails = false) =>
+    withLock('a', async () => {
+      order.push(`${name} begins`)
+      await new Promise((resolve) => setImmediate(resolve))
+      order.push(`${name} ends`)
+      if (fails) throw new Error(name)
+      return name
+    })
 
-    const results = await Promise.allSettled([task('one', true), task('two')])
+  const results = await Promise.allSettled([task('one', true), task('two')])
 
-    expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
-    expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 'two' }])
-  },
-)
+  expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+  expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 'two' }])
+})
 
 test('a task whose own error is one of security runs once', async () => {
   const locks = { request: (_: string, run: () => Promise<never>) => run() } as unknown as LockManager

@@ -76,7 +76,10 @@ export const FileRefused = /*#__PURE__*/ defineError({
     `A file does not match its signed hash, and was not run${named(url)}`,
   hint: 'If a build tool has minified or changed it, exclude the folder from that tool and copy the files again.',
 })
-/** `folder`: where the files were asked for. `found`: where this page has them. `version`: of the package, if it pins them. */
+/**
+ * `folder`: the folder that was asked for the files. `found`: the folder that has them on this page. `version`: of the
+ * package, if it pins them.
+ */
 export const ReleaseMissing = /*#__PURE__*/ defineError({
   code: 'ReleaseMissing',
   kind: 'config',

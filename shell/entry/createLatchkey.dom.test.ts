@@ -101,7 +101,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('before anything loads the state is that of a visitor who is not connected', () => {
+test('before anything loads, the state says that no visitor is connected', () => {
   const chunks = createChunks()
 
   const latchkey = create({}, chunks)
@@ -282,7 +282,7 @@ test.each(['core', 'react', 'ui'] as const)(
   },
 )
 
-test('closing is left to the screen, where there is one', async () => {
+test('closing is left to the screen, if it is mounted', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   latchkey.close()
@@ -558,7 +558,7 @@ const connected = (address: string) => ({
   accounts: [],
 })
 
-test('the account of a namespace is that of the state, by default of the one in use', async () => {
+test('the account of a namespace comes from the state, by default for the namespace in use', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -667,7 +667,7 @@ test('an unknown view rejects for the caller, and is no failed download', async 
   expect(latchkey.getState().failed).toBe(false)
 })
 
-test('without a release of its own the widget takes that of the package, without a request', async () => {
+test('a widget without a release takes the package’s release, without a request', async () => {
   const fetched: unknown[] = []
   vi.stubGlobal('fetch', (...args: unknown[]) => fetched.push(args))
   const chunks = createChunks()

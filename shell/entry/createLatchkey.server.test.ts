@@ -51,7 +51,7 @@ test('on a server the options are checked all the same', () => {
   expect(make).toThrow(expect.objectContaining({ code: 'OptionsInvalid' }))
 })
 
-test('on a server no widget is kept: each call has one of its own, with its own options', async () => {
+test('on a server no widget is kept: each call makes a new one, with its own options', async () => {
   const make = (network: typeof mainnet) =>
     createLatchkey({ projectId: 'project', networks: [network], release }, chunks)
   const [one, other] = [make(mainnet), make(optimism)]

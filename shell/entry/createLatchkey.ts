@@ -34,7 +34,7 @@ export interface Chunks {
 /** Makes the `createLatchkey` of a package entry, by the chunks that the entry loads. */
 export function createLatchkey(options: LatchkeyOptions, chunks: Chunks): Latchkey {
   const parsed = parseOptions(options, chunks.releaseUrl)
-  // A server keeps no instance: its requests are those of many visitors.
+  // A server keeps no instance: its requests come from many visitors.
   if (typeof document !== 'object') return createInstance(options, parsed, chunks)
   const live = page().instances.get(parsed.id)
   if (live) {

@@ -9,7 +9,7 @@ test('a code is one of the catalogue', () => {
   isLatchkeyError(undefined, 'UserRejektet')
 })
 
-test('hosts open public views and those of other teams, and no steps in between', () => {
+test('hosts open public views and the views of other teams, and no steps in between', () => {
   expectTypeOf<'Swap' | 'Account'>().toExtend<Parameters<Latchkey['preload']>[0]>()
   expectTypeOf<'gift/Gift'>().toExtend<Parameters<Latchkey['preload']>[0]>()
   expectTypeOf<'EmailVerifyOtp'>().not.toExtend<Parameters<Latchkey['preload']>[0]>()

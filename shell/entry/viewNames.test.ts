@@ -8,8 +8,8 @@ const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 
 /**
- * The owners of bare names (ADR 0021), the events that servers know by view names, and the type of the names that hosts
- * open, of which no code is left.
+ * The files that may name views: the owners of bare names (ADR 0021), the events that servers know by view names, and
+ * the type of public names.
  */
 const exceptions = [
   'shell/remotes/release/featureNames.ts',

@@ -2,7 +2,7 @@ import type { AlertDefinition } from '@shared/errors/alerts'
 import { Banner } from '@shared/ui/Banner'
 import type { UiModel } from './uiModel'
 
-/** For the host's developer; shown only with `debug`. The long text is in the console. */
+/** An alert to the host's developer; shown only with `debug`. The long text is in the console. */
 export function AlertBar({ alert, ui }: { alert: AlertDefinition; ui: UiModel }) {
   return (
     <div className="lk-alert">

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 interface Props {
-  /** Called with a thrown error and its place; true to render the children anew. */
+  /** Called with a thrown error and its place. Returns true to render the children again. */
   onError: (error: unknown, place: string | null | undefined) => boolean
   children: ReactNode
 }

@@ -10,9 +10,9 @@ export interface FailedCardProps {
   }
   /** False where the header shows nothing but the failure. */
   hasTitle: boolean
-  /** Undefined where the screen is merely missing. */
+  /** Undefined if the screen is merely missing. */
   error: LatchkeyError | undefined
-  /** Absent where a retry cannot help. */
+  /** Absent if a retry cannot help. */
   retry: (() => void) | undefined
 }
 

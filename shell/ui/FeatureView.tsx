@@ -44,7 +44,7 @@ export function FeatureView({ ui, screen, height, state, params, wrap = (view) =
     <Boundary onError={(error, place) => ui.onThrown(error, place, id)}>
       <Suspense fallback={<Reserved height={height} />}>
         {wrap(
-          // The scope of the feature's sheet, which may select by the direction of its own elements.
+          // The scope of the feature's sheet, which may select by the direction of its elements.
           <div data-feature={id}>
             <div dir={ui.i18n.direction}>
               <View ctx={state.ctx} model={state.model} params={params} respond={respond} />

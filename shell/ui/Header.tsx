@@ -40,7 +40,7 @@ export function Header({ ui }: { ui: UiModel }) {
     spoken.current = { entry, title }
   }, [entry, title, ui])
 
-  // These views ask a question, which has an answer of its own.
+  // These views ask a question, and offer its answers themselves.
   const canGoBack =
     stack.history.length > 1 && !/^(approval|sign-in)$/.test(roleOf(entry.view, ui.catalogue.get()))
   return (

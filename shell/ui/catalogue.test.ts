@@ -69,7 +69,7 @@ test('the second file is fetched for a view that the first one lacks, once', asy
   expect(state()).toEqual(['ready', 'connect', 'account'])
 })
 
-test('a late source is awaited where no other has the view', async () => {
+test('a late source is awaited if no other has the view', async () => {
   const late = releaseOf([connect], { isComplete: false, isPending: true })
   const { catalogue, asked, state } = setUp([first, late, releaseOf([connect, account])])
 

@@ -23,11 +23,11 @@ export const isOpen = ({ status }: Catalogue) => status === 'loading' || status 
 export const screenOf = (address: string, { features }: Catalogue): ReleasedView | undefined =>
   findView(address, features)
 
-/** The name of a view; its role where the release, which has the name, is not loaded. */
+/** The name of a view; its role if the release, which has the name, is not loaded. */
 export const nameOf = (address: string, catalogue: Catalogue): string =>
   shellViewOf(address)?.name ?? screenOf(address, catalogue)?.view.name ?? address
 
-/** The role of a view; its name where it has none. */
+/** The role of a view; its name if it has no role. */
 export const roleOf = (address: string, catalogue: Catalogue): string =>
   shellViewOf(address)?.role ?? screenOf(address, catalogue)?.view.role ?? address
 

@@ -5,7 +5,7 @@ export type Animate = (target: Element, frames: Keyframe[], durationMs: number, 
 
 export interface Motion {
   readonly animate: Animate
-  /** True where the visitor prefers reduced motion. */
+  /** True if the visitor prefers reduced motion. */
   isReduced(): boolean
 }
 

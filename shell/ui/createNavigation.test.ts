@@ -186,7 +186,7 @@ test('parameters by a schema are checked once a feature is known to have schemas
   expect(failing.report).toHaveBeenCalledTimes(1)
 })
 
-test('a push to the view that shows is ignored, also where it was opened by its role', () => {
+test('a push to the view that shows is ignored, also if it was opened by its role', () => {
   const { navigation, history } = setUp()
 
   ;(navigation.push as (view: string) => void)('Start')

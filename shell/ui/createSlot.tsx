@@ -6,7 +6,7 @@ import { FailedCard } from './FailedCard'
 import { FeatureView } from './FeatureView'
 import type { UiModel } from './uiModel'
 
-/** The component by which features show each other's views inside of their own. */
+/** The component by which a feature shows another feature's views inside its own views. */
 export function createSlot(ui: UiModel): FeatureContext['Slot'] {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a widget.
   return function Slot({ view, height }) {

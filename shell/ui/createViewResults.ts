@@ -21,7 +21,7 @@ export interface ViewResultsDeps {
  */
 export interface ViewResults {
   readonly misfitOf: typeof misfitOf
-  /** @throws ViewUnknown, RequestAborted with the view's failure as its cause, where it has failed */
+  /** @throws ViewUnknown, RequestAborted with the view's failure as its cause, if it has failed */
   request(view: string, params?: unknown): Promise<unknown>
   /** Answers the request of an entry, if any, and leaves it. A result that the manifest does not allow is refused. */
   respond(entry: ViewEntry, result: unknown): void

@@ -24,7 +24,7 @@ export interface DialogOptions {
   readonly element: WidgetElement
   readonly sheets: readonly CSSStyleSheet[]
   readonly onEscape: () => void
-  /** A press beside the card, or a sheet that was dragged away. */
+  /** A press outside of the card, or a sheet that was dragged away. */
   readonly onDismiss: () => void
   /** False while closing would be refused. */
   readonly canDismiss: () => boolean
@@ -59,7 +59,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
     dialog.setAttribute('aria-labelledby', 'lk-title')
     const stage = box('lk-stage')
     stage.append(card)
-    // The embedded wallet's frame may be there already, and stays where it is: moved, it would load anew.
+    // The embedded wallet's frame may be there already. It stays in its place: if it were moved, it would load again.
     dialog.prepend(overlay, stage)
   } else {
     card.classList.add('lk-inline')
@@ -105,7 +105,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
     height = next
   })
 
-  /** Runs a chunk until the dialog is hidden; where it fails to load, the dialog works all the same. */
+  /** Runs a chunk until the dialog is hidden. The dialog also works if the chunk fails to load. */
   const whileOpen = (start: () => Promise<Dispose>): Dispose => {
     let isEnded = false
     let end: Dispose | undefined
@@ -186,7 +186,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
         onHidden()
       }
       animate(overlay, [{}, { opacity: 0 }], exitMs)
-      // From the position where a finger has left it.
+      // The way starts at the position where a finger has left it.
       const away = isSheet() ? { transform: 'translateY(100%)' } : { opacity: 0 }
       animate(card, [{}, away], exitMs, 'ease-in').finished.then(leave, leave)
     },

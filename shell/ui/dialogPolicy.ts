@@ -5,7 +5,7 @@ import { blocksClose, isUnauthenticated, type SignIn } from '@shared/domain/sign
 
 /** A view as the policy knows it: all of it by the manifest, and its role alone until the manifest is loaded. */
 export interface PolicyView {
-  /** The view's role or, where it has none, its name. */
+  /** The view's role or, if it has no role, its name. */
   readonly role: string
   readonly activation?: ViewContribution['activation'] | undefined
 }
@@ -14,7 +14,7 @@ export interface PolicyView {
 export interface WantedView extends PolicyView {
   /** A name or a role. */
   readonly address: string
-  /** The namespace that it connects, where that is not the one in use. */
+  /** The namespace that it connects, if that is not the one in use. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -69,7 +69,7 @@ export function viewFor(state: DialogState, wanted?: WantedView): string {
  */
 export function holdsDialog(
   { shown, isUnsupported, signIn }: Pick<DialogState, 'shown' | 'isUnsupported' | 'signIn'>,
-  /** False where the view has failed: a visitor who cannot sign in is not locked in. */
+  /** False if the view has failed: a visitor who cannot sign in is not locked in. */
   isRunning: boolean,
 ): boolean {
   if (shown.role === 'unsupported') return isUnsupported
@@ -98,7 +98,7 @@ function followSignIn(state: DialogState): DialogDecision {
   if (signIn.status === 'failed' && signIn.isLookup) {
     // The prompt shows its failures itself.
     const told = asksToSign ? {} : { failure: signIn.error }
-    // Where a signature is required the wallet is disconnected again. Source: docs/reference/specification.md#errors
+    // If a signature is required, the wallet is disconnected again. Source: docs/reference/specification.md#errors
     if (isFinishing)
       return { type: 'show', view: signIn.isRequired ? 'entry:disconnected' : 'entry:connected', ...told }
     return signIn.isRequired && !asksToSign

@@ -28,7 +28,7 @@ const features = [
   feature('siwx', 'SIWXSignMessage', 'connected', 'sign-in'),
 ]
 
-/** A follower on a widget of its own, with a log of the dialog’s calls. */
+/** A follower on a new widget, with a log of the dialog’s calls. */
 function setUp({ shown = 'Connect', isOpen = true, connection: first = disconnected } = {}) {
   const connection = createStore<Connection>(first)
   const signIn = createStore<SignIn>({ status: 'none' })
@@ -160,7 +160,7 @@ test('a follower that is disposed does nothing', () => {
   expect(done).toEqual([])
 })
 
-test('a wanted view is named by its role, its address, or the entry where it is not allowed', () => {
+test('a wanted view is named by its role, its address, or the entry if it is not allowed', () => {
   const { policy } = setUp()
 
   const named = [

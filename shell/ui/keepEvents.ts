@@ -17,8 +17,8 @@ const hidden = [...copied, 'touchstart', 'touchmove', 'touchend', 'wheel']
 /**
  * Keeps the widget's events from a modal of the page that is open below it. Such a modal handles presses, keys and
  * focus outside of itself, first of all on the document: only a listener on the window comes before. The event ends
- * there, and a copy takes its path inside of the shadow tree, which it never leaves. Default actions of the browser
- * are those of the event itself.
+ * there, and a copy takes its path inside of the shadow tree, which it never leaves. The browser's default actions
+ * follow the event itself.
  */
 export function keepEvents(host: HTMLElement, shadow: ShadowRoot): Dispose {
   const onEvent = (event: Event) => {

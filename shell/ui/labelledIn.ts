@@ -2,8 +2,8 @@ import type { ReleasedFeature } from '../remotes/release/openSource'
 import type { Catalogue } from './catalogue'
 
 /**
- * The features whose labels a feature shows: that of the entry for connected visitors shows those of actions, tabs
- * and settings. A label is among the texts of the feature whose view it opens, and is translated with them.
+ * The features whose labels a feature shows: the entry for connected visitors shows the labels of actions, tabs and
+ * settings. A label is among the texts of the feature whose view it opens, and is translated with them.
  */
 export function labelledIn(
   { contributes }: Pick<ReleasedFeature, 'contributes'>,

@@ -1,6 +1,6 @@
 import type { Dispose } from '@shared/store/store'
 
-/** Keeps the page from scrolling behind the dialog, without a jump where its scroll bar was. */
+/** Keeps the page from scrolling behind the dialog, without a jump when its scroll bar disappears. */
 export function lockScroll(): Dispose {
   const { style } = document.documentElement
   const before = { overflow: style.overflow, gutter: style.scrollbarGutter }

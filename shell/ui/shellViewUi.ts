@@ -7,6 +7,6 @@ import type { Approvals } from '../reach/frame/createApprovals'
 export interface ShellViewUi {
   readonly ports: Pick<FeatureContext, 'chains' | 'connection' | 'i18n' | 'announce'>
   readonly networks: () => readonly Network[]
-  /** Of the embedded wallet, where the host has set `walletUrl`; empty until that is loaded. */
+  /** The embedded wallet, if the host has set `walletUrl`; empty until it is loaded. */
   readonly approvals: ReadonlyStore<Approvals | undefined> | undefined
 }

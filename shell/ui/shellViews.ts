@@ -54,7 +54,7 @@ export type ShellViewState =
   | { readonly status: 'ready'; readonly View: ShellComponent }
   | { readonly status: 'failed' }
 
-/** By name; a view that is not in the store was not requested yet. */
+/** Keyed by name; a view that is not in the store was not requested yet. */
 export type ShellViewStates = Readonly<Record<string, ShellViewState>>
 
 /** The code of the shell's own views, each loaded on demand. */

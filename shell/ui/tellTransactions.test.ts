@@ -24,7 +24,7 @@ function setUp() {
   }
   return { bus, state, toasts, stop, speaker }
 }
-/** Tells of the end of a transaction on a screen. */
+/** Announces the end of a transaction on a screen. */
 async function settle(
   transaction: Transaction,
   prepare: (given: ReturnType<typeof setUp>) => void = () => {},
@@ -75,7 +75,7 @@ test.each<[Transaction['status'], string]>([
   expect(await settle({ ...fakeTransfer(payment), status, intent: calls })).toEqual([toast])
 })
 
-test('the end of a transaction that a view shows has no toast, and that of another one has', async () => {
+test('the end of a transaction that a view shows has no toast, and the end of another one has', async () => {
   const watch = ({ state }: ReturnType<typeof setUp>) => void state.watch(77)
   const watchNoMore = ({ state }: ReturnType<typeof setUp>) => state.watch(77)()
 

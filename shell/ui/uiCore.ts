@@ -58,7 +58,7 @@ export interface UiCore extends Releases {
   readonly customWallets: () => readonly Wallet[]
   /** Shows toasts of transactions, once there is a screen. */
   readonly transactions: Pick<TransactionState, 'speaker'>
-  /** The embedded wallet, where the host has set `walletUrl`, and its port for features. */
+  /** The embedded wallet, if the host has set `walletUrl`, and its port for features. */
   readonly embedded: Embedded | undefined
   readonly embeddedPort: EmbeddedPort | undefined
   /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */

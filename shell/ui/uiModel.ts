@@ -31,14 +31,14 @@ export interface UiModel extends ShellViewUi {
   >
   /** The page's metadata. */
   readonly appName: () => string
-  /** True where the words of errors for developers are shown. */
+  /** True if the texts of errors for developers are shown. */
   readonly isDeveloping: () => boolean
   dismissAlert(): void
   /** Fetches the release or the view's feature again. */
   retry(view: string): void
   /** The view of an entry gives its result. */
   respond(entry: ViewEntry, result: unknown): void
-  /** A view of the feature `own`, or one inside of it, threw at a place in React's tree. True to render it anew. */
+  /** A view of the feature `own`, or one inside of it, threw at a place in React's tree. True to render it again. */
   onThrown(error: unknown, place?: string | null, own?: string): boolean
   /** The view on the screen, for callers that await it. */
   onShown(view: string): void

@@ -8,8 +8,8 @@ import type { ReadonlyStore } from '@shared/store/store'
 type Ask = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The ports that ask wallets, with the dialog standing aside while one is asked that has a window of its own: a modal would
- * make that window unreachable. A wallet that is asked by what the dialog shows leaves it in its place.
+ * The ports that ask wallets. The dialog stands aside while a wallet with a window is asked: a modal would make that
+ * window unreachable. A wallet that is asked by what the dialog shows leaves it in its place.
  */
 export function withNonModalDialog<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
   ports: {

@@ -24,7 +24,7 @@ const gitAttributes =
 /**
  * Copies the files that a host serves of a built package: the features with the release that names them, and with
  * `cdn` the files for script tags. Files of other versions stay: their visitors may still ask for them.
- * @throws where the package is not whole, or the folder is a file
+ * @throws if the package is not whole, or the folder is a file
  */
 export function copyFiles(dist: string, folder: string, cdn: boolean): Copied {
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new Error(`${folder} is a file, no folder`)

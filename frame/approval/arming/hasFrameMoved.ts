@@ -1,4 +1,4 @@
-/** Where a pointer is: on the screen, and in the frame. */
+/** The position of a pointer on the screen and in the frame. */
 export interface PointerPlace {
   readonly screenX: number
   readonly screenY: number

@@ -52,8 +52,8 @@ export interface BatchDeps extends PlanDeps {
 }
 
 /**
- * How a batch goes out: as an operation; where no bundler answers, as a transaction to the account itself; and a single
- * call of an account of its key alone as it is.
+ * How a batch is sent: as an operation, or, if no bundler answers, as a transaction to the account itself. A single
+ * call of an account without code is sent as it is.
  * @throws FrameError 5760 for several calls that cannot be one; ServiceError, NodeError, NodesUnavailable, VaultRefusal
  */
 export async function planBatch(

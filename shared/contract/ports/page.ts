@@ -36,7 +36,7 @@ export interface OpenedWindow<T> {
 
 /**
  * Opens a window: call it inside the visitor's tap. A promised address is shown once it is known, in a window that is
- * empty until then; where the promise rejects, or to any address but `https:` and `http:`, the window closes.
+ * empty until then; if the promise rejects, or the address is neither `https:` nor `http:`, the window closes.
  * @throws TypeError for any address but `https:` and `http:` that is known at once
  */
 export type OpenWindow = <T>(href: string | Promise<string>, options: OpenWindowOptions<T>) => OpenedWindow<T>

@@ -121,7 +121,7 @@ const flags: Optional<Features> = {
 
 type Given<O extends keyof CheckedOptions> = NonNullable<CheckedOptions[O]>
 
-/** Options with members of their own. The page entry checks networks and releases; themes ignore what they do not know. */
+/** Options that have members. The page entry checks networks and releases; themes ignore what they do not know. */
 type NestedName = Exclude<
   { [O in keyof OptionKinds]: OptionKinds[O] extends 'object' | 'list' ? O : never }[keyof OptionKinds],
   'networks' | 'defaultNetwork' | 'release' | 'themeVariables'

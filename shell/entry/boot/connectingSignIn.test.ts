@@ -135,7 +135,7 @@ test.each(ways)('a wallet of %s that signed nothing is connected', async (id) =>
   expect([status(), imported]).toEqual(['connected', []])
 })
 
-test.each(ways)('where no signature is configured, %s is asked for none', async (id) => {
+test.each(ways)('if no signature is configured, %s is not asked for one', async (id) => {
   const { sessions, status, requests } = await start({ isAsked: false, signedIn: [] })
 
   await sessions.connect(id)

@@ -7,7 +7,7 @@ type Chunk<Module> = () => Promise<Module>
 export interface CoreChunks {
   /** Wallet sessions, from which transactions are made. */
   readonly sessions: () => Promise<SessionsModule>
-  /** For browsers whose WebCrypto lacks Ed25519. */
+  /** Loaded by browsers whose WebCrypto lacks Ed25519. */
   readonly ed25519: Chunk<typeof import('../../ground/platform/ed25519')>
   /** The second files of releases. */
   readonly loadDeferredParts: Chunk<typeof import('../../remotes/release/loadDeferredParts')>
@@ -18,33 +18,33 @@ export interface CoreChunks {
   /** Solana's browser wallets. */
   readonly walletStandard: Chunk<typeof import('../../reach/connectors/joinWalletStandard')>
   readonly http: Chunk<typeof import('../../ground/http/createHttp')>
-  /** For hosts with a project and a server. */
+  /** Loaded by hosts with a project and a server. */
   readonly telemetry: Chunk<typeof import('../../ground/telemetry/startTelemetry')>
   readonly schemas: Chunk<typeof import('./lazySchemas')>
   readonly unsupportedChain: Chunk<typeof import('../../ui/views/UnsupportedChain')>
   readonly approveTransaction: Chunk<typeof import('../../ui/views/ApproveTransaction')>
-  /** For hosts with an embedded wallet. */
+  /** Loaded by hosts with an embedded wallet. */
   readonly embedded: Chunk<typeof import('../../reach/frame/auth/createEmbedded')>
-  /** For hosts whose embedded wallet may be of their own site. */
+  /** Loaded by hosts whose embedded wallet may be on their site. */
   readonly checkWalletUrl: Chunk<typeof import('../../reach/frame/checkWalletUrl')>
-  /** For features that ask wallets for transactions. */
+  /** Loaded by features that ask wallets for transactions. */
   readonly reviewDetails: Chunk<typeof import('../../ui/review/ReviewDetails')>
   /** For features whose views give results, or take more than texts and numbers. */
   readonly viewResults: Chunk<typeof import('../../ui/createViewResults')>
-  /** For features with options of their own. */
+  /** Loaded by features that declare options. */
   readonly featureOptions: Chunk<typeof import('../../remotes/federation/optionsOf')>
-  /** For hosts with colours of their own. */
+  /** Loaded by hosts that set colours. */
   readonly palette: Chunk<typeof import('../../ground/theme/paletteOf')>
-  /** For pages with a modal of their own. */
+  /** Loaded by pages that show their own modal. */
   readonly keepEvents: Chunk<typeof import('../../ui/keepEvents')>
   /** Touch gestures. */
   readonly followTouch: Chunk<typeof import('../../ui/followTouch')>
-  /** For visitors of another language. */
+  /** Loaded by visitors with another language. */
   readonly followLanguage: Chunk<typeof import('../../ui/followLanguage')>
-  /** For hosts with nested options. */
+  /** Loaded by hosts with nested options. */
   readonly hostOptions: Chunk<typeof import('./hostOptions')>
   /** For hosts that connect, ask the wallet and ask for payments by their own code. */
   readonly headless: Chunk<typeof import('./startHeadless')>
-  /** For pages that a server renders. */
+  /** Loaded by pages that a server renders. */
   readonly cookie: Chunk<typeof import('../ssr/followCookie')>
 }

@@ -31,7 +31,7 @@ export type EmbeddedWiring = Pick<
 
 /** The ports of the core: everything outside of it (browser storage, timers, the page) is behind one of them. */
 export interface CoreDeps {
-  /** The options as they are now; `onConfig` tells of their next change. */
+  /** The current options; `onConfig` reports their next change. */
   readonly config: () => CoreConfig
   readonly onConfig: (listener: () => void) => Dispose
   readonly bus: Bus
@@ -45,12 +45,12 @@ export interface CoreDeps {
   /** Calls back when the page may have one, which may be late. */
   readonly onInjected: (listener: () => void) => Dispose
   readonly clock: Clock
-  /** Those of this browser and origin; undefined where it has or allows none. */
+  /** The values of this browser and origin; undefined if none was stored, or storage is denied. */
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly log: Logger
   /** Tells the host's developer of a mistake. */
   readonly raise: (alert: AlertDefinition) => void
-  /** JSON over HTTP below an address, that of `apiUrl` by default. */
+  /** JSON over HTTP below an address; by default, below `apiUrl`. */
   readonly http: (baseUrl?: string) => Http
   /** Downloads the schemas of servers' answers. */
   readonly loadResponseSchemas: () => Promise<{ readonly responseSchemas: typeof responseSchemas }>

@@ -73,7 +73,7 @@ describe('the release for connected visitors', () => {
 })
 
 describe('connect', () => {
-  test('a wallet that approves is connected, told of once and remembered', async () => {
+  test('a wallet that approves is connected, announced once and remembered', async () => {
     const { core, facts } = await start()
 
     await core.chains.connect(harborId)
@@ -222,7 +222,7 @@ describe('connect', () => {
     expect(status(core)).toBe('connected')
   })
 
-  test('a second attempt asks anew, and the approval of either prompt connects', async () => {
+  test('a second attempt asks again, and the approval of either prompt connects', async () => {
     const approve = harbor.hold('eth_requestAccounts')
     const { core } = await start()
     const controller = new AbortController()
@@ -270,7 +270,7 @@ describe('connect', () => {
     expect(status(core)).toBe('connected')
   })
 
-  test('a wallet that tells of its account and never answers is connected', async () => {
+  test('a wallet that announces its account and never answers is connected', async () => {
     harbor.answer('eth_requestAccounts', 'silence')
     const { core } = await start()
     const connecting = core.chains.connect(harborId)
@@ -516,7 +516,7 @@ describe('disconnect', () => {
     expect(status(core)).toBe('disconnected')
   })
 
-  test('the wallet is asked anew only after it has revoked', async () => {
+  test('the wallet is asked again only after it has revoked', async () => {
     const revoke = harbor.hold('wallet_revokePermissions')
     const { core } = await start()
     await core.chains.connect(harborId)
@@ -892,7 +892,7 @@ describe('switchNetwork', () => {
     expect(facts.at(-1)).toEqual(['networkChanged', { namespace: 'eip155', networkId: 'eip155:10' }])
   })
 
-  test('a wallet that moves, tells of it and never answers has switched', async () => {
+  test('a wallet that moves, announces it and never answers has switched', async () => {
     harbor.answer('wallet_switchEthereumChain', 'silence')
     const { core } = await start()
     await core.chains.connect(harborId)
@@ -989,7 +989,7 @@ describe('two tabs', () => {
     expect(methods(harbor)).toEqual(['wallet_revokePermissions'])
   })
 
-  test('a disconnect in one ends the other, also where the wallet neither revokes nor has events', async () => {
+  test('a disconnect in one ends the other, also if the wallet neither revokes nor has events', async () => {
     harbor.answer('wallet_revokePermissions', { error: rpcError(4200, 'Unsupported') })
     const first = await start()
     await first.core.chains.connect(harborId)
@@ -1051,7 +1051,7 @@ describe('two tabs', () => {
     expect(status(first.core)).toBe('connected')
   })
 
-  test('each can have a wallet of its own', async () => {
+  test('each can have another wallet', async () => {
     const first = await start()
     await first.core.chains.connect(harborId)
     const second = await start()
@@ -1071,7 +1071,7 @@ describe('tokenBalance', () => {
     tokenBalance,
   })
 
-  test('the balance is that of the account in use on the network in use', async () => {
+  test('the balance belongs to the account in use on the network in use', async () => {
     const asked: unknown[] = []
     const balance = async (token: string, owner: string, { caipNetworkId }: Network) => {
       asked.push([token, owner, caipNetworkId])
@@ -1093,7 +1093,7 @@ describe('tokenBalance', () => {
 })
 
 describe('nativeBalance', () => {
-  test('the balance is that of the account in use on the network in use', async () => {
+  test('the balance belongs to the account in use on the network in use', async () => {
     const adapter = createFakeAdapter('eip155')
     const { core } = await start({ adapters: { eip155: adapter } })
     await core.chains.connect(harborId)
@@ -1104,7 +1104,7 @@ describe('nativeBalance', () => {
     expect(adapter.balanceReads).toEqual(['eip155Address on eip155:1'])
   })
 
-  test('another network or account has a balance of its own', async () => {
+  test('another network or account has another balance', async () => {
     const adapter = createFakeAdapter('eip155')
     const { core } = await start({ adapters: { eip155: adapter } })
     await core.chains.connect(harborId)
@@ -1216,7 +1216,7 @@ test("getProvider gives the connected wallet's own provider", async () => {
   expect(await core.getProvider('eip155')).toBe(harbor.provider)
 })
 
-test('a request of the page goes to the wallet’s own object, once somebody is connected', async () => {
+test('a request of the page goes to the wallet’s own object, once a visitor is connected', async () => {
   const { core } = await start()
   await expect(core.askForHost(fakeAccounts[0]!, { method: 'eth_gasPrice' })).rejects.toMatchObject({
     code: 'ProviderDisconnected',

@@ -15,13 +15,13 @@ import type { CoreDeps } from './coreDeps'
 export interface CoreState {
   /** As the last visit left it. */
   readonly stored: Partial<StoredValues>
-  /** `connecting` where there is a session to restore. */
+  /** `connecting` if a session has to be restored. */
   readonly connection: Store<Connection>
   readonly connectors: ConnectorList
   readonly pairing: Store<Pairing>
   readonly transactions: TransactionState
   readonly signIn: Store<SignIn>
-  /** Where the host has set `walletUrl`. */
+  /** Present if the host has set `walletUrl`. */
   readonly embedded: Embedded | undefined
 }
 

@@ -14,7 +14,7 @@ import type { CoreState } from './createCoreState'
 
 /** The core with the ports whose code comes late. */
 export interface LazyCore extends Core {
-  /** Where the host has set `walletUrl`. */
+  /** Present if the host has set `walletUrl`. */
   readonly embedded: EmbeddedPort | undefined
 }
 

@@ -143,7 +143,7 @@ test('a code connects the accounts of all namespaces, and tells their facts', as
   })
 })
 
-test('the next visit restores it, and asks nobody', async () => {
+test('the next visit restores it, and asks nothing', async () => {
   const started = await start()
   await signInBy(started)
   const before = started.asked.length
@@ -354,7 +354,7 @@ describe('a smart account', () => {
     expect(started.asked.at(-1)).toEqual(['GET_USER', { chainId: 'eip155:1', preferredAccountType: 'eoa' }])
   })
 
-  test('is a plain account on a network that has none, in one change with the network', async () => {
+  test('is a plain account on a network without smart accounts, in one change with the network', async () => {
     const started = await signIn()
     const { core, login } = started
     const seen: unknown[] = []
@@ -369,7 +369,7 @@ describe('a smart account', () => {
     expect(seen[0]).toEqual(['eip155:10', 'eoa'])
   })
 
-  test('is turned off by the visitor, and told of once the network has done it', async () => {
+  test('is turned off by the visitor, and announced once the network has done it', async () => {
     const started = await signIn()
     const { core, login, state, clock } = { ...started, clock: started.deps.clock }
     state.embedded!.state.approvals.get()!.attach(shown)

@@ -8,7 +8,7 @@ interface FollowHostOptionsDeps extends HostOptionsDeps {
   readonly load: () => Promise<typeof import('./hostOptions')>
 }
 
-/** The nested options as the shell uses them, read anew with each change. */
+/** The nested options as the shell uses them, read again with each change. */
 export function followHostOptions({ widget, load, ...deps }: FollowHostOptionsDeps): {
   readonly store: ReadonlyStore<HostOptions | undefined>
   /** Resolves once the current options are read. @throws OptionsInvalid while they have a fault inside */

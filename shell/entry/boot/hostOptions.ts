@@ -12,7 +12,7 @@ import { customWallet } from './customWallet'
 
 /** The nested options as the shell uses them. */
 export interface HostOptions {
-  /** The connector with its explorer id, where it is a well-known wallet; the same object each time. */
+  /** The connector, with its explorer id if it is a well-known wallet; the same object each time. */
   identify(connector: ShellConnector): ShellConnector
   readonly customWallets: readonly Wallet[]
 }

@@ -12,8 +12,8 @@ export interface LogDeps {
 }
 
 /**
- * Has a wallet asked for what the page wants, and the request logged, so that the widget knows of it. The log never holds
- * it back: the wallet is asked after a short while at the latest, and whatever becomes of the log.
+ * Asks a wallet for what the page wants, and logs the request, so that the widget knows about it. The log never holds
+ * the request back: the wallet is asked after a short while at the latest, even if logging fails.
  */
 export async function logRequest(
   given: GivenRequest,

@@ -36,10 +36,10 @@ const paymentSchema = record({
 })
 
 /**
- * Shows a payment, and resolves once the server has seen it on the chain, or knows of its transaction when the dialog
- * closes.
- * @throws PaymentInvalid, PaymentsOff, PaymentDiffers, UserRejected where the dialog closes and nothing pays,
- *   RequestAborted, WidgetGone, and the errors of `http` and `open`
+ * Shows a payment. Resolves once the server has seen it on the chain, or if the server knows its transaction when the
+ * dialog closes.
+ * @throws PaymentInvalid, PaymentsOff, PaymentDiffers, UserRejected if the dialog closes and nothing pays,
+ * RequestAborted, WidgetGone, and the errors of `http` and `open`
  */
 export async function requestPayment(
   { widget, config, http, chains, settled }: PaymentDeps,
@@ -110,7 +110,7 @@ function showPayment(
       end(() => reject(new LatchkeyError(RequestAborted)))
       widget.close()
     }
-    /** Asks until the server, which hears of the transaction at the same moment, has seen it. */
+    /** Asks until the server, which learns about the transaction at the same time, has seen it. */
     const look = async () => {
       // A server that is away is asked again.
       const known = await read().catch(() => undefined)
@@ -131,7 +131,9 @@ function showPayment(
   })
 }
 
-/** Whether somebody can be paid there. Letters of one case carry no checksum: nothing is loaded for them. */
+/**
+ * Whether a receiver can be paid at this address. Letters of one case carry no checksum: nothing is loaded for them.
+ */
 async function isRecipient({ parseAddress }: PaymentDeps['chains'], text: string): Promise<boolean> {
   if (!/^0x(?!0{40})[\da-fA-F]{40}$/.test(text)) return false
   const hasChecksum = /[a-f]/.test(text.slice(2)) && /[A-F]/.test(text)
@@ -199,6 +201,6 @@ function protocolOf(url: string): string {
   }
 }
 
-/** 128 random bits: nobody else pays, or looks at, this payment. */
+/** 128 random bits: no other visitor pays, or looks at, this payment. */
 const newId = () =>
   `pay-${Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -34,7 +34,7 @@ async function connect() {
   return page
 }
 
-test('another account of the session is put in use, told of and asked to sign', async () => {
+test('another account of the session is put in use, announced and asked to sign', async () => {
   const { core, inUse, facts } = await connect()
   wallet.answer('personal_sign', { value: `0x${'ab'.repeat(65)}` })
 
@@ -54,7 +54,7 @@ test('an account that the wallet does not share is not found', async () => {
   expect(inUse()).toBe(first)
 })
 
-test('a reload keeps the choice, where the wallet still shares the account', async () => {
+test('a reload keeps the choice, if the wallet still shares the account', async () => {
   const { core } = await connect()
   await core.chains.selectAccount(second)
   await settled()

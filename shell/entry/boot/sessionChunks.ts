@@ -11,7 +11,7 @@ export interface SessionChunks {
   readonly auth: Chunk<typeof import('../../reach/frame/auth/startAuth')>
   /** Its policy of requests, with their schemas. */
   readonly frameRpc: Chunk<typeof import('../../reach/frame/createFrameRpc')>
-  /** For hosts that ask for a signature. */
+  /** Loaded by hosts that ask for a signature. */
   readonly signIn: Chunk<typeof import('../../wallet/signIn/startSignIn')>
   /** Submits transactions, and follows them. */
   readonly transactions: Chunk<typeof import('./startTransactions')>
@@ -19,10 +19,10 @@ export interface SessionChunks {
   readonly assets: Chunk<typeof import('../../wallet/assets/createAssets')>
   /** The clipboard and the camera as inputs of a receiver. */
   readonly inputs: Chunk<typeof import('../../ground/platform/createInputs')>
-  /** For features that call contracts. */
+  /** Loaded by features that call contracts. */
   readonly eip155Contracts: Chunk<typeof import('../../reach/chains/eip155/contracts/createEip155Contracts')>
   readonly eip155Verify: Chunk<typeof import('../../reach/chains/eip155/verify/verifyEip155Message')>
-  /** For hosts with a token of their own. */
+  /** Loaded by hosts that show a token. */
   readonly eip155Tokens: Chunk<typeof import('../../reach/chains/eip155/transactions/readTokenBalance')>
   readonly eip155Transactions: Chunk<
     typeof import('../../reach/chains/eip155/transactions/createEip155Transactions')

@@ -140,7 +140,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     .tuple(chain, fc.constantFrom('harbor', 'reef', 'multi', 'walletConnect'), fc.nat(2))
     .map(([namespace, id, count]) => ({
       name: `${id} shares ${count} accounts of ${namespace}`,
-      // Changes by a wallet come over a socket or from a process of its own, never within a turn of ours.
+      // Changes by a wallet come over a socket or from another process, never within a turn of our event loop.
       async act({ around }: Page) {
         await settled()
         // A wallet tells a page only about accounts that it has shared with it.

@@ -148,7 +148,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
 
   const http = deps.http()
   const facts = config.projectId && config.apiUrl ? keepFacts(bus, core.connection.get) : undefined
-  /** For hosts with a project and a server; downloaded on first use. */
+  /** Loaded by hosts with a project and a server, on first use. */
   const tellServer = loadOnce(async () => {
     if (!facts) return
     const { startTelemetry } = await late.telemetry()

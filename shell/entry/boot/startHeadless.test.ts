@@ -272,7 +272,7 @@ test('a configured network is switched to by the widget, which may add it; any o
   ])
 })
 
-test('events are those of the account, once each', () => {
+test('each event of the account is emitted once', () => {
   const { set, heard } = setUp()
 
   set(account(alice))

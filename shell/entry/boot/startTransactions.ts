@@ -9,7 +9,7 @@ import type { CoreDeps } from './coreDeps'
 
 type TransactionsSetup = Omit<TransactionsDeps, 'withLock'> & Pick<CoreDeps, 'locks'>
 
-/** Submits and follows transactions, and has toasts tell of them. */
+/** Submits and follows transactions, and announces them by toasts. */
 export function startTransactions({ locks, ...deps }: TransactionsSetup): RunningTransactions {
   const stopTelling = tellTransactions(deps.bus, deps.state)
   const running = createTransactions({ ...deps, withLock: createWithLock(locks) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Speaker } from '../../wallet/transactions/transactionState'
 import { tellGranted } from './tellGranted'
 
-test('a batch that nobody was asked about is told, in texts that came first', async () => {
+test('a batch that no visitor was asked about is announced, in texts that came first', async () => {
   const said: string[] = []
 
   await tellGranted({

@@ -1,6 +1,6 @@
 /**
- * False where the page loads us from another origin, and no import map of it pins a file of our folder: a changed entry
- * would run. A script's `integrity` does not count, for a later `import` may fetch the file again without it.
+ * False if the page loads us from another origin, and no import map pins a file of our folder: a changed entry would
+ * run. A script's `integrity` does not count, for a later `import` may fetch the file again without it.
  */
 export function isPinned(folder: string): boolean {
   return (

@@ -1,7 +1,7 @@
 export type * from './index'
 
-// By script tags the file is loaded from its folder; only a bundler resolves this name, and moves files that find each
-// other by their addresses.
+// A script tag loads the file from its folder. Only a bundler resolves this name, and moves files that find each other
+// by their addresses.
 throw new Error(
-  'latchkey/cdn is for script tags alone. With a bundler, import { createLatchkey } from "latchkey": it brings a React of its own.',
+  'latchkey/cdn is for script tags alone. With a bundler, import { createLatchkey } from "latchkey": it brings its own React.',
 )

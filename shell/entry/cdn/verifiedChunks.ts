@@ -1,9 +1,9 @@
 import { page } from '../page/page'
 
 /**
- * Chunks of ours, each loaded through the page's loader, which the page entry has made, beside the script at `base`.
- * `pins` is what the build wrote into that script: name → `<hash in the file's name> <SHA-256, base64 without its
- * padding>`, or the name of the chunk whose file holds it.
+ * Our chunks, each loaded through the page's loader, which the page entry has made, from the folder of the script at
+ * `base`. `pins` is what the build wrote into that script: name → `<hash in the file's name> <SHA-256, base64 without
+ * its padding>`, or the name of the chunk whose file holds it.
  */
 export function verifiedChunks<C extends object>(base: string, pins: Readonly<Record<string, string>>): C {
   const load = async (name: string): Promise<unknown> => {

@@ -144,7 +144,7 @@ test('the onramp widget opens the form with its amount, once a wallet is connect
   expect(widget.asked).toEqual(['connect', 'open onramp {"amount":"100","currency":"EUR"}'])
 })
 
-test('the texts are those of the attributes, as they change', () => {
+test('the texts come from the attributes, as they change', () => {
   const widget = addWidget()
   const { element, button } = add(
     '<latchkey-button label="Sign in" loading-label="One moment"></latchkey-button>',
@@ -164,7 +164,7 @@ test('the texts are those of the attributes, as they change', () => {
 
 const german = { 'Connect Wallet': 'Wallet verbinden', 'Select Network': 'Netzwerk auswählen' }
 
-test('the words are those of the visitor’s language once they are known, and the host’s before all', () => {
+test('the words are in the visitor’s language once they are known, and the host’s come before all', () => {
   const widget = addWidget()
   const { element, button } = add('<latchkey-button></latchkey-button>')
   const seen = [button.textContent]

@@ -1,6 +1,6 @@
 import type { Network } from '@shared/domain/network'
 
-/** Of all of Solana's networks. */
+/** The currency of all of Solana's networks. */
 const assets = { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' } as const
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 

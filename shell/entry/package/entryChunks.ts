@@ -1,6 +1,6 @@
 /**
- * What the page entry loads. A bundler of the host follows the imports; in the build for script tags a verified script
- * stands in the place of each (`tools/build/chunkTable.ts`).
+ * What the page entry loads. A bundler of the host follows the imports; in the build for script tags, a verified script
+ * replaces each (`tools/build/chunkTable.ts`).
  */
 export const entryChunks = {
   core: () => import('./core'),

@@ -11,7 +11,7 @@ import type { PublicViewName } from './PublicViewName'
 
 /** Options of {@link Latchkey.connect}. */
 export interface ConnectOptions {
-  /** The namespace to connect. By default any of the configured ones. */
+  /** The namespace to connect; by default, any of the configured ones. */
   readonly namespace?: Namespace
   /** Id of the connector to use. No view opens then. */
   readonly connectorId?: string
@@ -22,8 +22,8 @@ export interface ConnectOptions {
 /** A payment that a host asks for. */
 export interface PayOptions {
   /**
-   * The host's id of the order: 16 to 64 characters of `A–Z a–z 0–9 _ -`, hard to guess. A second call with it
-   * resumes the same payment and never pays twice. By default each call is a new payment.
+   * The host's id of the order: 16 to 64 characters of `A–Z a–z 0–9 _ -`, hard to guess. A second call with it resumes
+   * the same payment and never pays twice. By default, each call is a new payment.
    */
   readonly paymentId?: string | undefined
   /** CAIP-19, of a configured EVM network: `eip155:1/slip44:60` for its currency, `eip155:1/erc20:0x…` for a token. */
@@ -36,7 +36,7 @@ export interface PayOptions {
   readonly openInNewTab?: boolean | undefined
   /** The address that the page goes to after the visitor has paid and closed the view. */
   readonly redirectUrl?: string | undefined
-  /** Which exchanges to offer; false for none. By default all that support the asset. */
+  /** Which exchanges to offer; false for none. By default, all that support the asset. */
   readonly payWithExchange?:
     | boolean
     | { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }

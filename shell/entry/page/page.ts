@@ -25,7 +25,7 @@ export interface Page {
 
 const key = Symbol.for(`latchkey.page.${abi}`)
 
-/** The page's singletons. On a server they stay empty: it serves many visitors. */
+/** The page's singletons. They stay empty on a server, which serves many visitors. */
 export function page(): Page {
   const holder = globalThis as { [key]?: Page }
   // It inherits nothing: a property of `Object.prototype` must not pass for the nonce or React.

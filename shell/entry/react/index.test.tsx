@@ -222,7 +222,7 @@ test('a payment is pending until it ends, and its error can be shown', async () 
   expect(mocks.pay.mock.calls).toEqual([[wanted], [wanted]])
 })
 
-test('disconnecting, opening and closing are those of the widget', async () => {
+test('disconnecting, opening and closing act on the widget', async () => {
   const { now, mocks } = await run(() => ({ ...useDisconnect(), ...useModal() }))
 
   await act(async () => now().disconnect('eip155'))

@@ -24,7 +24,7 @@ export function stateCookie(account: RememberedAccount | undefined, id = 'defaul
   return `${nameOf(id)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; Secure`
 }
 
-/** The widget's own cookie of a `Cookie` header; undefined where there is none, or it is malformed. */
+/** The widget's own cookie of a `Cookie` header; undefined if it is missing or malformed. */
 export function readCookie(header: string | null | undefined, id = 'default'): RememberedAccount | undefined {
   const start = `${nameOf(id)}=`
   const cookie = header?.split(/;\s*/).find((part) => part.startsWith(start))
@@ -38,7 +38,7 @@ export function readCookie(header: string | null | undefined, id = 'default'): R
   return { networkId, address, connectorId }
 }
 
-/** Empty where it cannot be remembered. */
+/** Empty if the state cannot be remembered. */
 function encode({ networkId, address, connectorId }: RememberedAccount): string {
   const value = `v1.${networkId}.${address}.${connectorId}`.replace(/[^\w.:-]/g, encodeURIComponent)
   return value.length > maxLength ? '' : value

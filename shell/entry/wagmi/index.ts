@@ -1,7 +1,7 @@
 import type { Account } from '../../ground/widget/state'
 import type { Eip1193, Latchkey } from '../page/latchkey'
 
-// Without a type of wagmi's: its majors differ in them, and the connector fits both.
+// It has no type of wagmi: its majors have different types, and the connector fits both.
 
 type Address = `0x${string}`
 
@@ -106,7 +106,7 @@ export function latchkeyConnector(given: Latchkey | (() => Latchkey)) {
         await latchkey().switchNetwork(`eip155:${chainId}`)
         return chains.find(({ id }) => id === chainId)
       },
-      // The emitter tells of the widget's changes.
+      // The emitter reports the widget's changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

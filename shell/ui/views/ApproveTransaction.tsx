@@ -9,8 +9,8 @@ const height = { flex: '0 1 600px', minHeight: 0 }
 const grownFrames = 15
 
 /**
- * Holds the place over which the embedded wallet's frame shows what is to be approved. It has no text of its own: what
- * is approved is said by the frame, on its own origin. Source: docs/reference/specification.md#views
+ * Holds the place over which the embedded wallet's frame shows what is to be approved. It has no text: the frame says
+ * what is approved, on its own origin. Source: docs/reference/specification.md#views
  */
 export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
     let before = ''
     let rests = 0
     let next = 0
-    // The card moves by itself: it is centred, it grows, it comes as a sheet. No one event tells of all of that.
+    // The card moves by itself: it is centred, it grows, it comes as a sheet. No single event reports all of that.
     const follow = () => {
       const { top, left, width, height } = place.current!.getBoundingClientRect()
       const radius = cornerOf(place.current!)

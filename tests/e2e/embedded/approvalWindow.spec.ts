@@ -19,8 +19,8 @@ import {
 import type { HostServer } from '../harness/startHostServer'
 import { ask, beSignedIn, openVaultPage, vaultPagePath } from '../harness/vaultPage'
 
-// The window: where requests are approved, since a page controls everything around the frame. Texts without a danger are
-// approved in the frame by browsers that report covers: Chromium is made one that does not.
+// The window in which requests are approved, since a page controls everything around the frame. Texts without a danger
+// are approved in the frame by browsers that report covers: Chromium is made one that does not.
 
 const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
 const signature = /^0x[\da-f]{130}$/
@@ -132,7 +132,7 @@ test('a window that is closed declines nothing, Escape in it does, and a request
   await gone
 })
 
-test('where no window opens, digits among the facts are entered, and wrong ones close the way for a day @firefox', async ({
+test('if no window opens, digits among the facts are entered, and wrong ones close the way for a day @firefox', async ({
   page,
   hostServer,
   vault,

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/embedded'
 import { ask, openVaultPage, signInByMail } from '../harness/vaultPage'
 
-test('where the browser denies storage, the wallet works until the page is left, and the next visit is a new device @core @firefox', async ({
+test('if the browser denies storage, the wallet works until the page is left, and the next visit is a new device @core @firefox', async ({
   page,
   hostServer,
   vault,

@@ -189,7 +189,7 @@ async function openPasskeyWindow(page: Page): Promise<Page> {
   return popup
 }
 
-test('where no frame makes a passkey, a window of the vault does, and it opens the wallet after everything else is lost', async ({
+test('if no frame makes a passkey, a window of the vault does, and it unlocks the wallet after everything else is lost', async ({
   openHost,
   hostSetup,
   vault,
@@ -225,7 +225,7 @@ test('where no frame makes a passkey, a window of the vault does, and it opens t
   expect(await isSignedBy(back, await signing)).toBe(true)
 })
 
-test('where the frame may use no passkey either, a window opens the wallet by it', async ({
+test('if the frame may use no passkey either, a window unlocks the wallet by it', async ({
   openHost,
   hostSetup,
   vault,
@@ -298,7 +298,7 @@ test('the window for a passkey that the visitor closes adds none, and the widget
   await expect(host.widget.getByRole('button', { name: 'Add a recovery code' })).toBeVisible()
 })
 
-test('where no window opens, the frame says so, and the visitor can leave @firefox', async ({
+test('if no window opens, the frame says so, and the visitor can leave @firefox', async ({
   openHost,
   hostSetup,
   vault,

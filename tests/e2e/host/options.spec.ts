@@ -87,7 +87,7 @@ test('a page that turns appending off without placing the dialog is told so', as
   expect(await host.page.locator('latchkey-modal').count()).toBe(0)
 })
 
-test('where switching is off, no control leads to the list of networks', async ({ openHost }) => {
+test('if switching is off, no control leads to the list of networks', async ({ openHost }) => {
   const host = await openHost({ options: { enableNetworkSwitch: false } })
   await host.connect()
 

@@ -149,7 +149,7 @@ test('a transaction that reverts after all is reported, and moved nothing', asyn
   expect(await held(devnet, token, alice)).toBe(mine)
 })
 
-test('where the API is down, the node is enough to send', async ({
+test('if the API is down, the node is enough to send', async ({
   openHost,
   hostSetup,
   guard,

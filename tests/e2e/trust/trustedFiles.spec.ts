@@ -184,7 +184,7 @@ for (const [name, [fault, text, code]] of Object.entries(outages)) {
   })
 }
 
-test('where a feature never loads, the card appears after a while and a retry loads it', async ({
+test('if a feature never loads, the card appears after a while and a retry loads it', async ({
   page,
   guard,
   release,

@@ -380,7 +380,7 @@ test('an inlined manifest is verified too', async ({ guard, release, openHost })
   expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
-test('where the browser lacks Ed25519 our own implementation verifies @core', async ({
+test('if the browser lacks Ed25519, our own implementation verifies @core', async ({
   page,
   release,
   openHost,
@@ -401,7 +401,7 @@ test('where the browser lacks Ed25519 our own implementation verifies @core', as
   expect(release.requests.filter((path) => path.includes('/ed25519.'))).toHaveLength(1)
 })
 
-test('where the browser lacks Ed25519 a wrong signature is refused too', async ({
+test('if the browser lacks Ed25519, a wrong signature is refused too', async ({
   guard,
   page,
   release,

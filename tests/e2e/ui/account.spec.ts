@@ -103,7 +103,7 @@ test('after a reload known balances are shown before any response', async ({ pag
   await expect(rows(host)).toHaveCount(5)
 })
 
-test("where the API is down the node gives the currency's balance, and a note says so once", async ({
+test("if the API is down, the node gives the currency's balance, and a note says so once", async ({
   page,
   openHost,
   hostSetup,
