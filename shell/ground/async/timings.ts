@@ -1,27 +1,27 @@
 /**
- * Time-outs, and how long known values are trusted. Source: docs/reference/specification.md#limits, or ours where it
+ * Time-outs, and how long known values are trusted. Source: docs/reference/specification.md#limits, or our choice if it
  * says nothing.
  */
 export const timings = {
   /** For a stored connector to be announced, which may happen after the page has loaded. */
   announcementWaitMs: 1_000,
-  /** For a wallet's answer to a request that needs no visitor. */
+  /** The wait for a wallet's answer to a request that needs no visitor. */
   walletAnswerMs: 3_000,
-  /** From a wallet's approval of a network until the wallet is on it. */
+  /** The wait from a wallet's approval of a network until the wallet is on it. */
   networkSettleMs: 1_000,
   /** From a wallet's event of an account until the wallet answers, or shares the account. */
   accountSettleMs: 400,
-  /** From a restored session until the wallet's network is read again: the first answer may be an old one. */
+  /** The time from a restored session until the wallet's network is read again: the first answer may be an old one. */
   restoredCheckMs: 1_000,
-  /** For a pairing's URI. Source: docs/reference/specification.md#limits, pairing expiry. */
+  /** The life of a pairing's URI. Source: docs/reference/specification.md#limits, pairing expiry. */
   pairingMs: 240_000,
   /** A pairing with less left counts as expired. Source: docs/reference/specification.md#limits. */
   pairingGuardMs: 10_000,
-  /** From a proposal until no wallet can approve it. Source: WalletConnect 2, wc_sessionPropose */
+  /** The time from a proposal until no wallet can approve it. Source: WalletConnect 2, wc_sessionPropose */
   proposalMs: 300_000,
-  /** For the relay to accept a proposal. */
+  /** The wait for the relay to accept a proposal. */
   relayAnswerMs: 10_000,
-  /** For a screen to begin to wait for a wallet that has approved already. */
+  /** How long an early approval waits for the screen that asks for it. */
   earlyAnswerMs: 10_000,
   /** Source: docs/reference/specification.md#limits, portfolio and native balance cache. */
   balanceTtlMs: 30_000,
@@ -29,15 +29,18 @@ export const timings = {
   balanceRetryGuardMs: 30_000,
   /** Source: docs/reference/specification.md#limits, HTTP RPC default time-out. */
   rpcTimeoutMs: 10_000,
-  /** For a simulation, which a review does without where no node gives one. */
+  /** The wait for a simulation. A review does without it if no node answers. */
   simulationMs: 4_000,
-  /** For one thing that nodes know of a token or a spender. A review leaves out what comes later. */
+  /** The wait for one fact that nodes know about a token or a spender. A review leaves out what comes later. */
   factMs: 4_000,
-  /** For what other nodes make of a network fee: a quote does without those that are slower. */
+  /** The wait for other nodes' figures of a network fee. A quote does without slower nodes. */
   usualFeeMs: 1_500,
   /** For the worth of what a request moves, which is usually known by then. */
   worthMs: 1_500,
-  /** Between two checks of a pending transaction. Source: docs/reference/specification.md#limits, fallback polling. */
+  /**
+   * The time between two checks of a pending transaction. Source: docs/reference/specification.md#limits, fallback
+   * polling.
+   */
   pollingMs: 4_000,
   /** The same while no node answers, at most. */
   pollingMaxMs: 60_000,
@@ -47,9 +50,12 @@ export const timings = {
   settledBlocks: 12,
   /** How long a transaction in a block is checked at short intervals. */
   settledMs: 180_000,
-  /** Between two checks of a transaction that is in a block. */
+  /** The time between two checks of a transaction that is in a block. */
   settlingMs: 12_000,
-  /** From the wallet's prompt until a transaction that the chain does not show is searched for only when somebody looks. */
+  /**
+   * The time from the wallet's prompt until a transaction that the chain does not show is searched for only while a
+   * view shows it.
+   */
   followedMs: 86_400_000,
   /** Blocks and time without a trace after which a request that the wallet refused was not sent. */
   refusedBlocks: 3,

@@ -11,7 +11,7 @@ export interface AdapterSession {
   readonly signedIn?: readonly SignInSession[] | undefined
 }
 
-/** What a wallet knows of its accounts besides their addresses. */
+/** What a wallet knows about its accounts besides their addresses. */
 export type AccountTraits = Pick<Account, 'type' | 'embedded'>
 
 /** A change that a wallet makes on its own. No accounts left means that it disconnected. */

@@ -43,7 +43,7 @@ describe('a kind of account that is preferred', () => {
   }
   const preferring = preferAccountType(start(), 'eip155', 'smartAccount')
 
-  test('is put in use where a wallet shares it, else the first account is', () => {
+  test('is put in use if a wallet shares it, else the first account is', () => {
     expect(inUse(openSession(preferring, 'eip155', harbor, session))).toBe('0xc')
     expect(inUse(openSession(preferring, 'eip155', harbor, { ...session, accounts: [account('0xa')] }))).toBe(
       '0xa',
@@ -84,7 +84,7 @@ describe('a kind of account that is preferred', () => {
     expect(setAccountTraits(start(), 'eip155', { type: 'smartAccount' })).toEqual(start())
   })
 
-  test('is the stored one, else that of the options', () => {
+  test('is the stored one, else the one of the options', () => {
     const options = { ...configured, defaultAccountTypes: { eip155: 'smartAccount' } } as const
     const of = (connection: Connection) => connection.namespaces.eip155?.preferredAccountType
 
@@ -158,7 +158,7 @@ describe('connecting', () => {
     })
   })
 
-  test('an attempt beside a session leaves the session as it is, with any outcome', () => {
+  test('an attempt during a session leaves the session as it is, with any outcome', () => {
     const connection = opened()
 
     const attempted = startConnecting(connection, 'eip155', 'quay')

@@ -99,7 +99,7 @@ export function selectAccount(connection: Connection, namespace: Namespace, addr
     : connection
 }
 
-/** The visitor prefers a kind of account: one of them is put in use, where the session has any. */
+/** The visitor prefers a kind of account. One of that kind is put in use if the session has any. */
 export function preferAccountType(
   connection: Connection,
   namespace: Namespace,
@@ -114,7 +114,7 @@ export function preferAccountType(
   })
 }
 
-/** The wallet says of which kind its accounts are, on the network in use; where it does not say, nothing changes. */
+/** The wallet says of which kind its accounts are, on the network in use. If it does not say so, nothing changes. */
 export function setAccountTraits(
   connection: Connection,
   namespace: Namespace,
@@ -179,7 +179,7 @@ function change(
   })
 }
 
-/** The wallet's first account, of the preferred kind where it shares one. */
+/** The wallet's first account, of the preferred kind if the wallet shares one. */
 function firstOf(accounts: readonly Account[], connection: Connection, namespace: Namespace): Account {
   const { preferredAccountType } = connection.namespaces[namespace] ?? {}
   return accounts.find(({ type }) => type === preferredAccountType) ?? accounts[0]!

@@ -29,7 +29,7 @@ test('a fact is told after the connection has changed', () => {
   expect(seen).toHaveReturnedWith('eip155:10')
 })
 
-test('facts leave in the order of the changes, also where a listener makes the second one', () => {
+test('facts leave in the order of the changes, also if a listener makes the second one', () => {
   const { connection, networks } = start()
   const dispose = connection.subscribe(() => {
     dispose()

@@ -27,7 +27,7 @@ test('a session is told with its account, and whether it was restored', () => {
   ])
 })
 
-test('a replaced wallet is a session of its own', () => {
+test('a replaced wallet is a separate session', () => {
   const replaced = openSession(opened, 'eip155', { ...harbor, id: 'quay' }, session)
 
   expect(factsBetween(opened, replaced, visited)).toMatchObject([

@@ -5,8 +5,8 @@ import type { CoreConfig } from '../widget/coreConfig'
 import { type ConfiguredNetworks, configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
 /**
- * The connection at the start: connecting where a session is to be restored.
- * Source: docs/reference/specification.md#states.
+ * The connection at the start: connecting if a session has to be restored. Source:
+ * docs/reference/specification.md#states.
  */
 export function initialConnection(
   configured: ConfiguredNetworks & Pick<CoreConfig, 'defaultAccountTypes'>,

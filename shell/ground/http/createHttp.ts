@@ -19,7 +19,7 @@ const defaultTimeoutMs = 10_000
 type Query = NonNullable<HttpOptions<unknown>['query']>
 
 export interface HttpConfig {
-  /** Every path lies below it; relative to the page where it has no origin of its own. Without it, nobody is asked. */
+  /** Every path lies below it. It is relative to the page if it has no origin. Without it, no request is sent. */
   readonly baseUrl: string | undefined
   /** Appended to each request, such as the project id. */
   readonly query?: Query

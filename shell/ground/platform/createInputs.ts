@@ -18,7 +18,7 @@ const format = 'qr_code'
 /** Quick enough for a hand that holds still, and slow enough for a phone's battery. */
 const lookMs = 150
 
-/** The clipboard, and the camera where the browser itself reads codes: a library of our own would be 40 kB and more. */
+/** The clipboard, and the camera if the browser itself reads codes: a library would be 40 kB or more. */
 export async function createInputs(clock: Clock): Promise<ReceiverInputs> {
   const { BarcodeDetector: Reader } = globalThis as { BarcodeDetector?: CodeReaders }
   const isScanning = Reader && (await canScan(Reader))
@@ -33,7 +33,7 @@ export async function createInputs(clock: Clock): Promise<ReceiverInputs> {
           const seen = new Set<string>()
           try {
             video.srcObject = stream
-            // In a frame that is not ready no code is found.
+            // In a frame that is not ready, no code is found.
             await video.play().catch(() => {})
             for (;;) {
               if (signal.aborted) throw new LatchkeyError(RequestAborted)
@@ -77,7 +77,7 @@ async function canScan(Reader: CodeReaders): Promise<boolean> {
   }
 }
 
-/** The camera that faces away from the visitor, where there are two. */
+/** The camera that faces away from the visitor, if the device has two. */
 async function openCamera(signal: AbortSignal): Promise<MediaStream> {
   let stream: MediaStream
   try {

@@ -89,7 +89,7 @@ test('a guard refuses closing and going back, but no step forward', () => {
   ])
 })
 
-test('a guard is asked anew each time', () => {
+test('a guard is asked again each time', () => {
   const { router, onClose, onRefused } = start()
   let busy = true
   router.block(() => busy)
@@ -156,7 +156,7 @@ describe('an entry', () => {
     expect(router.get()).toEqual({ history: [{ view: 'Swap' }], direction: 'back' })
   })
 
-  test('is left past a guard, and closes the dialog, done, where nothing is below it', () => {
+  test('is left past a guard, and closes the dialog, done, if nothing is below it', () => {
     const { router, onClose, onRefused } = start()
     router.block(() => true)
     router.reset('Approve')

@@ -31,10 +31,10 @@ export interface Router extends ReadonlyStore<RouterState> {
   replace(view: string, params?: unknown): void
   reset(view: string, params?: unknown): void
   goBack(): void
-  /** Pushes a view, or puts it in the place of the same one; gives back its entry. */
+  /** Pushes a view, or replaces the same view. Returns its entry. */
   enter(view: string, params?: unknown): ViewEntry
   /**
-   * Returns to the entry before the given one; nothing where that is gone. No guard applies: its view has its answer.
+   * Returns to the entry before the given one. Does nothing if that is gone. No guard applies: its view has its answer.
    */
   leave(entry: ViewEntry): void
   /** The visitor asks to close; a guard may refuse. */
@@ -47,7 +47,7 @@ export interface Router extends ReadonlyStore<RouterState> {
   block(blocks: () => boolean): Dispose
   /** Calls back once the dialog closes. */
   onEnd(onEnd: OnEnd): void
-  /** The dialog has closed; `error` where it has not done what it was opened for. */
+  /** The dialog has closed; `error` if it has not done what it was opened for. */
   end(error?: unknown): void
 }
 

@@ -6,8 +6,7 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Browser storage that never throws. Items that a browser refuses to keep (denied, full, absent) are kept until the
- * page is left, and logged once. `open` is called again each time, since touching `localStorage` throws where it is
- * denied.
+ * page is left, and logged once. `open` is called again each time, since reading `localStorage` throws if it is denied.
  */
 export function createSafeArea(
   open: () => StorageArea | undefined = () => globalThis.localStorage,

@@ -8,7 +8,7 @@ import { storageKey } from './storageKey'
 import type { StoredValues } from './storedValues'
 
 export interface ShellStorage {
-  /** The stored value, or undefined where there is none, or one that does not fit (it is then dropped). */
+  /** The stored value; undefined if it is missing, or does not fit (it is then dropped). */
   get<K extends keyof StoredValues>(key: K): Promise<StoredValues[K] | undefined>
   set<K extends keyof StoredValues>(key: K, value: StoredValues[K]): void
   remove(key: keyof StoredValues): void

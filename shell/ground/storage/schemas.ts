@@ -172,7 +172,7 @@ export const schemas = {
   connectedConnectors: z.partialRecord(namespace, id),
   connectedSocial: social,
   socialUsername: z.string(),
-  /** Of a login for which the whole page has gone to the provider. */
+  /** A login for which the whole page has gone to the provider. */
   socialReturn: z.object({ provider: social, isJoin: z.boolean() }),
   /** The last answer of the vault with this origin. */
   offeredProviders: z.object({ origin: z.string(), providers: z.array(social), until: time }),

@@ -5,7 +5,7 @@ import { storageKey } from './storageKey'
 
 const swept = /wc@|wc_|walletconnect|wallet_connect/i
 
-test('a key is named after its widget, and its feature where it has one', () => {
+test('a key is named after its widget, and its feature if it has one', () => {
   expect(storageKey('default', 'email')).toBe('latchkey:default:email')
   expect(storageKey('default', 'send', 'recent')).toBe('latchkey:default:send:recent')
 })

@@ -21,7 +21,7 @@ export interface Tracking {
   readonly seemsLost?: boolean
   /** Others may send it for the account: it is a batch (EIP-5792), or the account is a contract. */
   readonly asBatch?: boolean
-  /** The id is that of a batch, which the wallet alone knows. */
+  /** The id names a batch, which the wallet alone knows. */
   readonly isBatch?: boolean
   /** When the wallet gave an answer that sounds like a refusal, in milliseconds since 1970, and the newest block then. */
   readonly refusedAt?: number
@@ -55,7 +55,7 @@ export interface StoredTransaction {
     readonly intent: StoredIntent
     readonly received?: string
   }
-  /** How often what was known of it turned out to be otherwise, as by a reorganisation. */
+  /** How often its known state turned out to be wrong, as after a reorganisation. */
   readonly takenBack?: number
   /** While it is followed. */
   readonly tracking?: Tracking

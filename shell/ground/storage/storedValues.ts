@@ -24,7 +24,10 @@ export interface StoredValues {
   openPairing: OpenPairing
   /** Connector ids, the most recent first, at most two. */
   recentWallets: readonly string[]
-  /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */
+  /**
+   * The account that the visitor chose among the accounts that the wallet shares, by namespace; missing if the wallet
+   * chose it.
+   */
   chosenAccounts: { readonly [N in Namespace]?: string }
   /** The kind of account that the visitor prefers, by namespace. */
   preferredAccountTypes: { readonly [N in Namespace]?: AccountType }

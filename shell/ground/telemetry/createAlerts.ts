@@ -6,7 +6,7 @@ import type { Store } from '@shared/store/store'
 export interface Alerts {
   /** The alert to show, if any. */
   readonly shown: Store<AlertDefinition | undefined>
-  /** Logs an alert at its first time, and shows it where the host wants to see alerts. */
+  /** Logs an alert at its first time, and shows it if the host wants to see alerts. */
   raise(alert: AlertDefinition): void
 }
 

@@ -78,7 +78,7 @@ test('an error of a feature that is not ours names the feature', () => {
   expect(facts).toEqual([{ code: 'FeatureFailed', message, feature: 'history', cause: thrown }])
 })
 
-test('an error of ours is handed back as it is', () => {
+test('a LatchkeyError is returned as it is', () => {
   const { report } = start()
   const error = new LatchkeyError(FileLoadFailed)
 
@@ -107,7 +107,7 @@ test('a handler on the bus that throws is reported', () => {
   expect(facts).toMatchObject([{ code: 'UnknownError', message: 'broken handler' }])
 })
 
-test('a listener to errors that always fails anew is logged and does not call itself', () => {
+test('a listener to errors that always fails again is logged and does not call itself', () => {
   const { report, bus, facts, error } = start()
   let times = 0
   bus.on('error', () => {

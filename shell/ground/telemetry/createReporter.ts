@@ -6,7 +6,7 @@ import { FeatureFailed, UnknownError } from '@shared/errors/releaseErrors'
 
 export interface Reporter {
   /**
-   * Reports a failure without another handler, and returns it as an error of ours, to be shown. `feature` names the
+   * Reports a failure without another handler, and returns it as a `LatchkeyError`, to be shown. `feature` names the
    * remote that it came from.
    */
   report(error: unknown, feature?: string): LatchkeyError

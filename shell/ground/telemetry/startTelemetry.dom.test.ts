@@ -193,7 +193,7 @@ test('a restored session is not sent as a new one', async () => {
   expect(requests).toEqual([])
 })
 
-test('the host’s options are sent once, without texts of its own', async () => {
+test('the host’s options are sent once, without its texts', async () => {
   const { bus, sent, settle } = start({ features: { history: false } })
 
   bus.emit('opened', { view: 'Connect' })
@@ -235,7 +235,7 @@ test('a submitted transfer is sent with its amount', async () => {
   ])
 })
 
-test('a feature’s event is scrubbed of identifying texts, and dropped where it is unknown', async () => {
+test('a feature’s event is scrubbed of identifying texts, and dropped if it is unknown', async () => {
   const { bus, events } = start()
 
   bus.emit('tracked', {
@@ -251,7 +251,7 @@ test.each<[string, Setup, object]>([
   ['the host has analytics off', { features: { analytics: false } }, {}],
   ['the browser says Do Not Track', {}, { doNotTrack: '1' }],
   ['the browser says Global Privacy Control', {}, { globalPrivacyControl: true }],
-])('where %s no request is made, not even for failures', async (_, setup, signals) => {
+])('if %s, no request is made, not even for failures', async (_, setup, signals) => {
   vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0, ...signals })
   const { bus, requests, settle } = start(setup)
 
@@ -266,7 +266,7 @@ test.each<[string, readonly [number, unknown?]]>([
   ['does not want them', [200, { isAnalyticsEnabled: false }]],
   ['says nothing of them', [200, {}]],
   ['is down', [503]],
-])('where the server %s events are not sent, and it is asked once', async (_, answer) => {
+])('if the server %s, events are not sent, and it is asked once', async (_, answer) => {
   const { bus, requests, settle, alerts } = start({ answers: { '/v1/getAnalyticsConfig': answer } })
 
   bus.emit('opened', { view: 'Connect' })

@@ -39,7 +39,7 @@ const parse = (text: string) =>
 const propertiesOf = ({ style }: HTMLElement) =>
   Object.fromEntries(Array.from(style, (name) => [name, style.getPropertyValue(name)]))
 
-test('where the host names no mode, the theme follows the system until it ends', async () => {
+test('if the host names no mode, the theme follows the system until it ends', async () => {
   const element = document.createElement('div')
   const theme = await apply(element, configOf({}))
   const before = element.dataset.theme

@@ -10,9 +10,8 @@ export interface Theme {
 }
 
 /**
- * Keeps the host's theme on an element and follows the system where the host names no mode. `data-theme` is the
- * scheme of the background, even against the mode. The host's own variables need a chunk; once it is loaded, they
- * change at once.
+ * Keeps the host's theme on an element and follows the system if the host names no mode. `data-theme` is the scheme of
+ * the background, even against the mode. The host's own variables need a chunk; once it is loaded, they change at once.
  */
 export function applyTheme(
   element: HTMLElement,

@@ -12,7 +12,7 @@ function check(variables: object) {
   return { ...checked, warnings }
 }
 
-test('every variable has a property of its own, and colours are in sRGB', () => {
+test('every variable has its own property, and colours are in sRGB', () => {
   expect(
     check({
       accent: '#ff0000',

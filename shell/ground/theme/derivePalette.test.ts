@@ -119,7 +119,7 @@ test.each<[string, Rgb, string]>([
   expect(derivePalette({ mode: 'light', accent }).properties['--lk-accent-hover']).toBe(hover)
 })
 
-test('the scheme is that of the background, even against the host’s mode', () => {
+test('the scheme follows the background, even against the host’s mode', () => {
   const black = derivePalette({ mode: 'light', background: [0, 0, 0] })
   const white = derivePalette({ mode: 'dark', background: [255, 255, 255] })
   const whitened = derivePalette({ mode: 'dark', colorMix: [255, 255, 255], colorMixStrength: 90 })
@@ -128,7 +128,7 @@ test('the scheme is that of the background, even against the host’s mode', () 
   expect(whitened.properties['--lk-bg']).toBe('rgb(231,231,232)')
 })
 
-test('surfaces move towards the text’s colour, or away from it where the text needs all the contrast', () => {
+test('surfaces move towards the text’s colour, or away from it if the text needs all the contrast', () => {
   const airy = derivePalette({ mode: 'light', background: [240, 230, 255] }).properties
   const tight = derivePalette({ mode: 'light', background: [119, 119, 119] }).properties
 
@@ -140,7 +140,7 @@ test('surfaces move towards the text’s colour, or away from it where the text 
   })
 })
 
-test('a background of the host is mixed as its strength says, with the accent where it names no other colour', () => {
+test('a background of the host is mixed as its strength says, with the accent if it names no other colour', () => {
   const accent = [200, 0, 0]
   const mixed = derivePalette({ mode: 'light', accent, colorMixStrength: 10 })
 

@@ -29,7 +29,7 @@ const visible = 3.05
 /** WCAG's AAA, for the text itself wherever a colour allows it. */
 const comfortable = 7
 
-/** The colours that go with those of the host: readable on any background and with any accent. */
+/** The colours that go with the host's colours: readable on any background and with any accent. */
 export function derivePalette({
   mode,
   background,
@@ -68,7 +68,7 @@ export function derivePalette({
 
   put('bg', bg, rgbOf(seeds.background))
   const text = hold('text', rgbOf(seeds.text), comfortable)
-  // Surfaces go towards the text, or away from it where the text needs all the contrast that there is.
+  // Surfaces move towards the text, or away from it if the text needs all the contrast.
   isTight = contrastOf(mixColors(bg, text, 8), text) < comfortable
   const surface = (level: number) => {
     const color = mixColors(bg, isTight ? opposite : text, level * 4)

@@ -2,7 +2,7 @@
 export interface TokenSheet {
   readonly light: Tokens
   readonly dark: Tokens
-  /** With forced colours of the visitor. */
+  /** The values while the visitor forces colours. */
   readonly forced: Tokens
 }
 

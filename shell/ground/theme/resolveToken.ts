@@ -5,7 +5,7 @@ type Color = readonly [number, number, number, number]
 
 /**
  * A token's value as a browser computes it: `var()`, `color-mix(in srgb, …)` and `calc(a * b)` are worked out, and a
- * colour is written as `rgb(r g b / a)`. For the reference and for tests.
+ * colour is written as `rgb(r g b / a)`. The reference and tests use it.
  * @throws when a variable is not among the tokens, or a colour cannot be read
  */
 export function resolveToken(name: string, tokens: Tokens): string {

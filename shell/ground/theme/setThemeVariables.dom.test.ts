@@ -4,7 +4,7 @@ import { setThemeVariables } from './setThemeVariables'
 const propertiesOf = ({ style }: HTMLElement) =>
   Object.fromEntries(Array.from(style, (name) => [name, style.getPropertyValue(name)]))
 
-test('every variable has a property of its own', () => {
+test('every variable has its own property', () => {
   const element = document.createElement('div')
 
   setThemeVariables(element, {

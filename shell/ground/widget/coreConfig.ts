@@ -3,7 +3,7 @@ import type { Namespace } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { SiweConfig, SiwxOptions } from './options'
 
-/** The options that the core reads. At least one network. */
+/** The options that the core reads. They have at least one network. */
 export interface CoreConfig {
   readonly networks: readonly Network[]
   readonly defaultNetwork?: Network | undefined
@@ -16,9 +16,9 @@ export interface CoreConfig {
   readonly defaultAccountTypes?: { readonly [N in Namespace]?: AccountType } | undefined
   /** The API of balances; without one only wallets and nodes are asked. */
   readonly apiUrl?: string | undefined
-  /** Without one nothing is paired. */
+  /** Without a project, nothing is paired. */
   readonly projectId?: string | undefined
-  /** The embedded wallet's address; without one there is none. */
+  /** The embedded wallet's address. Without it, the widget has no embedded wallet. */
   readonly walletUrl?: string | undefined
   readonly siwx?: SiwxOptions | undefined
   readonly siweConfig?: SiweConfig | undefined

@@ -20,7 +20,7 @@ const defaultFeatures: FilledFeatures = {
   allWallets: true,
 }
 
-/** On unless set to false. Source: docs/reference/specification.md#validation, #limits. */
+/** The parts are on unless they are set to false. Source: docs/reference/specification.md#validation, #limits. */
 const onByDefault = [
   'debug',
   'enableWalletConnect',

@@ -112,13 +112,13 @@ export interface Features {
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
 
 /**
- * A source of features, and the reason to trust it. Without keys or a digest it is the release of this package
- * version, with its files at `url`, where `latchkey copy` puts them.
+ * A source of features, and the reason to trust it. Without keys or a digest, it is the release of this package
+ * version, with its files at `url`, the target of `latchkey copy`.
  */
 export interface ReleaseSource {
   /**
    * Address of the manifest, or of its folder. The files of features are relative to it.
-   * @default '/latchkey/'; beside the script for script tags
+   * @default '/latchkey/'; the script's folder for script tags
    */
   url?: string
   /**
@@ -143,7 +143,7 @@ export interface ReleaseSource {
   features?: readonly string[]
 }
 
-/** The modules of a host's React 19, which the widget uses instead of its own. */
+/** The modules of a host's React 19, which the widget uses instead of bringing React. */
 export interface ReactModules {
   /** The exports of `react`. */
   React: { readonly version: string }
@@ -261,8 +261,8 @@ export interface LatchkeyOptions {
   /** The supported networks, from `latchkey/networks`, from viem, or of your own. The first one is the start. */
   networks: readonly [NetworkOption, ...NetworkOption[]]
   /**
-   * Where features come from, and the reason to trust them.
-   * @default the release of this package version, at `/latchkey/` or beside the script
+   * The sources of features, and the reason to trust them.
+   * @default the release of this package version, at `/latchkey/` or in the script's folder
    */
   release?: ReleaseSource | readonly ReleaseSource[]
   /**
@@ -549,7 +549,7 @@ export interface SiweConfig {
   verifyMessage(args: { message: string; signature: string; cacao?: Cacao | undefined }): Promise<boolean>
   /** Reads the back end's session; null without one. */
   getSession(): Promise<{ address: string; chainId: number } | null>
-  /** Provides the fields of the message. Without it signing in fails. */
+  /** Provides the fields of the message. Without it, signing in fails. */
   getMessageParams?(): Promise<SiweMessageParams>
   /** Ends the back end's session. False: it could not be ended. */
   signOut?(): Promise<boolean>

@@ -3,7 +3,7 @@ import type { Network } from '@shared/domain/network'
 
 interface ImageSources {
   readonly apiUrl?: string | undefined
-  /** By chain id or CAIP-2 id. */
+  /** Keyed by chain id or CAIP-2 id. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
 }
 

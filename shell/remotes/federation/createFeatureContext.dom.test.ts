@@ -145,7 +145,7 @@ test('texts, numbers and direction follow the language', () => {
   expect([ctx.i18n.locale, ctx.i18n.direction]).toEqual(['ar', 'rtl'])
 })
 
-test('the storage is that of the feature', () => {
+test('the storage belongs to the feature', () => {
   expect(setUp().areas).toEqual(['another', 'probe'])
 })
 
@@ -265,7 +265,7 @@ test('a subscription that a feature ends itself is ended once', () => {
   expect(fake.held).toEqual(nothing)
 })
 
-test('the embedded wallet is there where the shell has one, and its subscriptions end with the feature', () => {
+test('the embedded wallet is there if the shell has one, and its subscriptions end with the feature', () => {
   const { ctx, dispose, fake } = setUp()
   ctx.embedded!.email.address.subscribe(() => {})
   const before = fake.held.listeners
@@ -372,7 +372,7 @@ test('a store of the feature is its own', () => {
   expect(store.get()).toEqual({ count: 1 })
 })
 
-test('a text is copied, and a browser’s refusal is an error of ours', async () => {
+test('a text is copied, and a browser’s refusal is a LatchkeyError', async () => {
   const { ctx } = setUp()
   const cause = new DOMException('Write permission denied', 'NotAllowedError')
   const writeText = vi

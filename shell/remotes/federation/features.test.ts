@@ -112,7 +112,7 @@ test('a feature is unloaded before its first use', async () => {
   expect(log.loaded).toEqual([])
 })
 
-test('the features of a release are told apart from those of the one before it', async () => {
+test('the features of a release are told apart from the features of the previous release', async () => {
   const { features } = setUp()
 
   const enabled = await features.enabled(releaseOf([released('probe'), released('account')]))
@@ -138,7 +138,7 @@ test('a feature loads, then is active with its model, and says so', async () => 
   })
 })
 
-test('a feature waits for its texts, which are asked for beside its code', async () => {
+test('a feature waits for its texts, which are requested together with its code', async () => {
   let come = () => {}
   const { features, log, statuses } = setUp({ texts: new Promise((resolve) => (come = resolve)) })
 
@@ -438,7 +438,7 @@ test('a failed feature leaves the others as they are', async () => {
   expect(features.get()).toMatchObject({ probe: { status: 'failed' }, swap: { status: 'active' } })
 })
 
-test('a view that throws ends its feature, and the retry starts it anew', async () => {
+test('a view that throws ends its feature, and the retry starts it again', async () => {
   const log: string[] = []
   const activate = () => ({ model: log.push('active'), dispose: () => void log.push('disposed') })
   const setup = setUp({ loads: [moduleOf('probe', activate)] })
@@ -453,7 +453,7 @@ test('a view that throws ends its feature, and the retry starts it anew', async 
   expect(setup.features.get()).toMatchObject({ probe: { status: 'active', model: 3 } })
 })
 
-test('the error of a view is the one that is told, also where its feature then throws while it is disposed', async () => {
+test('the error of a view is the one that is reported, also if its feature then throws while it is disposed', async () => {
   const dispose = () => {
     throw new Error('late')
   }

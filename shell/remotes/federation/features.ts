@@ -61,7 +61,7 @@ export const activateTimeoutMs = 8_000
 
 /** The features of one widget. */
 export function createFeatures(deps: FeaturesDeps): Features {
-  // Not in a store of ours, which freezes its values: a feature's module and model are its own to change.
+  // Not in a store, which would freeze its values: a feature may change its module and model.
   let states: Readonly<Record<string, FeatureState>> = {}
   const version = createStore(0)
   /** The disposals of each feature, run in reverse order. */

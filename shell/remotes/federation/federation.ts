@@ -37,7 +37,7 @@ interface RemoteRequire {
 interface Registered {
   readonly feature: ReleasedFeature
   container?: unknown
-  /** Of its later chunks. */
+  /** The hashes of its later chunks. */
   readonly failures: unknown[]
 }
 
@@ -143,7 +143,7 @@ function createFederation(
         const exposed = await instance.loadRemote<{ default: FeatureModule }>(`${name}/feature`)
         return exposed!.default
       } catch (error) {
-        // The bundler runtime reports a refused file in words of its own.
+        // The bundler runtime reports a refused file in its own words.
         throw remote.failures.pop() ?? error
       }
     },

@@ -19,7 +19,7 @@ test('an option that the host leaves out is the default, or undefined', () => {
   expect(read({ id: 'guest', options }, {}).options).toEqual({ greeting: 'Hello', tips: undefined })
 })
 
-test('a host sets the options of a feature under its flag, and under its id where it has no flag', () => {
+test('a host sets the options of a feature under its flag, and under its id if it has no flag', () => {
   const set = { greeting: 'Ahoy', tips: [1, 2] }
 
   expect(read({ id: 'guest', options }, { features: { guest: set } }).options).toEqual(set)
@@ -40,7 +40,7 @@ test('a value that does not fit is warned of, and replaced by the default', () =
   expect(warnings).toEqual(['features.guest.greeting: expected string, got number: the default is used'])
 })
 
-test('a feature of ours reads what the specification has at the top, another one does not', () => {
+test('a first-party feature reads what the specification has at the top, another one does not', () => {
   const config = { greeting: 'Ahoy' }
 
   expect(read({ id: 'connect', options }, config).options.greeting).toBe('Ahoy')

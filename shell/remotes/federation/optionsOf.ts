@@ -4,9 +4,9 @@ import { isReserved } from '../release/featureNames'
 import type { ReleasedFeature } from '../release/openSource'
 
 /**
- * A feature's options as its `feature.json` declares them, by what the host set: below `features`, under the
- * feature's flag or else its id; for features of ours also at the top, where the specification has them. A value that
- * does not fit is replaced by the default, with a warning to the host's developer.
+ * A feature's options as its `feature.json` declares them, by what the host set: below `features`, under the feature's
+ * flag or else its id; for first-party features also at the top, if the specification has them there. A value that does
+ * not fit is replaced by the default, with a warning to the host's developer.
  */
 export function optionsOf(
   { id, flag = id, options = {} }: Pick<ReleasedFeature, 'id' | 'flag' | 'options'>,

@@ -72,7 +72,7 @@ describe('t', () => {
     expect(t('email.wait', { count })).toBe(text)
   })
 
-  test('takes the form “other” where no number is given', () => {
+  test('takes the form “other” if no number is given', () => {
     expect(t('email.wait')).toBe('Try again in {count} seconds')
   })
 
@@ -135,7 +135,7 @@ describe('a translation', () => {
 })
 
 describe('error', () => {
-  test('gives the message and the hint, in the language where they are translated', () => {
+  test('gives the message and the hint, in the visitor’s language if they are translated', () => {
     const i18n = createI18n()
     const error = new LatchkeyError(ConnectFailed)
     expect(i18n.error(error)).toEqual({

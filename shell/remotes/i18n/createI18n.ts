@@ -13,7 +13,7 @@ const rightToLeft = ['ar', 'he', 'fa', 'ur']
 /** Errors of these kinds are mended by a developer: their words are for the console. */
 const forDevelopers = /^(internal|contract|config)$/
 
-/** The store's value rises with every change of a text, so that views render anew. */
+/** The store's value rises with every change of a text, so that views render again. */
 export interface Translated extends I18n, ReadonlyStore<number> {
   /** Adds English texts, which stand in for missing translations. */
   addMessages(messages: Messages): void
@@ -22,7 +22,7 @@ export interface Translated extends I18n, ReadonlyStore<number> {
 }
 
 export interface I18nOptions {
-  /** BCP 47; English where it is malformed. */
+  /** BCP 47; English if it is malformed. */
   readonly locale?: string | undefined
   readonly messages?: Messages
   /** Called with each unknown key once, in development. */

@@ -14,8 +14,8 @@ export interface LocalesDeps {
 
 export interface Locales {
   /**
-   * Loads a feature's texts in the visitor's language: those of its first views, or of the late ones. Never rejects:
-   * without them, English stands.
+   * Loads a feature's texts in the visitor's language, for its first views or for the late ones. Never rejects: without
+   * them, English stays.
    */
   load(feature: ReleasedFeature, isLate?: boolean): Promise<void>
   /** True once the texts of the feature's first views are loaded. */

@@ -67,7 +67,7 @@ test('a language that the index does not list is refused', async () => {
   await expect(fetchMessages(feature, 'fr')).rejects.toMatchObject({ code: 'TranslationUnavailable' })
 })
 
-test('the texts of late views are vouched for by an index of their own', async () => {
+test('the texts of late views are vouched for by a separate index', async () => {
   expect(await fetchMessages(await released(), 'de', true)).toEqual(lateTexts)
 })
 

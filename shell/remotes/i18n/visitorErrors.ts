@@ -78,7 +78,8 @@ const lateErrors: readonly ErrorDefinition[] = [
 ]
 
 /**
- * Their English, which stands in the catalogue alone. For the check of the translations; the widget does not load it.
+ * Their English, which stands in the catalogue alone. The check of the translations uses it; the widget does not load
+ * it.
  */
 export const visitorErrorTexts = (): Messages => textsOf(visitorErrors)
 

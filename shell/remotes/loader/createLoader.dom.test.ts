@@ -155,7 +155,7 @@ test('a loaded script is not preloaded', () => {
 })
 
 test.each(['error', 'nothing'] as const)(
-  'after a preload that brought %s the script has an address of its own',
+  'after a preload that brought %s, the script has another address',
   async (end) => {
     const loader = listing([url, 'sha384-a'])
     preloadListed(loader, url)
@@ -208,7 +208,7 @@ test('the one Trusted Types policy makes addresses of listed files alone', () =>
   expect(() => createScriptURL(other)).toThrow(expect.objectContaining({ code: 'FileNotListed' }))
 })
 
-test('where the page allows no policy of ours, its own enforcement is left to refuse', async () => {
+test('if the page allows no policy of this name, its own enforcement is left to refuse', async () => {
   vi.stubGlobal('trustedTypes', {
     createPolicy() {
       throw new TypeError('Policy "latchkey" disallowed')

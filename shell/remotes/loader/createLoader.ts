@@ -11,7 +11,7 @@ export interface VerifiedLoader {
   isLoading(url: string): boolean
   /** @throws FileNotListed */
   integrityOf(url: string): string
-  /** The next load of the script takes an address of its own. */
+  /** The next load of the script takes another address. */
   countFailure(url: string): void
   /** The scripts that `preloadListed` has begun to download. */
   readonly preloaded: Set<string>
@@ -54,7 +54,7 @@ export function createLoader(nonce: () => string | undefined): VerifiedLoader {
   const run = (url: string) =>
     new Promise<void>((resolve, reject) => {
       const script = document.createElement('script')
-      // The browser joins a second script to a request still in flight, so that a retry needs an address of its own.
+      // The browser joins a second script to a request still in flight, so that a retry needs another address.
       const tries = failures.get(url)
       const address = tries ? `${url}?r=${tries}` : url
       const fail = () => reject(new LatchkeyError(FileLoadFailed, { url }))
@@ -68,7 +68,7 @@ export function createLoader(nonce: () => string | undefined): VerifiedLoader {
       try {
         script.src = (policy ? policy.createScriptURL(address) : address) as string
       } catch (cause) {
-        // The page allows no policy of ours, or another script has taken its name.
+        // The page allows no policy of this name, or another script has taken it.
         reject(new LatchkeyError(FileLoadFailed, { url }, { cause }))
       }
       document.head.append(script)

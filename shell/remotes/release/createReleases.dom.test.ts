@@ -330,7 +330,7 @@ test('with an embedded wallet the release has the logins, whose file is asked fo
   expect(remembered()).toHaveLength(2)
 })
 
-test('the second file and the logins come together where both are wanted at once', async () => {
+test('the second file and the logins come together if both are wanted at once', async () => {
   const { release: signed, asked } = inFiles({ connect, account, email })
   const { release, loadDeferred } = setUp([[signed]], undefined, undefined, vault)
 
@@ -341,7 +341,7 @@ test('the second file and the logins come together where both are wanted at once
   expect(asked.sort()).toEqual([signed.logins!.url, signed.more!.url].sort())
 })
 
-test('without an embedded wallet nobody asks for the logins, and a release without them is complete', async () => {
+test('without an embedded wallet the logins are not requested, and a release without them is complete', async () => {
   const { release: signed, asked } = inFiles({ connect, account, email })
   const { release, loadDeferred } = setUp([[signed]])
 
@@ -378,7 +378,7 @@ test('logins that do not come leave the first file, and the next call asks for t
   expect([asked.length, log.fetched, log.reported]).toEqual([5, 1, []])
 })
 
-test('where the code that reads later files does not load, the release is its first file', async () => {
+test('if the code that reads later files does not load, the release is its first file', async () => {
   const { release: signed } = inFiles({ connect, email })
   const { release } = setUp([[signed]], undefined, undefined, vault, async () => {
     throw new Error('offline')

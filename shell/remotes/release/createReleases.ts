@@ -35,9 +35,9 @@ export interface Releases {
    */
   release(refresh?: boolean): Promise<LoadedRelease>
   /**
-   * With the second files of the loaded sources, or of all (`ofAll`), and with their logins where the widget has an
-   * embedded wallet. `errors` holds their failures, for a caller that needs them now to report; others only prepare. The
-   * next call fetches failed ones again.
+   * With the second files of the loaded sources, or of all (`ofAll`), and with their logins if the widget has an
+   * embedded wallet. `errors` holds their failures, for a caller that needs them now to report; others only prepare.
+   * The next call fetches failed ones again.
    * @throws when there is no release
    */
   loadDeferred(ofAll?: boolean): Promise<LoadedRelease>

@@ -37,7 +37,7 @@ test.each<[string, () => Response]>([
     `${status}`,
     () => new Response('', { status }),
   ]),
-])('%s in the place of a file says that the files were not copied, with the command', async (_, answer) => {
+])('%s instead of a file says that the files were not copied, with the command', async (_, answer) => {
   answers[folder + file] = answer
 
   expect(await explain()).toMatchObject({

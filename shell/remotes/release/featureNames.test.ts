@@ -25,13 +25,13 @@ test.each(ours)(
   },
 )
 
-test.each(['constructor', '__proto__', 'toString', 'gift'])('%s is no feature of ours', (id) => {
+test.each(['constructor', '__proto__', 'toString', 'gift'])('%s is not a first-party feature', (id) => {
   expect(isReserved(id)).toBe(false)
   for (const view of ['Account', 'ApproveTransaction', 'UnsupportedChain'])
     expect(viewNameOf(id, view)).toBe(`${id}/${view}`)
 })
 
-test('a feature calls its own views by their bare names, even where another has the same', () => {
+test('a feature calls its own views by their bare names, even if another feature has the same', () => {
   const view = { title: 't', activation: 'always', height: 1 } as const
 
   expect(bareNameOf({ ...view, name: 'gift/Gift' })).toBe('Gift')

@@ -27,10 +27,10 @@ const bareViews: Readonly<Record<string, string>> = {
 /** The slots of Connect in which a visitor enters an address or a login, by the feature that owns them. */
 const slotOwners: Readonly<Record<string, string>> = { email: 'email', social: 'socials' }
 
-/** True for a feature of ours, be it one to come. */
+/** True for a first-party feature, a future one included. */
 export const isReserved = (id: string) => Object.hasOwn(bareViews, id)
 
-/** The name of a view outside of its feature: the bare name where the feature owns that, else `<id>/<View>`. */
+/** The name of a view outside of its feature: the bare name if the feature owns it, else `<id>/<View>`. */
 export function viewNameOf(id: string, view: string): string {
   return isReserved(id) && RegExp(`^(${bareViews[id]})$`).test(view) ? view : `${id}/${view}`
 }
@@ -49,7 +49,7 @@ export function whyNotNamed(
   if (!/^[a-z][a-z\d-]*\/\d[\w.-]*$/.test(`${id}/${version}`)) return 'its id or its version is none'
   if (!/^([\w.-]+\/)*$/.test(base) || /(^|\/)\./.test(base) || !`/${base}`.endsWith(`/${id}/${version}/`))
     return `its files do not lie in ${id}/${version}/ below the manifest`
-  // Without code there is no entry.
+  // Without code, the feature has no entry.
   const named = [...(entry ? [entry] : []), ...expose, ...Object.keys(files)]
   const strange = named.find((file) => !/^[\w-][\w.-]*$/.test(file))
   if (strange !== undefined) return `it has a file "${strange}"`

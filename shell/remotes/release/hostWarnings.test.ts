@@ -65,7 +65,7 @@ test('a switched-off siweConfig needs nothing', () => {
   expect(warningsOf([source()], { siweConfig: { enabled: false } as SiweConfig })).toEqual([])
 })
 
-test('a flag that the host sets is warned of where no source has its feature; defaults and settings of looks are not', () => {
+test('a flag that the host sets is warned about if no source has its feature; defaults and settings of looks are not', () => {
   const options = { features: { send: true, swaps: true, email: false, analytics: true } }
 
   expect(warningsOf([source({ flags: ['send'] }), source({ flags: ['history'] })], options)).toEqual([
@@ -80,7 +80,7 @@ test.each([
   expect(warningsOf(sources, { siwx: {}, features: { send: true } })).toEqual([])
 })
 
-test('while its logins are not loaded, a flag of theirs is not called missing', () => {
+test('while the logins are not loaded, a flag of a login is not called missing', () => {
   const options = { features: { email: true, socials: ['google'], send: true } }
   const logins = { url: 'logins.json', digest: 'sha384-a' }
 

@@ -32,14 +32,14 @@ export function hostWarnings(
   ]
 }
 
-/** Of a page that pins none of our files. */
+/** Warns about a page that pins none of our files. */
 export function warnOfFolder(folder: string): void {
   console.warn(
     `[latchkey] ${folder} is not pinned: a changed file there would run. Add the import map that the build prints.`,
   )
 }
 
-/** Of logins at providers that the host names and the embedded wallet does not offer. */
+/** Warns about logins at providers that the host names and the embedded wallet does not offer. */
 export function warnOfProviders(
   { features: { socials } }: Pick<LatchkeyConfig, 'features'>,
   offered: readonly SocialProvider[],

@@ -194,7 +194,7 @@ const email: FeatureRelease = {
   },
 }
 
-test('the file of logins is fetched alone, or beside the second one, and a failure of one leaves the other', async () => {
+test('the file of logins is fetched alone, or with the second one, and each survives a failure of the other', async () => {
   const when = { seq: 5 }
   const parts = signParts({ connect, account, email }, ours, when)
   const published = filesOfRelease(signRoot(parts, { [ours.publicKey]: [...ids, 'email'] }, ours, when), name)
@@ -378,7 +378,7 @@ test('a pinned digest of the first file vouches for the second, however old both
   expect(whole.errors).toEqual([])
 })
 
-test('an inlined manifest finds its second file beside its address', async () => {
+test('an inlined manifest finds its second file next to its address', async () => {
   const published = released({ connect, account })
   publish(published, '/v1/')
   const inline = JSON.parse(published.get(name)!) as SignedRelease
@@ -388,7 +388,7 @@ test('an inlined manifest finds its second file beside its address', async () =>
   expect(idsOf(whole)).toEqual(['account', 'connect'])
 })
 
-test('a third party has a second file of its own, and a failed one leaves the others as they are', async () => {
+test('a third party has its own second file, and a failed one leaves the others as they are', async () => {
   const when = { seq: 2 }
   const parts = signParts({ probe: feature('probe', 'connected') }, theirs, when)
   const published = filesOfRelease(signRoot(parts, { [theirs.publicKey]: ['probe'] }, theirs, when), name)

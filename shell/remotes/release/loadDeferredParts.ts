@@ -31,9 +31,9 @@ export interface LoadDeferredOptions {
 const loading = new WeakMap<DeferredReference, Promise<VerifiedParts>>()
 
 /**
- * Replaces each source that has one of the files by one with that file's parts, which are verified as the first ones
- * were, and match the hash in the first file. Of a feature in two files, the one that was here first counts. A source
- * whose file fails stays as it was. Returns the errors, and warns the host's developer. Never throws.
+ * Adds the parts of a later file to each source that has the file. The parts are verified as the first ones were, and
+ * match the hash in the first file. Of a feature in two files, the one that was here first counts. A source whose file
+ * fails stays as it was. Returns the errors, and warns the host's developer. Never throws.
  */
 export async function loadDeferredParts(
   sources: (OpenedSource | undefined)[],
@@ -79,7 +79,10 @@ const twiceIn = ({ features }: OpenedSource, parts: VerifiedParts) =>
 /** The warnings that are written already. */
 const written = new Set<string>()
 
-/** Nothing waits for warnings, and without their code there are none. Of a visitor without a wallet nothing is known yet. */
+/**
+ * Nothing waits for warnings, and without their code none is printed. A visitor without a wallet has no later files
+ * yet.
+ */
 async function warn(
   sources: readonly (OpenedSource | undefined)[],
   { files, config, loadWarnings }: LoadDeferredOptions,

@@ -74,7 +74,7 @@ test('no later source takes a feature that an earlier one may bring in its secon
   ])
 })
 
-test('a view of another team has a role only once no view of ours can come any more', () => {
+test('a view of another team has a role only once no first-party view can come any more', () => {
   const third = opened(['gift'], ['third'], { key: 'third', role: 'entry:connected' })
   const rolesOf = (merged: ReturnType<typeof mergeSources>) =>
     [...merged.features.values()].map(({ id, contributes }) => [id, contributes.views[0]!.role])
@@ -99,7 +99,7 @@ test('a source that may not bring a feature does not keep it from others', () =>
   ])
 })
 
-test('a feature of ours comes from the source without a limit, loaded or not, in any order', () => {
+test('a first-party feature comes from the source without a limit, loaded or not, in any order', () => {
   const ours = opened([], ['connect', 'account'], { deferred })
   const theirs = opened(['account', 'gift'], ['account', 'gift'], { key: 'third' })
   const limited = opened(['account', 'gift'], ['account', 'gift'], { key: 'third', features: ['gift'] })
@@ -111,7 +111,7 @@ test('a feature of ours comes from the source without a limit, loaded or not, in
   expect(ownersOf(merge(limited, ours))).toEqual(['gift of third'])
 })
 
-test('a feature of ours that a source is named for comes from that source alone', () => {
+test('a first-party feature that a source is named for comes from that source alone', () => {
   const ours = opened(['account', 'connect'], ['account', 'connect'])
   const theirs = opened(['account'], ['account'], { key: 'third', features: ['account'] })
 
@@ -139,29 +139,32 @@ test.each([
   ['inside of', 'features/connect/1.0.0/gift/1.0.0/', 'features/connect/1.0.0/'],
   ['around', 'features/', 'features/connect/1.0.0/'],
   ['in the place of', 'features/connect/1.0.0/', 'features/connect/1.0.0/'],
-])('a feature whose files lie %s those of one of ours is refused, in any order', (_, base, place) => {
-  const source = opened([], [])
-  const gift = opened(['gift'], [], { base }).features.get('gift')!
-  const connect = opened(['connect'], [], { base: place }).features.get('connect')!
+])(
+  'a feature whose files lie %s the files of a first-party feature is refused, in any order',
+  (_, base, place) => {
+    const source = opened([], [])
+    const gift = opened(['gift'], [], { base }).features.get('gift')!
+    const connect = opened(['connect'], [], { base: place }).features.get('connect')!
 
-  for (const features of [
-    new Map([
-      ['gift', gift],
-      ['connect', connect],
-    ]),
-    new Map([
-      ['connect', connect],
-      ['gift', gift],
-    ]),
-  ]) {
-    const merged = merge({ ...source, features })
+    for (const features of [
+      new Map([
+        ['gift', gift],
+        ['connect', connect],
+      ]),
+      new Map([
+        ['connect', connect],
+        ['gift', gift],
+      ]),
+    ]) {
+      const merged = merge({ ...source, features })
 
-    expect([...merged.features.keys()]).toEqual(['connect'])
-    expect(reasonsOf(merged)).toEqual([
-      'A part of the release was refused (gift): its files lie among those of another feature',
-    ])
-  }
-})
+      expect([...merged.features.keys()]).toEqual(['connect'])
+      expect(reasonsOf(merged)).toEqual([
+        'A part of the release was refused (gift): its files lie among those of another feature',
+      ])
+    }
+  },
+)
 
 test('the files of an earlier source do not replace ours either', () => {
   const theirs = opened(['gift'], ['gift'], { features: ['gift'], base: 'features/' })

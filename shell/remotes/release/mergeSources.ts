@@ -13,10 +13,11 @@ const isOfOneHouse = (one: ReleaseSource | undefined, other: ReleaseSource) =>
 const mayBring = ({ features }: ReleaseSource, id: string) => features?.includes(id) !== false
 
 /**
- * The features of all sources, each from one of them: one of ours from the source whose `features` names it, else
- * from the first without `features`, loaded or not; any other from the first source that may bring it, which waits
- * for a second file that is not loaded. A feature whose files would lie among those of another is refused. Views of
- * others have no role before all second files are loaded: a feature of ours may claim it yet.
+ * The features of all sources, each from one source. A first-party feature comes from the source whose `features` names
+ * it, else from the first source without `features`, loaded or not. Any other feature comes from the first source that
+ * may bring it, which waits for a second file that is not loaded. A feature is refused if its files would lie among
+ * another feature's files. Views of other teams have no role before all second files are loaded: a first-party feature
+ * may still claim it.
  */
 export function mergeSources(
   sources: readonly ReleaseSource[],

@@ -143,7 +143,7 @@ test('a source that is refused leaves the others as they are', async () => {
   expect(statements.map(({ key }) => key)).toEqual([ours.publicKey, ours.publicKey])
 })
 
-test('a source that is no release rejects with an error of ours', async () => {
+test('a source that is not a release rejects with a LatchkeyError', async () => {
   const { features, errors } = await load([[sourceOf(ours), null as unknown as SignedRelease]])
 
   expect(features.size).toBe(0)

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 const preload = (release: LatchkeyOptions['release'], view = 'entry:disconnected') =>
   preloadFirstView(parseOptions({ networks: [mainnet], nonce: 'n0nce', ...(release && { release }) }), view)
 
-test('the files of Connect are preloaded with the first intent, by their hashes, where the package pins them', () => {
+test('the files of Connect are preloaded with the first intent, by their hashes, if the package pins them', () => {
   preload(undefined)
 
   expect(links).toEqual([
@@ -30,7 +30,7 @@ test('the files of Connect are preloaded with the first intent, by their hashes,
   ])
 })
 
-test('they are preloaded where the host opens that view by its name', () => {
+test('they are preloaded if the host opens that view by its name', () => {
   preload(undefined, 'Connect')
 
   expect(links).toHaveLength(1)

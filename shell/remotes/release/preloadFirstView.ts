@@ -11,8 +11,8 @@ declare const __FIRST_VIEW__: {
 }
 
 /**
- * Begins the download of a view's files where they are known before a manifest comes: one round trip less. A hint
- * only, and not verified; nothing runs before it is. A view that a flag may turn off waits for the core.
+ * Begins the download of a view's files if they are known before a manifest comes: one round trip less. It is only a
+ * hint, and not verified: nothing runs before verification. A view that a flag may turn off waits for the core.
  */
 export function preloadFirstView({ release, nonce }: CheckedOptions, view: string): void {
   for (const source of release) {

@@ -1,14 +1,14 @@
-/** The limit for a file of a release: ten times the size of ours. */
+/** The limit for a file of a release: ten times the size of the package's own. */
 const maxBytes = 262_144
 
 /**
- * A source's manifest: JSON from the network, or as the host has inlined it. @throws where it is invalid, or endless
+ * A source's manifest: JSON from the network, or as the host has inlined it. @throws if it is invalid, or endless
  */
 export async function readManifest<T extends object>(given: T | Response): Promise<T> {
   return given instanceof Response ? JSON.parse(new TextDecoder().decode(await readBytes(given))) : given
 }
 
-/** @throws where it fails, or does not end in time */
+/** @throws if it fails, or does not end in time */
 export async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
   const chunks: Uint8Array<ArrayBuffer>[] = []

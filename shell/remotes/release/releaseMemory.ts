@@ -14,9 +14,9 @@ export interface Statement {
  * rather than numbers: a number could be written by any script, and refuse good releases.
  *
  * The rule: a subject is a root key, or a feature together with a key that signs it. A root gives a number to its key.
- * A part gives its number to each of its features, and names in `others` the numbers of further features of its key.
- * A root or part is refused if a statement that was accepted before gives one of its subjects a higher number, and a
- * part also if another part of the same file names one in `others`. A key's features are not compared otherwise: a
+ * A part gives its number to each of its features, and names in `others` the numbers of further features of its key. A
+ * root or part is refused if a statement that was accepted before gives one of its subjects a higher number. A part is
+ * also refused if another part of the same file names one in `others`. A key's features are not compared otherwise: a
  * team signs them on different days, so a lower number alone says nothing about another feature.
  */
 export interface ReleaseMemory {

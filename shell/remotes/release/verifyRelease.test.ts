@@ -142,7 +142,7 @@ const change = fc.tuple(
 
 function changed(signed: SignedPayload, field: 'payload' | 'key' | 'sig', share: number, character: string) {
   const text = signed[field]
-  // Half of the changes hit the last characters, where base64 has bits to spare.
+  // Half of the changes hit the last characters: base64 has unused bits there.
   const at = share < 0.5 ? Math.floor(share * 2 * text.length) : text.length - 1 - Math.floor(share * 4 - 2)
   fc.pre(text[at] !== character)
   return { ...signed, [field]: text.slice(0, at) + character + text.slice(at + 1) }
@@ -205,7 +205,7 @@ function lackEd25519() {
   })
 }
 
-test('where WebCrypto lacks Ed25519 ours is loaded, and accepts valid signatures', async () => {
+test('if WebCrypto lacks Ed25519, our implementation is loaded, and accepts valid signatures', async () => {
   lackEd25519()
   const load = vi.fn(loadEd25519)
 
@@ -215,7 +215,7 @@ test('where WebCrypto lacks Ed25519 ours is loaded, and accepts valid signatures
   expect(load).toHaveBeenCalled()
 })
 
-test('where WebCrypto has Ed25519 ours is not loaded', async () => {
+test('if WebCrypto has Ed25519, our implementation is not loaded', async () => {
   const load = vi.fn(loadEd25519)
 
   await open(release, { loadEd25519: load })
@@ -223,7 +223,7 @@ test('where WebCrypto has Ed25519 ours is not loaded', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('an Ed25519 of ours that fails to load is no wrong signature', async () => {
+test('our Ed25519 failing to load is not a wrong signature', async () => {
   lackEd25519()
   const cause = new Error('offline')
 
@@ -564,7 +564,7 @@ test.each([
   await expect(open({ ...release, root })).rejects.toMatchObject({ code: 'ReleaseInvalid' })
 })
 
-test('an unsigned manifest is refused where keys are pinned, also an empty one', async () => {
+test('an unsigned manifest is refused if keys are pinned, also an empty one', async () => {
   for (const keys of [[rootKey.publicKey], ['']])
     await expect(open(unsignedRelease({ connect }), { keys })).rejects.toMatchObject({ kind: 'security' })
 })
@@ -646,7 +646,7 @@ test.each([
   expect(opened.refused).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
-test('any input throws only errors of ours', async () => {
+test('any input throws only LatchkeyErrors', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ latchkey: fc.constant(1), root: fc.anything(), parts: fc.anything() }),

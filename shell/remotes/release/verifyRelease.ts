@@ -31,7 +31,7 @@ export interface VerifiedParts {
 
 export interface VerifiedRelease extends VerifiedParts {
   readonly root: RootPayload
-  /** Named by the container, which is not signed: its parts are verified like those of the first file. */
+  /** Named by the container, which is not signed: its parts are verified like the parts of the first file. */
   readonly deferred?: DeferredReference | undefined
   readonly logins?: DeferredReference | undefined
 }
@@ -44,7 +44,7 @@ export interface Trust {
   readonly isPackaged: boolean
   readonly memory: ReleaseMemory
   readonly nowMs: number
-  /** Called where WebCrypto lacks Ed25519. */
+  /** Called if WebCrypto lacks Ed25519. */
   readonly loadEd25519: LoadEd25519
 }
 
@@ -76,7 +76,7 @@ function parse(payload: string): unknown {
   }
 }
 
-/** By hand: signed payloads are trusted, but one team's mistake must not take the others down. */
+/** Checks by hand: signed payloads are trusted, but one team's mistake must not stop the others. */
 const isWellFormed = {
   root: ({ keys }: RootPayload) => isPlain(keys) && Object.values(keys).every(Array.isArray),
   part: ({ features, others = {} }: PartPayload) =>
@@ -92,7 +92,7 @@ const isWellFormed = {
     ),
 }
 
-/** Where one exact manifest is pinned, signatures, expiry and sequence add nothing. */
+/** If one exact manifest is pinned, signatures, expiry and sequence add nothing. */
 const isFixed = ({ digest, isPackaged }: Trust) => Boolean(digest) || isPackaged
 
 /** @throws ReleaseInvalid, ReleaseExpired, ReleaseRolledBack */
@@ -122,10 +122,10 @@ async function open<P extends RootPayload | PartPayload>(
 }
 
 /**
- * Opens parts: each by a key to which the root delegates every feature that the part brings, under names of its own. A
- * part is refused if its key names a higher number for one of its features in another part (the rule: `ReleaseMemory`).
- * Of two parts that bring a feature the one with the higher number counts, then the part whose key the root names first.
- * Never throws.
+ * Opens parts: each by a key to which the root delegates every feature that the part brings, under the key's own names.
+ * A part is refused if its key names a higher number for one of its features in another part (the rule:
+ * `ReleaseMemory`). Of two parts that bring a feature the one with the higher number counts, then the part whose key
+ * the root names first. Never throws.
  */
 export async function verifyParts(
   parts: readonly SignedPayload[],
@@ -172,7 +172,7 @@ export async function verifyParts(
 }
 
 /**
- * Opens a signed release: root by a pinned key (or the whole by its digest), and the parts beside it.
+ * Opens a signed release: root by a pinned key (or the whole by its digest), and the parts.
  * @throws CryptoUnavailable, ReleaseInvalid, ReleaseKeyUnknown, ReleaseExpired, ReleaseRolledBack
  */
 export async function verifyRelease(release: SignedRelease, trust: Trust): Promise<VerifiedRelease> {
