@@ -5,7 +5,7 @@ import { frameTimings } from './frameTimings'
 
 /**
  * A request that no person is asked for: it is withdrawn from a frame that stays silent.
- * @throws RequestAborted where `signal` was; else as `ask` does
+ * @throws RequestAborted if `signal` was aborted; else as `ask` does
  */
 export async function askInTime<Answer>(
   clock: Pick<Clock, 'after'>,

@@ -2,9 +2,8 @@ import { WalletUrlInvalid } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 
 /**
- * Suffixes under which each name belongs to another owner: those of countries, and of well-known hosts. The whole list
- * is the browser's; the vault refuses by it what is let through here (`Sec-Fetch-Site`).
- * Source: publicsuffix.org
+ * Suffixes under which each name belongs to another owner: suffixes of countries and of well-known hosts. The whole
+ * list is the browser's; the vault refuses by it what is let through here (`Sec-Fetch-Site`). Source: publicsuffix.org
  */
 const countrySuffix = /^(?:ac|co|com|edu|gob|gov|go|gr|ne|net|nom|or|org)\.[a-z]{2}$/
 const hostSuffixes: readonly string[] = [

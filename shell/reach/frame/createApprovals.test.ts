@@ -152,7 +152,7 @@ test('a request that ends while the dialog is opening leaves no empty approval',
   expect(views).toEqual([])
 })
 
-test('a request is refused where the dialog must show another view', async () => {
+test('a request is refused if the dialog must show another view', async () => {
   const { ask, done, views } = arrange({ opensWith: 'unsupported' })
 
   ask()
@@ -161,7 +161,7 @@ test('a request is refused where the dialog must show another view', async () =>
   expect([done, views]).toEqual([['aborted', 'frame hidden'], ['unsupported']])
 })
 
-test('a request is refused, and the failure logged, where the dialog cannot open', async () => {
+test('a request is refused, and the failure logged, if the dialog cannot open', async () => {
   const { ask, open, done, log } = arrange()
   open(Promise.reject(new Error('offline')))
 

@@ -11,9 +11,9 @@ export interface ApprovalScreen {
   isShown(): boolean
   /** Puts the approval on top of what the open dialog shows. */
   enter(): void
-  /** Returns to what was shown before the approval; closes where that was nothing. */
+  /** Returns to what was shown before the approval; closes the dialog if nothing was shown. */
   leave(): void
-  /** Tells the visitor of a request that was refused; nobody sees it while the dialog is closed. */
+  /** Tells the visitor about a refused request. It is not seen while the dialog is closed. */
   tell(error: LatchkeyError): void
 }
 
@@ -62,7 +62,7 @@ export function createApprovals({ frame, open, log }: ApprovalsOptions): Approva
       log.error('The approval could not be shown', error)
     }
     if (asking.size === 0) return screen?.leave()
-    // A request that nobody sees cannot be approved: the dialog may have had to show another view.
+    // A request that is not shown cannot be approved: the dialog may have had to show another view.
     if (!screen?.isShown()) withdrawAll()
   }
 

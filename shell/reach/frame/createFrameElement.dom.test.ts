@@ -56,7 +56,7 @@ test('it takes the focus when it comes, and not when it moves', () => {
   expect(focus).toHaveBeenCalledTimes(2)
 })
 
-test('a removed frame is out of the page, and hears of no more documents', () => {
+test('a removed frame is out of the page, and reports no more documents', () => {
   const onLoad = vi.fn()
   const frame = createFrameElement(document.body, { url, onLoad })
   const node = document.body.lastElementChild!

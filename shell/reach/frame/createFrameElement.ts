@@ -7,11 +7,11 @@ export interface FramePlace {
   readonly left: number
   readonly width: number
   readonly height: number
-  /** Of its lower corners. */
+  /** The radius of its lower corners. */
   readonly radius: number
 }
 
-/** The iframe. It stays where it was made: a browser would load it anew in another place. */
+/** The iframe. It is never moved: a browser would load it again in another place. */
 export interface FrameElement {
   /** Null once it is out of the document, whose dialog may have gone with it. */
   window(): Window | null
@@ -44,7 +44,7 @@ export function createFrameElement(
   if (!parent) throw new LatchkeyError(FrameParentUnset)
   const frame = parent.ownerDocument.createElement('iframe')
   const write = (values: Readonly<Record<string, string>>) => {
-    // By CSSOM: a strict policy of the page takes no style attribute.
+    // Set by CSSOM: a strict policy of the page takes no style attribute.
     for (const [name, value] of Object.entries(values)) frame.style.setProperty(name, value)
   }
   frame.id = 'w3m-iframe'

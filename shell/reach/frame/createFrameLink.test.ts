@@ -157,7 +157,7 @@ test('other messages of the page are ignored, and not counted', () => {
   expect(counts).toEqual({})
 })
 
-test('a message with a port of its own is dropped, and its port closed', async () => {
+test('a message that brings a port is dropped, and its port closed', async () => {
   const started = arrange()
   await connect(started)
   const { port1 } = started.vault.createChannel()
@@ -207,7 +207,7 @@ test('a frame that answers works in a page that is framed by others', async () =
   expect([started.link.isReady(), started.told]).toEqual([true, ['ready']])
 })
 
-test('a frame that is not ready within 20 s is taken out of the page, and tried anew by the next need', async () => {
+test('a frame that is not ready within 20 s is taken out of the page, and tried again by the next need', async () => {
   const { vault, clock, link, told } = arrange()
   link.load()
   vault.load()

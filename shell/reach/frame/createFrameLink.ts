@@ -10,7 +10,7 @@ export interface FrameLinkOptions {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>
   /** Whether the page is shown inside a page of another origin. */
   readonly isFramed: boolean
-  /** Where the frame is put: in the widget's dialog, beside which everything is inert while it is modal. */
+  /** The frame's parent: the widget's dialog, because everything outside of a modal dialog is inert. */
   readonly parent: () => Element | ShadowRoot | undefined
   readonly url: () => URL
   readonly createChannel?: () => MessageChannel
@@ -21,7 +21,7 @@ export interface FrameLinkOptions {
   readonly onMessage: (data: unknown) => void
   /** The document that had the open requests is gone; another one is loading. */
   readonly onLost: () => void
-  /** The frame did not load, and is out of the page; the next `load` begins anew. */
+  /** The frame did not load, and is out of the page; the next `load` starts again. */
   readonly onFailed: (message: string) => void
 }
 

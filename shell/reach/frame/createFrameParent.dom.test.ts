@@ -20,7 +20,7 @@ test('the dialog is the parent, and no other element is made', () => {
   expect(own()).toHaveLength(0)
 })
 
-test('without a dialog the frame has an element of its own at the end of the page, the same each time', () => {
+test('without a dialog the frame has a separate element at the end of the page, the same each time', () => {
   document.body.append(document.createElement('main'))
   const parent = createFrameParent(window, () => undefined)
 

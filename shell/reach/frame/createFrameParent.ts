@@ -1,7 +1,7 @@
 /**
- * The parent of the embedded wallet's frame: the dialog, beside which everything is inert while it is modal; for a
- * widget in the page's flow an element of its own, since a box of the page that scrolls, or is transformed, would clip
- * the frame.
+ * The parent of the embedded wallet's frame. It is the dialog, because everything outside of a modal dialog is inert. A
+ * widget in the page's flow has a separate element: a box of the page that scrolls, or is transformed, would clip the
+ * frame.
  */
 export function createFrameParent(
   { document }: Pick<Window, 'document'>,

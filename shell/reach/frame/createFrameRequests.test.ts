@@ -39,7 +39,7 @@ test.each(events)('%s loads the frame, waits for it, and resolves with the answe
   expect(await answer).toEqual(successSamples[event])
 })
 
-test('requests that are open at the same time have ids of their own', async () => {
+test('requests that are open at the same time have different ids', async () => {
   const { vault, frame, answer } = await ask('IS_CONNECTED')
   const chain = frame.request('GET_CHAIN_ID', undefined)
 
@@ -63,7 +63,7 @@ test.each([
   await expect(answer).rejects.toMatchObject({ code: 'FrameFailed', message })
 })
 
-test('a refusal of the vault has a code of its own, and the wait that it asks for counts', async () => {
+test('a refusal of the vault has a separate code, and the wait that it asks for counts', async () => {
   const { vault, frame, answer } = await ask('CONNECT_EMAIL')
 
   vault.fail('CONNECT_EMAIL', { message: 'No', reason: 'RateLimited', seconds: 90 })
@@ -137,7 +137,7 @@ describe('a message that does not fit', () => {
     expect(warnings[0]).toContain('(json)')
   })
 
-  test('a second answer to a request is none', async () => {
+  test('a second answer to a request does not count', async () => {
     const { vault, frame, answer } = await ask('IS_CONNECTED')
     vault.succeed('IS_CONNECTED', { isConnected: true })
 
@@ -215,7 +215,7 @@ describe('time', () => {
     },
   )
 
-  test('a sign of life starts the 30 s of CONNECT_DEVICE anew', async () => {
+  test('a sign of life restarts the 30 s of CONNECT_DEVICE', async () => {
     const { vault, clock, outcome } = await ask('CONNECT_DEVICE')
     const { id } = vault.last('CONNECT_DEVICE')
 

@@ -48,7 +48,7 @@ export interface FrameRequestsOptions {
 
 export interface FrameRequests {
   /**
-   * Asks the frame, which is loaded for it where it is not there. An abort withdraws the request from the frame.
+   * Asks the frame, and loads it first if it is not loaded. An abort withdraws the request from the frame.
    * @throws as `frameErrorOf` says; RequestInterrupted, RequestAborted, FrameParentUnset
    */
   request<E extends AppEvent>(
@@ -61,7 +61,7 @@ export interface FrameRequests {
   /** Withdraws all requests. */
   abortAll(): void
 
-  // For the link.
+  // The link calls it.
 
   /** The frame is ready: requests that waited for it go out. */
   sendWaiting(): void
@@ -86,7 +86,7 @@ interface OpenRequest {
   stopTimer: () => void
 }
 
-/** The open requests to the frame, each with an id, a controller and a timer of its own. */
+/** The open requests to the frame, each with its own id, controller and timer. */
 export function createFrameRequests(options: FrameRequestsOptions): FrameRequests {
   const { link, clock, alerts, drop } = options
   const open = new Map<string, OpenRequest>()

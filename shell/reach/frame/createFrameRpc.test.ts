@@ -198,7 +198,7 @@ test('a grant is taken back without an approval', async () => {
   expect([asked, unsafe.mock.calls]).toEqual([[['frame', request]], []])
 })
 
-test('a batch under a grant is refused where the host takes none', async () => {
+test('a batch under a grant is refused if the host takes none', async () => {
   const { rpc, asked } = arrange({ takesGrants: false })
   const { method, chainId, params } = sampleOf('wallet_sendCalls') as RpcRequestPayload & {
     params: readonly [object]
@@ -284,7 +284,7 @@ describe('a method that is not on a list', () => {
   })
 })
 
-describe('parameters that do not fit end before the frame hears of them', () => {
+describe('parameters that do not fit end before the frame gets them', () => {
   test.each<[string, unknown]>([
     ['eth_sendTransaction', [{ from: evmAccount, to: evmAccount.slice(2) }]],
     ['eth_sendTransaction', [{ from: evmAccount, data: 'deadbeef' }]],

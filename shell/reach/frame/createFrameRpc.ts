@@ -24,7 +24,7 @@ export interface FrameRpcOptions {
   readonly log: Pick<Logger, 'error'>
   /** A request that needs an approval is on its way, and how it ends: where the approval shows. */
   readonly onUnsafe: (request: RpcRequestPayload, answer: Promise<unknown>) => void
-  /** A batch was sent by a grant, of which nobody was asked: to be told the visitor. */
+  /** Called when a batch was sent under a grant without a prompt, so that the visitor can be told. */
   readonly onGranted: () => void
   /** A request was approved, now or by a grant. Returns what to call whenever the balance may have changed by it. */
   readonly onApproved: (networkId: NetworkId) => (tokens: readonly string[]) => void
@@ -33,8 +33,8 @@ export interface FrameRpcOptions {
 }
 
 /**
- * Answers a host's request to the embedded wallet, on the network given. Before the frame hears of it, the method is
- * on a list, and its parameters fit.
+ * Answers a host's request to the embedded wallet, on the given network. The frame gets only methods on a list, with
+ * parameters that fit.
  * @throws errors with a code of EIP-1193 or EIP-1474: 4200, −32602, −32005, or the frame's own; RequestAborted
  */
 export type FrameRpc = (

@@ -4,7 +4,7 @@ import type { FrameRequests } from './createFrameRequests'
 
 type SyncEvent = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'SYNC_LANGUAGE'
 
-/** What the frame is told of the widget around it. */
+/** The facts about the widget that the frame gets. */
 export interface FrameState {
   readonly SYNC_DAPP_DATA: AppPayload<'SYNC_DAPP_DATA'>
   readonly SYNC_THEME: AppPayload<'SYNC_THEME'>

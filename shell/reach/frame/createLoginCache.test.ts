@@ -10,7 +10,7 @@ function arrange(initial: Partial<StoredValues> = {}) {
   return { values: storage.values, clock, cache: createLoginCache({ storage: storage.tab(), clock }) }
 }
 
-test('nothing is known of a new browser, whose last used chain is 1', async () => {
+test('a new browser has no login, and its last used chain is 1', async () => {
   const { cache } = arrange()
 
   expect([await cache.isUsed(), await cache.email(), await cache.lastUsedChain()]).toEqual([
@@ -37,7 +37,7 @@ test('a login is remembered', async () => {
   expect(await cache.lastUsedChain()).toBe('eip155:10')
 })
 
-test('a login without an address forgets that of the one before', async () => {
+test('a login without an address forgets the address of the previous login', async () => {
   const { cache } = arrange({ email: 'ada@example.org' })
 
   cache.noteLogin(undefined)
@@ -105,7 +105,7 @@ test('a login that has ended elsewhere leaves its address for the next one', asy
   expect(await cache.isUsed()).toBe(false)
 })
 
-test('a longer wait of the vault counts, until it is over or somebody signs in', async () => {
+test('a longer wait of the vault counts, until it is over or a visitor signs in', async () => {
   const { cache, clock } = arrange()
   cache.noteCode()
   cache.noteWait(90)

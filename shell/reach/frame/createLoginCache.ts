@@ -14,7 +14,7 @@ const defaultChain = 1
  * Source: docs/reference/specification.md#data
  */
 export interface LoginCache {
-  /** Whether somebody has signed in here before, for whom the frame is loaded with the page. */
+  /** Whether a visitor has signed in here before, so that the frame is loaded with the page. */
   isUsed(): Promise<boolean>
   email(): Promise<string | undefined>
   /** How long until a code may be asked for. */
@@ -46,7 +46,7 @@ export function createLoginCache({
   readonly storage: ShellStorage
   readonly clock: Clock
 }): LoginCache {
-  /** The end of the wait that the vault asked for. A later visit is told of it by the vault. */
+  /** The end of the wait that the vault asked for. The vault repeats it to a later visit. */
   let waitEnd = 0
 
   async function cooldownMs(): Promise<number> {

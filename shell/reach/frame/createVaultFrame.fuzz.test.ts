@@ -9,7 +9,7 @@ import { anyMessage } from '../../../tests/fakes/mutate'
 import { type StartedFrame, startFrame } from '../../../tests/fakes/startVaultFrame'
 
 const events = Object.keys(appSamples) as AppEvent[]
-/** In the place of the id of the open request of an event, which is random. */
+/** Stands for the id of the open request of an event, which is random. */
 const idOf = (event: string) => `the id of ${event}`
 
 const answers = [
@@ -38,7 +38,7 @@ function keepAsking({ frame, vault }: StartedFrame) {
   return { open, settledIds, askAll: () => events.forEach(ask), ask }
 }
 
-/** The message with the ids of this run, where it can be posted at all. */
+/** The message with the ids of this run, if it can be posted at all. */
 function toPosted(data: unknown, open: ReadonlyMap<string, string>): { readonly data: unknown } | undefined {
   try {
     const posted = structuredClone(data)

@@ -24,7 +24,7 @@ class Model {
   isGreeted = false
   withdrawals = 0
   readonly requests: ModelRequest[] = []
-  /** In the order in which they went out. */
+  /** The requests in the order in which they were sent. */
   readonly sent: ModelRequest[] = []
 
   ask(event: AppEvent) {

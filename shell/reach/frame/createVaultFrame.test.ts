@@ -61,7 +61,7 @@ test('the frame is shown over a place of the dialog, and hidden', async () => {
   expect(display()).toBe('none')
 })
 
-describe('the frame is told of the widget', () => {
+describe('the frame gets the facts about the widget', () => {
   const restored = async () => {
     const started = startFrame(createFakeStorage({ emailLoginUsed: true }))
     started.load()
@@ -98,7 +98,7 @@ describe('the frame is told of the widget', () => {
     expect(typesOf(vault.received)).toEqual([...everything, ...everything])
   })
 
-  test('again, where it did not take it', async () => {
+  test('again, if it did not take it', async () => {
     const { frame, vault, warnings } = await restored()
 
     vault.fail('SYNC_THEME', { message: 'No' })
@@ -144,7 +144,7 @@ describe('signing out', () => {
     expect(warnings).toEqual(['The embedded wallet did not confirm that it signed out'])
   })
 
-  test('succeeds where the frame refuses', async () => {
+  test('succeeds if the frame refuses', async () => {
     const { frame, load, vault, clock, connect } = startFrame(used())
     load()
     await connect()

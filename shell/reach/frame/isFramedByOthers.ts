@@ -1,4 +1,4 @@
-/** The part of the page's window that tells of the pages around it. */
+/** The part of the page's window that names the pages around it. */
 export interface FramedWindow {
   readonly top?: unknown
   readonly origin?: string

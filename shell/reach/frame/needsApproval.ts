@@ -1,7 +1,7 @@
 import type { AppEvent } from '@shared/frame/appPayloads'
 import type { FrameMethod, RpcRequestPayload } from '@shared/frame/rpcRequest'
 
-/** What the frame knows of smart accounts, by its own nodes and the vault's bundler: answered at once. */
+/** What the frame knows about smart accounts, by its own nodes and the vault's bundler: answered at once. */
 export const frameReads = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -22,7 +22,7 @@ function waitsForPerson({ method, params }: RpcRequestPayload): boolean {
   return !frameReads.some((read) => read === method)
 }
 
-/** A batch under a grant was approved when that was given; the frame refuses it where it is not. Source: ERC-7715 */
+/** A batch under a grant was approved with the grant. The frame refuses any other batch. Source: ERC-7715 */
 const isGranted = (permissions: unknown): boolean =>
   typeof permissions === 'object' &&
   permissions !== null &&

@@ -40,7 +40,7 @@ const ofNodes = [
   'eth_uninstallFilter',
 ] as const
 
-/** What the connector knows of the wallet. */
+/** What the connector knows about the wallet. */
 const ofConnector = ['eth_accounts', 'eth_chainId', 'wallet_getAssets'] as const
 
 /** What needs a key, and an approval. */
@@ -56,7 +56,7 @@ const ofFrame = [
   'wallet_sendCalls',
 ] as const satisfies readonly FrameMethod[]
 
-/** What a page may do without asking again, where the host has turned that on (`smartSessions`). */
+/** What a page may do without asking again, if the host has turned that on (`smartSessions`). */
 const ofGrants = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
@@ -69,7 +69,7 @@ export const safeMethods: readonly string[] = [...ofNodes, ...ofConnector, ...fr
 /** Methods that need one. */
 export const unsafeMethods: readonly string[] = [...ofFrame, ...ofGrants]
 
-/** What answers a method; nothing at all where it is not allowed. */
+/** The part that answers a method; undefined if the method is not allowed. */
 export type RpcRoute =
   | { readonly to: 'frame' | 'grants' | 'nodes' | 'refused' }
   | { readonly to: 'connector'; readonly method: ConnectorMethod }

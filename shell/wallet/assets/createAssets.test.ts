@@ -80,16 +80,19 @@ test.each([
   ['an API that is away', 'https://api.invalid', down, 'now'],
   ['an API that does not serve the network', 'https://api.invalid', notServed, undefined],
   ['no API', '', down, undefined],
-] as const)("with %s the node tells of the network's currency", async (_, apiUrl, api, failed) => {
-  const { read } = start({ apiUrl, api })
+] as const)(
+  "with %s the node gives the balance of the network's currency",
+  async (_, apiUrl, api, failed) => {
+    const { read } = start({ apiUrl, api })
 
-  expect(await read()).toEqual({
-    held: [['eip155:1', 'ETH', 7n]],
-    at: 0,
-    source: 'node',
-    ...(failed && { failed }),
-  })
-})
+    expect(await read()).toEqual({
+      held: [['eip155:1', 'ETH', 7n]],
+      at: 0,
+      source: 'node',
+      ...(failed && { failed }),
+    })
+  },
+)
 function notServed() {
   throw new LatchkeyError(HttpStatus, { status: 404 }, { cause: { status: 404 } })
 }
@@ -128,7 +131,7 @@ test('an API that has failed is left alone for 30 s, and the node is asked each 
   expect(asked).toHaveLength(2)
 })
 
-test('tokens that have moved are read anew in spite of the cache', async () => {
+test('tokens that have moved are read again in spite of the cache', async () => {
   const { read, asked } = start()
   await read()
 
@@ -159,7 +162,7 @@ test('an answer to a request from before a transaction is not taken after it', a
 })
 
 test.each(['transactionSubmitted', 'transactionSettled'] as const)(
-  'after %s the account’s cached assets are dropped, and those of others stay',
+  'after %s the account’s cached assets are dropped, and the assets of others stay',
   async (fact) => {
     const { read, bus, asked } = start()
     await read()

@@ -23,9 +23,9 @@ interface AssetsDeps {
   /** The account in use, and its network. @throws ActiveAccountNotFound */
   readonly active: () => { readonly address: string; readonly networkId: NetworkId }
   readonly network: (networkId: NetworkId) => Network | undefined
-  /** The wallet's own list of an account's assets; undefined where it lists none. Never rejects. */
+  /** The wallet's own list of an account's assets; undefined if it lists none. Never rejects. */
   readonly walletAssets: (address: string) => Promise<{ balances: HeldAsset[] } | undefined>
-  /** Of the account in use. @throws BalanceUnavailable */
+  /** The balance of the account in use. @throws BalanceUnavailable */
   readonly nativeBalance: (options: { signal?: AbortSignal }) => Promise<TokenAmount>
 }
 
@@ -50,7 +50,7 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
     bus.on('balanceChanged', ({ accountId }) => forget(accountId)),
   ]
 
-  /** Undefined without an API; rejects where the API fails. */
+  /** Undefined without an API; rejects if the API fails. */
   async function askApi(
     address: string,
     networkId: NetworkId,

@@ -25,13 +25,13 @@ interface BalanceOptions {
 
 /** Balances of the account in use. */
 export interface Balances {
-  /** Of the network's own currency. @throws BalanceUnavailable, NetworkOrAccountUndefined */
+  /** The balance of the network's own currency. @throws BalanceUnavailable, NetworkOrAccountUndefined */
   native(options?: BalanceOptions): Promise<TokenAmount>
   /** @throws BalanceUnavailable, NetworkOrAccountUndefined, RequestAborted */
   ofToken(token: string, options?: BalanceOptions): Promise<TokenAmount>
   /** The wallet's own list of assets. Never prompts, and never rejects. Source: ERC-7811 */
   listedByWallet(address: string): Promise<{ balances: HeldAsset[] } | undefined>
-  /** Native balances are read anew. */
+  /** Native balances are read again. */
   forget(): void
 }
 

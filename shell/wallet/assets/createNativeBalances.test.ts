@@ -72,7 +72,7 @@ test('30 s after a failure a balance is read again', async () => {
   expect(await balanceOf(accountId)).toEqual(amount(3n))
 })
 
-test('a forgotten balance is read anew', async () => {
+test('a forgotten balance is read again', async () => {
   await balanceOf(accountId)
 
   forget()

@@ -11,9 +11,9 @@ type Entry =
   | { readonly status: 'failed'; readonly error: unknown; readonly failedAt: number }
 
 /**
- * Native balances by account and network. A balance is good for 30 s, a failure keeps the next 30 s from asking
- * again, and callers that ask while it is being read get the same answer. `forget` is for when something has moved.
- * Source: docs/reference/specification.md#errors, #limits.
+ * Native balances by account and network. A balance is good for 30 s. After a failure, it is not asked for again for 30
+ * s. Callers that ask while it is being read get the same answer. `forget` is for when something has moved. Source:
+ * docs/reference/specification.md#errors, #limits.
  */
 export function createNativeBalances(
   read: (accountId: AccountId) => Promise<TokenAmount>,

@@ -27,9 +27,9 @@ export interface ActiveAccount {
   id(): AccountId
   /** @throws ActiveAccountNotFound, ActiveNetworkNotFound, ConnectionClientNotFound */
   wallet(): ActiveWallet
-  /** Puts another account of the session in use. @throws ActiveAccountNotFound where the wallet does not share it */
+  /** Puts another account of the session in use. @throws ActiveAccountNotFound if the wallet does not share it */
   select(address: string): Promise<void>
-  /** Puts the kind of account in use where the wallet shares several, now and on later visits. */
+  /** Puts the kind of account in use if the wallet shares several, now and on later visits. */
   preferType(type: AccountType): Promise<void>
 }
 

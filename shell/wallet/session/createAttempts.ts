@@ -17,9 +17,9 @@ interface Attempt {
 export interface AttemptHandle {
   /** Aborted with the attempt. */
   readonly signal: AbortSignal
-  /** Checked before every lasting effect: a late success must have none. */
+  /** Checked before every lasting effect: a late success must not have one. */
   readonly isAborted: () => boolean
-  /** From here on the attempt cannot be aborted. */
+  /** From here on, the attempt cannot be aborted. */
   readonly succeed: () => void
 }
 

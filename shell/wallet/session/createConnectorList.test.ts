@@ -16,7 +16,7 @@ function start(options: FakeCoreOptions = {}, recentIds: readonly string[] = [])
   return { ...deps, list, ids: () => list.store.get().map(({ id }) => id) }
 }
 
-test('announced wallets are offered and told of once', () => {
+test('announced wallets are offered and reported once', () => {
   const { ids, facts, announce } = start({ wallets: [harbor] })
 
   announce(quay.connector)

@@ -53,7 +53,7 @@ test('a contract is read as the account in use, and without one with no sender',
   expect(await setUp(disconnected).read.contract(call)).toBe('read on eip155:1 as undefined')
 })
 
-test('the allowance is that of the account in use, and typed data is signed by its wallet', async () => {
+test('the allowance belongs to the account in use, and typed data is signed by its wallet', async () => {
   const { read, permits, signTypedData } = setUp()
 
   expect(await read.allowance({ token: '0xusdc', spender: '0xdex' })).toBe(5n)

@@ -27,7 +27,7 @@ export function createContracts({ connection, active, adapterOf, network }: Cont
   readonly permits: Permits
   signTypedData(typedData: TypedData): Promise<string>
 } {
-  /** @throws UnsupportedChain where the namespace has no contracts of this kind */
+  /** @throws UnsupportedChain if the namespace has no contracts of this kind */
   async function contractsOf({ contracts }: ChainAdapter): Promise<ContractAdapter> {
     if (!contracts) throw new LatchkeyError(UnsupportedChain)
     return contracts()

@@ -22,7 +22,7 @@ export function createInjectedWallets({ connection, adapterOf, signIn, live }: I
   /** A wallet that is asked while it revokes would end the new session with the old. */
   const revoking = new Map<string, Promise<void>>()
 
-  /** Asks anew, since an earlier prompt may be gone; joins it if the wallet says that it is still open. */
+  /** Asks again, since an earlier prompt may be gone. Joins it if the wallet says that it is still open. */
   function ask({ adapter, connector }: SessionWallet): Promise<AdapterSession> {
     const key = `${adapter.namespace} ${connector.id}`
     const open = asking.get(key)

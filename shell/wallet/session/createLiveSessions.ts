@@ -34,7 +34,7 @@ interface EstablishOptions {
   readonly reconnected: boolean
   /** Does not become the active session. */
   readonly inBackground?: boolean
-  /** The account to begin with, where it is not the wallet's own choice. */
+  /** The account to begin with, if it is not the wallet's own choice. */
   readonly chosen?: string | undefined
 }
 

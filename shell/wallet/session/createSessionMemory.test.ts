@@ -19,7 +19,7 @@ test('sessions that are kept at the same time are all kept', async () => {
 test.each<[string, (memory: SessionMemory) => Promise<void>, object]>([
   ['a kept session', (memory) => memory.keep('eip155', 'harbor'), { eip155: 'harbor' }],
   ['a forgotten session', (memory) => memory.forget('eip155'), {}],
-])('%s is not lost to the next change where the storage is slow', async (_, change, expected) => {
+])('%s is not lost to the next change if the storage is slow', async (_, change, expected) => {
   const storage = createFakeStorage({ connectedConnectors: { eip155: 'pier', solana: 'quay' } })
   const { get, ...tab } = storage.tab()
   const slowly: typeof get = (key) => get(key).then((value) => settled().then(() => value))

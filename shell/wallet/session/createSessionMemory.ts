@@ -7,7 +7,7 @@ import { readStoredSessions } from './readStoredSessions'
 
 /** Sessions that outlive the page. Changes run one after the other, since each builds on the stored value. */
 export interface SessionMemory {
-  /** Rejects where the storage cannot be read. */
+  /** Rejects if the storage cannot be read. */
   read(): Promise<Partial<StoredValues>>
   /** The session is to be restored on the next visit. */
   keep(namespace: Namespace, connectorId: string): Promise<void>
@@ -17,7 +17,7 @@ export interface SessionMemory {
   forget(namespace: Namespace): Promise<void>
   keepRecent(connectorIds: readonly string[]): void
   keepActive(namespace: Namespace, networkId: NetworkId | undefined): void
-  /** The account that the visitor chose, where it is not the wallet's own choice. */
+  /** The account that the visitor chose, if it is not the wallet's own choice. */
   chosenAccount(namespace: Namespace): Promise<string | undefined>
   keepAccount(namespace: Namespace, address: string | undefined): Promise<void>
   keepPreferredType(namespace: Namespace, type: AccountType): Promise<void>

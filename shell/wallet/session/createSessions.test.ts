@@ -40,7 +40,7 @@ interface Options {
   readonly end?: () => Promise<void>
 }
 
-/** Sessions with a wallet elsewhere, beside a wallet of the page. */
+/** Sessions with a wallet elsewhere, in addition to a wallet of the page. */
 async function start({
   shared = ['eip155', 'solana'],
   signedIn = [],
@@ -430,7 +430,7 @@ test.each<[string, object, string]>([
   expect(wallets()[1]).toBe(expected)
 })
 
-test('a wallet that another tab still has is restored after a reload again, and what is stored is not written anew', async () => {
+test('a wallet that another tab still has is restored after a reload again, and what is stored is not written again', async () => {
   const { sessions, storage } = await start()
   await sessions.connect('reef')
   await settled()

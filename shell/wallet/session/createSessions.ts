@@ -49,7 +49,7 @@ interface SessionsDeps {
   readonly raise: (alert: AlertDefinition) => void
   /** The visitor has connected with this connector, or by it with this wallet. */
   readonly onWalletUsed: (id: string) => void
-  /** Signing in by the request that connects, where a signature is asked for. */
+  /** Signing in by the request that connects, if a signature is asked for. */
   readonly signIn?: ConnectingSignIn | undefined
 }
 
@@ -116,7 +116,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     return attempt.done
   }
 
-  /** The namespace asked for; else the active one where the connector has it, else its first that is configured. */
+  /** The namespace asked for; else the active one if the connector has it, else its first that is configured. */
   function namespaceFor(connector: ShellConnector, wanted: Namespace | undefined): Namespace | undefined {
     const { activeNamespace } = connection.get()
     const possible = configuredNamespaces(config()).filter((namespace) =>

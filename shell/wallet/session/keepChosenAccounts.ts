@@ -4,7 +4,7 @@ import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { SessionMemory } from './createSessionMemory'
 
 /**
- * Remembers, as long as a session lives, which of its accounts the visitor has chosen, where the wallet itself puts
+ * Remembers, as long as a session lives, which of its accounts the visitor has chosen, if the wallet itself puts
  * another one first. A session that is yet to be restored keeps what is stored.
  */
 export function keepChosenAccounts(

@@ -1,7 +1,7 @@
 import type { ShellStorage } from '../../ground/storage/createStorage'
 import type { StoredValues } from '../../ground/storage/storedValues'
 
-/** As the last visit left it. Rejects where the storage cannot be read. */
+/** The state as the last visit left it. Rejects if the storage cannot be read. */
 export async function readStoredSessions(storage: ShellStorage): Promise<Partial<StoredValues>> {
   const keys = [
     'connectionStatus',

@@ -10,7 +10,7 @@ export type Restoration =
   | { readonly status: 'restored'; readonly session: AdapterSession }
   | { readonly status: 'ended' }
 
-/** What is heard of the wallet meanwhile. `isLatest`: no reading was begun after this one. */
+/** What the wallet says meanwhile. `isLatest`: no reading was begun after this one. */
 export type RestoreReport =
   | {
       readonly type: 'answered'

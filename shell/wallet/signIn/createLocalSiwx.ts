@@ -10,7 +10,7 @@ export interface LocalSiwxDeps {
   readonly storage: ShellStorage
   readonly clock: Pick<Clock, 'now'>
   readonly page: PageAddress
-  /** Whether the signature is that of the account. Loads its code on first use. */
+  /** Whether the account has made the signature. Loads its code on first use. */
   readonly verify: (session: SignInSession) => Promise<boolean>
 }
 
@@ -73,7 +73,7 @@ function randomNonce(): string {
   ).join('')
 }
 
-/** True where both are the same as JSON, in any order of their members. */
+/** True if both are the same as JSON, in any order of their members. */
 function isSame(one: object, other: object): boolean {
   const sorted = (value: object) =>
     JSON.stringify(Object.entries(JSON.parse(JSON.stringify(value))).toSorted())

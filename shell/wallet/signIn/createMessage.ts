@@ -8,7 +8,7 @@ const defaultExpirationMs = 7 * 24 * 60 * 60 * 1_000
 
 /** The page's own address. */
 export interface PageAddress {
-  /** With its port, where it is not the usual one. */
+  /** The host with its port, if the port is not the usual one. */
   readonly host: string
   readonly origin: string
 }

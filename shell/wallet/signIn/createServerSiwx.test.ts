@@ -61,7 +61,7 @@ test('the server’s nonce is signed, its token kept, and the server decides who
   expect(asked).toEqual(['GET /auth/v1/nonce', 'POST /auth/v1/authenticate', 'GET /auth/v1/me'])
 })
 
-test('another page of the visitor finds the session; another account, or network, has none', async () => {
+test('another page of the visitor finds the session; another account or network does not', async () => {
   const siwx = start()
   await siwx.addSession(await sign(siwx))
 
@@ -137,7 +137,7 @@ test('of several networks signed by one request, the first is the session', asyn
   expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(1)
 })
 
-test('each network has a session of its own, and signing out ends all at once', async () => {
+test('each network has a separate session, and signing out ends all at once', async () => {
   const siwx = start()
   const there = await sign(siwx)
   await siwx.addSession(there)

@@ -12,7 +12,7 @@ export interface ServerSiwxDeps {
   readonly storage: ShellStorage
   readonly clock: Pick<Clock, 'now'>
   readonly page: PageAddress
-  /** JSON over HTTP below an address, that of `apiUrl` by default. */
+  /** JSON over HTTP below an address; by default, below `apiUrl`. */
   readonly http: (baseUrl?: string) => Http
   readonly loadResponseSchemas: () => Promise<{ readonly responseSchemas: typeof responseSchemas }>
   /** The wallet by which the visitor signs. */
@@ -58,7 +58,7 @@ export function createServerSiwx(
     )
   }
 
-  /** The bearer as the server knows them; undefined where the session has ended. */
+  /** The bearer as the server knows them; undefined if the session has ended. */
   async function me(token: string) {
     try {
       return await request('/auth/v1/me', {

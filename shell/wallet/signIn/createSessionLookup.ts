@@ -20,7 +20,9 @@ interface SessionLookupDeps {
 
 export type SessionLookup = ReturnType<typeof createSessionLookup>
 
-/** Looks up the sign-in sessions of accounts; that of the active one anew as it expires, or as often as the host says. */
+/**
+ * Looks up sign-in sessions. Looks the active account's session up again when it expires, or as often as the host says.
+ */
 export function createSessionLookup(deps: SessionLookupDeps) {
   const { source, state, send, active, isSigning, clock, log } = deps
   const { siwx } = source

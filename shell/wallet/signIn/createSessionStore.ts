@@ -2,7 +2,7 @@ import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { ShellStorage } from '../../ground/storage/createStorage'
 
-/** Whether a session is that of an address on a network. Addresses of EVM may be written in either case. */
+/** Whether a session belongs to an address on a network. Addresses of EVM may be written in either case. */
 export function isSessionOf({ data }: SignInSession, chainId: NetworkId, address: string): boolean {
   if (data.chainId !== chainId) return false
   if (parseNetworkId(chainId).namespace !== 'eip155') return data.accountAddress === address

@@ -80,7 +80,7 @@ function check({ core, siwx }: Page) {
   for (const { data, message } of siwx.sessions) expect(message).toContain(data.accountAddress)
 }
 
-test('after any actions, in any order, the state is that of the active account, and the visitor can get out', async () => {
+test('after any actions, in any order, the state belongs to the active account, and the visitor can get out', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...actions), { minLength: 5, maxLength: 30 }),

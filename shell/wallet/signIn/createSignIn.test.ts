@@ -207,7 +207,7 @@ test('a visitor who cancels a required signature is disconnected; an optional on
   expect([page.session(), page.status()]).toEqual(['connected', 'needed'])
 })
 
-test('a closed dialog disconnects where the signature is required, and leaves an optional one', async () => {
+test('a closed dialog disconnects if the signature is required, and leaves an optional one', async () => {
   const page = await start()
   await page.connect()
   await page.signIn.onDialogClosed()
@@ -252,7 +252,7 @@ test('another network is signed for again, and cancelling returns to the one tha
   expect(siwx.calls.filter((call) => /revoke|setSessions/.test(call))).toEqual([])
 })
 
-test('the sessions of several networks stand beside one another', async () => {
+test('the sessions of several networks exist together', async () => {
   const page = await signedIn()
   await page.core.chains.switchNetwork('eip155:10')
   await settled()
@@ -264,7 +264,7 @@ test('the sessions of several networks stand beside one another', async () => {
   expect([page.status(), page.asked()]).toEqual(['signedIn', 2])
 })
 
-test('where the wallet does not switch back, the second cancel disconnects', async () => {
+test('if the wallet does not switch back, the second cancel disconnects', async () => {
   const page = await signedIn()
   await page.core.chains.switchNetwork('eip155:10')
   await settled()
@@ -341,7 +341,7 @@ test('a wallet that disconnects during the question ends it, and what it signs t
   expect(siwx.sessions).toEqual([])
 })
 
-test('where the session cannot be looked up, a required signature rejects the connection with the reason', async () => {
+test('if the session cannot be looked up, a required signature rejects the connection with the reason', async () => {
   siwx.broken.add('getSessions')
   const page = await start()
 
@@ -350,7 +350,7 @@ test('where the session cannot be looked up, a required signature rejects the co
   expect([page.session(), page.status(), page.opened]).toEqual(['disconnected', 'none', []])
 })
 
-test('where the session cannot be looked up, an optional signature leaves the visitor connected', async () => {
+test('if the session cannot be looked up, an optional signature leaves the visitor connected', async () => {
   siwx.isRequired = false
   siwx.broken.add('getSessions')
   const page = await start()
@@ -404,7 +404,7 @@ test('a refused signature leads to a new message', async () => {
   expect(String(now.message)).not.toBe(before)
 })
 
-test('a stale message is made anew before it is signed', async () => {
+test('a stale message is made again before it is signed', async () => {
   const page = await start()
   await page.connect()
   await page.clock.advance(240_001)
@@ -527,7 +527,7 @@ test('signing in that is switched off during a prompt leaves the visitor connect
   expect(page.session()).toBe('connected')
 })
 
-test('a new flow asks anew, without an account to return to', async () => {
+test('a new flow asks again, without an account to return to', async () => {
   const page = await start()
   await page.connect()
   await page.signIn.sign()

@@ -35,11 +35,11 @@ export interface SignInFlow extends Omit<SignInPort, keyof ReadonlyStore<SignIn>
   /** Called with each next connection, before its listeners are. */
   follow(connection: Connection): void
   /**
-   * Resolves where the active account may stay connected.
-   * @throws SignInUnavailable where its session cannot be looked up; it is disconnected then, if signing in is required
+   * Resolves if the active account may stay connected.
+   * @throws SignInUnavailable if its session cannot be looked up; it is disconnected then, if signing in is required
    */
   enforce(): Promise<void>
-  /** From here on a visitor who is not signed in is asked: before, sessions of an earlier visit are restored. */
+  /** From here on, a visitor who is not signed in is asked. Before, sessions of an earlier visit are restored. */
   enablePrompts(): void
   /** Resolves once the lookup that is under way has ended. */
   whenChecked(): Promise<void>

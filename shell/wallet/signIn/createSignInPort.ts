@@ -89,7 +89,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     used = optionsOf()
     flow?.dispose()
     flow = undefined
-    // Between two configurations the state stays: a visitor who must sign in must not count as signed in.
+    // The state stays between two configurations: a visitor who must sign in must not count as signed in.
     if (!used) nobodyAsked()
     load = loadOnce(start)
     load().catch((error) => log.error('Signing in could not be loaded', error))
@@ -119,11 +119,11 @@ export function createSignInPort(deps: SignInPortDeps) {
     port,
     /** Called once, before anything is loaded. */
     wire: (wiring: SignInSessions) => sessions.update(() => wiring),
-    /** Resolves once it is loaded, where it is configured. */
+    /** Resolves once it is loaded, if it is configured. */
     load: () => load(),
     /** Called with each next connection, before its listeners are. */
     follow: (next: Connection) => flow?.follow(next),
-    /** From now on the visitor may be asked. */
+    /** From now on, the visitor may be asked. */
     enablePrompts() {
       arePromptsEnabled = true
       flow?.enablePrompts()
@@ -131,7 +131,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     enforce: async () => flow?.enforce(),
     whenChecked: async () => flow?.whenChecked(),
     whenRevoked: async () => flow?.whenRevoked(),
-    /** Undefined, too, where its code fails to load: connecting reports that. */
+    /** Also undefined if its code fails to load: connecting reports that. */
     async createRequest(chainId: NetworkId) {
       await load().catch(() => {})
       return flow?.createRequest(chainId)

@@ -29,7 +29,7 @@ interface SigningDeps {
   readonly prompt: () => void
   /** Resolves once the lookup that is under way has ended. */
   readonly whenChecked: () => Promise<void>
-  /** Looks up an account once more, and asks the visitor where it has no session. */
+  /** Looks up an account once more, and asks the visitor if it has no session. */
   readonly checkAgain: (accountId: AccountId) => Promise<void>
   readonly lookup: Pick<SessionLookup, 'found' | 'revoke'>
 }

@@ -1,7 +1,7 @@
 import type { AccountId } from '@shared/domain/caip'
 import { isUnauthenticated, type SignIn, type SignInMessage, type SignInSession } from '@shared/domain/signIn'
 
-/** Events of signing in. Those of an account that is no longer the active one change nothing. */
+/** Events of signing in. An event of an account that is no longer active changes nothing. */
 export type SignInEvent =
   /** This account is the active one from now on, on its network. */
   | { readonly type: 'active'; readonly accountId: AccountId; readonly isRequired: boolean }
@@ -29,7 +29,7 @@ export type SignInEvent =
 
 const none: SignIn = { status: 'none' }
 
-/** The next state; the same object where nothing changes. */
+/** The next state; the same object if nothing changes. */
 export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
   if (event.type === 'gone') return state.status === 'none' ? state : none
   if (event.type === 'active') {

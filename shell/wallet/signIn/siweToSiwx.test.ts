@@ -66,7 +66,7 @@ test('another network or account is asked again, and signs no visitor out', asyn
   expect(await siwx.getSessions('eip155:10', address)).toHaveLength(1)
 })
 
-test('another network or account keeps the session where the host allows it', async () => {
+test('another network or account keeps the session if the host allows it', async () => {
   const { siwx, server } = setUp({ signOutOnAccountChange: false, signOutOnNetworkChange: false })
   server.session = { address, chainId: 10 }
 
@@ -76,7 +76,7 @@ test('another network or account keeps the session where the host allows it', as
 test.each<[string, Partial<SiweConfig>]>([
   ['verifyMessage says no', { verifyMessage: async () => false }],
   ['no session follows', { verifyMessage: async () => true }],
-])('no visitor is signed in where %s', async (_, options) => {
+])('no visitor is signed in if %s', async (_, options) => {
   const { siwx, config } = setUp(options)
   const message = await siwx.createMessage(input)
 

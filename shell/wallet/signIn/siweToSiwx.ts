@@ -17,7 +17,7 @@ export function siweToSiwx(config: SiweConfig): Siwx {
     config.onSignOut?.()
   }
 
-  /** The back end's session, where it fits the account on the network. */
+  /** The back end's session, if it fits the account on the network. */
   async function sessionFor(chainId: NetworkId, address: string) {
     const session = await config.getSession()
     if (!session?.address) return
@@ -33,7 +33,7 @@ export function siweToSiwx(config: SiweConfig): Siwx {
     if (!(await config.verifyMessage({ message, signature, ...(cacao && { cacao }) })))
       throw new Error('verifyMessage answered false')
     const session = await sessionFor(data.chainId, data.accountAddress)
-    if (!session) throw new Error('getSession knows of no session after verifyMessage')
+    if (!session) throw new Error('getSession returns no session after verifyMessage')
     config.onSignIn?.(session)
   }
 

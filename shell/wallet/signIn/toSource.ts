@@ -21,7 +21,7 @@ export interface SignInSource {
   /** Whether our view asks by itself; else the host does. */
   readonly isPrompted: boolean
   readonly endsOnDisconnect: boolean
-  /** ms after which a message is made anew. */
+  /** ms after which a message is made again. */
   readonly freshMs: number
   /** ms after which a session is asked for again. */
   readonly recheckMs: number
@@ -31,7 +31,7 @@ export interface SourceDeps extends LocalSiwxDeps, ServerSiwxDeps {
   readonly options: { readonly siwx?: SiwxOptions | undefined; readonly siweConfig?: SiweConfig | undefined }
 }
 
-/** Makes one source of the two options that configure sign-in; undefined where it is switched off. */
+/** Makes one source of the two options that configure sign-in; undefined if it is switched off. */
 export function toSource({ options, ...deps }: SourceDeps): SignInSource | undefined {
   const siweConfig = own(options.siweConfig)
   if (siweConfig) {

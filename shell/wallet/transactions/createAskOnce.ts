@@ -10,7 +10,7 @@ import type { Quoted } from './quoted'
 
 /** One of the requests that carry out what was quoted. */
 interface OneRequest {
-  /** The wallet's transaction, once it has one. `onWritten`: the request is in the log, where other tabs see it. */
+  /** The wallet's transaction, once it has one. `onWritten`: the request is in the log, and other tabs see it. */
   readonly ask: (onWritten: () => void) => Promise<Transaction>
   /** It allows a token at most: another request of the same act follows. */
   readonly isStep?: boolean

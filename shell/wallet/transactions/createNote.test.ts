@@ -89,7 +89,7 @@ test('what the chain shows once the wallet is asked is not what it showed before
   }
 })
 
-test('a chain of which nobody knows anything before is followed all the same', async () => {
+test('a chain that nothing was known about before is followed all the same', async () => {
   const { note, done } = setUp({ lookBefore: undefined as never })
 
   await note(payment, asker, () => false)
@@ -128,7 +128,7 @@ test.each([undefined, null, '', 7, {}, { id: '' }, { id: 7 }])(
   },
 )
 
-test('an error goes to the log in words of ours, if the chain has any', async () => {
+test('an error goes to the log as a LatchkeyError, if the chain has one', async () => {
   const [raw, own] = [new Error('raw'), new Error('own')]
   for (const [adapter, error] of [
     [{ errorOf: () => own as never }, own],

@@ -8,8 +8,8 @@ import type { Tracker, TrackerDeps } from './createTracker'
 import { type GivenRequest, intentOfRequest, type PageAsker } from './intentOfRequest'
 
 /**
- * Logs a request of the page itself, if it sends something on a network of the host. `isAsked`: the wallet has it already,
- * so that what the chain shows now tells nothing of before.
+ * Logs a request of the page itself, if it sends something on a network of the host. `isAsked`: the wallet has it
+ * already, so that the chain no longer shows the state before it.
  */
 export type NoteRequest = (
   given: GivenRequest,
@@ -35,7 +35,7 @@ interface NoteDeps extends Pick<TrackerDeps, 'network' | 'adapterOf' | 'walletOf
 export function createNote(deps: NoteDeps): NoteRequest {
   return async (given, asker, isAsked) => {
     const read = intentOfRequest(given, asker)
-    // Without its nodes, nobody could tell how it ended.
+    // Without its nodes, its end could not be seen.
     const network = read && deps.network(read.networkId)
     if (!network) return undefined
     const { isBatch, ...request } = read

@@ -20,7 +20,7 @@ export interface Refusals {
    * trace of it; another reason is a hint, and whatever else was said tells nothing.
    */
   afterRefusal(key: string, error: unknown, before: Tracking): Promise<Transaction | undefined>
-  /** Looks at the chain for a request. A decline that no node can vouch for is none. */
+  /** Looks at the chain for a request. A decline that no node can vouch for does not count. */
   look(key: string): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { isDecline, type Refusals } from './createRefusals'
 import type { Tracker } from './createTracker'
 import type { Quoted } from './quoted'
 
-/** Asks the wallet for one transaction. `onWritten`: the request is in the log, where other tabs see it. */
+/** Asks the wallet for one transaction. `onWritten`: the request is in the log, and other tabs see it. */
 type SubmitOne = (quoted: Quoted, onWritten?: () => void) => Promise<Transaction>
 
 interface SubmitOneDeps extends Pick<Entries, 'newEntry'>, Pick<Refusals, 'afterRefusal'> {

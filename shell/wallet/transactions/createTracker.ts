@@ -32,7 +32,7 @@ export interface TrackerDeps {
   readonly walletOf: (namespace: Namespace) => SessionWallet | undefined
 }
 
-/** Tracks open transactions until they end, also those of other tabs and of before a reload. */
+/** Tracks open transactions until they end, also from other tabs and from before a reload. */
 export interface Tracker {
   readonly log: TransactionLog
   entryOf(key: string): LoggedTransaction | undefined
@@ -56,7 +56,10 @@ export function createTracker(deps: TrackerDeps): Tracker {
   const waits = new Map<string, Dispose>()
   /** The last check of each transaction, by key. */
   const checks = new Map<string, Promise<boolean>>()
-  /** The requests of transactions that the chain showed for them, by id: each is that of one, also while both are checked. */
+  /**
+   * The requests by the id of the transaction that the chain showed for them. A transaction belongs to one request,
+   * also while two are checked.
+   */
   const found = new Map<string, string>()
   let isDisposed = false
 
@@ -115,7 +118,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
     return own
   }
 
-  /** Whether a transaction is known to be that of another request, or one that took its place. */
+  /** Whether a transaction is known to belong to another request, or to have replaced that request's transaction. */
   function isTaken(id: string, { key, transaction: own }: LoggedTransaction, nonce?: number): boolean {
     if ((found.get(id) ?? key) !== key) return true
     return transactionLog.get().some(({ key: other, transaction, tracking }) => {

@@ -53,7 +53,7 @@ interface Page extends FakeCoreDeps {
   told(): string[]
 }
 
-/** A page of the site, in a tab of its own. */
+/** A page of the site, in a separate tab. */
 async function openPage({ isConnected = true, nowMs = 0 } = {}): Promise<Page> {
   const wallet = createFakeWallet({ rdns: walletId })
   const adapter = createFakeAdapter('eip155', '0xalice', chain)
@@ -305,7 +305,7 @@ test.each<[string, ProviderEvent, string]>([
   expect(page.sent()).toEqual([])
 })
 
-test('a submitted transfer is listed, told of and stored as digits', async () => {
+test('a submitted transfer is listed, announced and stored as digits', async () => {
   const page = await openPage()
 
   const sent = await send(page)
@@ -425,7 +425,7 @@ test('while no node answers a transfer stays pending, checked less and less, and
   expect(statuses(page)).toEqual(['0x1 confirmed'])
 })
 
-test('a reload follows pending transfers, without a wallet, and tells of their end once', async () => {
+test('a reload follows pending transfers, without a wallet, and announces their end once', async () => {
   const page = await openPage()
   await send(page)
   page.core.dispose()
@@ -442,7 +442,7 @@ test('a reload follows pending transfers, without a wallet, and tells of their e
   expect(page.told()).toEqual(['transactionSubmitted 0x1 pending'])
 })
 
-test('each of several tabs tells of an end once, from its own check or another’s', async () => {
+test('each of several tabs announces an end once, from its own check or another’s', async () => {
   const [here, there] = [await openPage(), await openPage()]
   await send(here)
   await send(there, { ...wanted, amount: 5n })
@@ -635,7 +635,7 @@ describe('a wallet that is asked', () => {
     ])
   })
 
-  test('and answers after the chain was seen to have it is told of once', async () => {
+  test('and answers after the chain was seen to have it is announced once', async () => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
@@ -919,7 +919,7 @@ describe('the status on the chain', () => {
     expect(new Set(chain.calls)).toEqual(new Set(['check 0x2']))
   })
 
-  test('is told where it is new, and only there', async () => {
+  test('is announced in the tab in which it is new, and only there', async () => {
     const page = await openPage()
     await send(page)
     const changed = vi.fn()
@@ -1036,7 +1036,7 @@ test('a transaction that another tab saw taken back is followed here once more',
 })
 
 describe('an earlier transaction', () => {
-  test('is not read before a view shows it, where none is pending', async () => {
+  test('is not read before a view shows it, if none is pending', async () => {
     storage.tab().set('transactions', [stored('0x9', 9, 'confirmed')])
     const { core } = await openPage({ isConnected: false })
     expect(core.chains.transactions.recent.get()).toEqual([])
@@ -1062,7 +1062,7 @@ describe('an earlier transaction', () => {
     expect(core.chains.transactions.recent.get()).toMatchObject([{ status: 'unclear' }])
   })
 
-  test('is followed where it is pending, even without tracking', async () => {
+  test('is followed if it is pending, even without tracking', async () => {
     const { tracking: _, ...bare } = stored('0x9', 9)
     storage.tab().set('transactions', [bare])
     const { core, clock } = await openPage({ isConnected: false })
@@ -1151,7 +1151,7 @@ describe('a request of the page’s own code', () => {
     expect(tracking()).toEqual({ leastNonce: 7, submittedAtBlock: 9 })
   })
 
-  test('is searched for by what its wallet knows of the account', async () => {
+  test('is searched for by what its wallet knows about the account', async () => {
     const page = await openPage()
     const asked: unknown[] = []
     chain.lookBefore = async ({ connector }) => {
@@ -1185,7 +1185,7 @@ describe('a request of the page’s own code', () => {
     expect(statuses(page)).toEqual([' unclear'])
   })
 
-  test('on a network that the host does not have is not listed: nobody could follow it', async () => {
+  test('on a network that the host does not have is not listed: it could not be followed', async () => {
     const page = await openPage()
     const elsewhere = { ...payment, params: [{ to: '0xb0b', value: '0x1', chainId: '0x89' }] }
 

@@ -5,8 +5,8 @@ import { type Holding, worthDecimals } from '@shared/portfolio/holding'
 import { isSameHolding } from '@shared/portfolio/holdingIds'
 
 /**
- * The network fee of a quote, with what it is held against; undefined if the nodes do not know it, or if the wallet says
- * what it costs. The prices are those of what the account holds.
+ * The network fee of a quote, with what it is held against; undefined if the nodes do not know it, or if the wallet
+ * says what it costs. The prices come from the account's holdings.
  */
 export function feeFactsOf(quote: Quote, holdings: readonly Holding[]): FeeFacts | undefined {
   const { fee, askedFee, usualFee, networkId } = quote
@@ -40,7 +40,7 @@ function partsOf(quote: Quote, direction: 'in' | 'out'): readonly Part[] {
     .map(({ token, amount }) => ({ token, value: amount.value }))
 }
 
-/** Undefined if there is none, or one is unknown. */
+/** Undefined if the fee or a figure is unknown. */
 function sumOf(values: readonly (bigint | undefined)[]): bigint | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length > 0 && known.length === values.length

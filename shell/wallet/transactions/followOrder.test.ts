@@ -111,7 +111,7 @@ test('a known order is not listed twice', async () => {
   expect(transactions.recent.get()).toHaveLength(1)
 })
 
-test('an order that is followed twice at once is listed and told of once', async () => {
+test('an order that is followed twice at once is listed and announced once', async () => {
   const { transactions, told } = await openPage()
 
   const [first, second] = await Promise.all([

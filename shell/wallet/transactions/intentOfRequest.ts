@@ -9,7 +9,7 @@ export interface GivenRequest {
   readonly params?: unknown
 }
 
-/** What a page asks a wallet for. `isBatch`: as a batch of EIP-5792, whose id is not that of its transaction. */
+/** What a page asks a wallet for. `isBatch`: as a batch of EIP-5792, whose id is not the id of its transaction. */
 export interface PageRequest extends AskedFor {
   readonly isBatch: boolean
 }

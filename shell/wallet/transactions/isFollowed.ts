@@ -6,7 +6,10 @@ interface Entry {
   readonly tracking?: object | undefined
 }
 
-/** Whether to check again without a view: one that no node knows after a day is searched for only if somebody looks. */
+/**
+ * Whether to check again without a view: a transaction that no node knows after a day is searched for only while a view
+ * shows it.
+ */
 export const isFollowed = ({ transaction, tracking }: Entry, nowMs: number): boolean =>
   tracking !== undefined &&
   (transaction.status === 'pending' ||

@@ -5,7 +5,7 @@ import type { Tracking } from '../../ground/storage/storedTransaction'
 export interface LoggedTransaction {
   readonly key: string
   readonly transaction: Transaction
-  /** How often what was known of it turned out to be otherwise, as by a reorganisation. */
+  /** How often its known state turned out to be wrong, as after a reorganisation. */
   readonly takenBack?: number
   readonly tracking?: Tracking
 }

@@ -15,15 +15,15 @@ type QuotedCalls = Pick<Transaction, 'from' | 'networkId'> & { readonly intent: 
 interface CallsDeps {
   /** Has the wallet asked for one transaction, or one batch. */
   readonly submitOne: (quoted: QuotedCalls) => Promise<Asked>
-  /** @throws ActiveAccountNotFound, UnsupportedChain where it is not that of the quote */
+  /** @throws ActiveAccountNotFound, UnsupportedChain if the network is not the quote's */
   readonly senderOf: (quoted: QuotedCalls) => TransactionSender & SessionWallet
   readonly recent: ReadonlyStore<readonly Transaction[]>
 }
 
 /**
- * Submits calls as one batch where the wallet makes them all or none; else one by one, each once the one before is
- * confirmed: a later one often needs the effects of an earlier one. Each is asked for once.
- * @throws CallsStopped where it came to a halt after one was submitted; before that, why nothing was
+ * Submits calls as one batch if the wallet makes all of them or none. Else submits one call after another, each once
+ * the previous one is confirmed: a later call often needs the effects of an earlier one. Each is asked for once.
+ * @throws CallsStopped if it stopped after one was submitted; before that, why nothing was
  */
 export async function submitCalls(
   quoted: QuotedCalls,
@@ -74,7 +74,7 @@ export async function takesBatches({
   return (await (await adapter.transactions()).takesBatches?.(sender)) ?? false
 }
 
-/** What calls have together: their expected changes, their key, and who is told of them. */
+/** What calls have together: their expected changes, their key, and the callbacks. */
 export function ofAllCalls({ changes, once, report }: Omit<CallsIntent, 'kind' | 'label' | 'calls'>) {
   return {
     ...(changes && { changes }),
@@ -83,7 +83,7 @@ export function ofAllCalls({ changes, once, report }: Omit<CallsIntent, 'kind' |
   }
 }
 
-/** Resolves once a transaction is confirmed. Rejects where it failed. */
+/** Resolves once a transaction is confirmed. Rejects if it failed. */
 function confirmed(
   { submittedAt }: Transaction,
   recent: ReadonlyStore<readonly Transaction[]>,

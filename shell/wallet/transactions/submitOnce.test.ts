@@ -166,7 +166,7 @@ test('a task whose transaction the network has is asked for again only if that o
   tab.dispose()
 })
 
-test('a task that nobody knows the outcome of is asked for again only despite it', async () => {
+test('a task with an unknown outcome is asked for again only despite it', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   browser.chain.answer = () => Promise.reject(new LatchkeyError(SendUnclear))

@@ -35,7 +35,7 @@ beforeEach(() => {
   decide = () => true
 })
 
-/** A page with Alice's wallet, on a clock of its own. */
+/** A page with Alice's wallet, on a separate clock. */
 async function openPage({ takesBatches = false } = {}) {
   const asked: string[] = []
   const { provider } = createTestWallet({
@@ -75,7 +75,8 @@ async function openPage({ takesBatches = false } = {}) {
       })
       const last = () => transactions.recent.get()[0]
       const isSettled = async () => {
-        // In small steps: on a busy machine a node's answer would else come after its time on this clock.
+        // The clock moves in small steps: on a busy machine, a node's answer would else come after its time on this
+        // clock.
         await deps.clock.advance(1_000)
         return isOver && last()?.status === 'confirmed'
       }

@@ -9,7 +9,7 @@ import type { Dispose, Store } from '@shared/store/store'
 export interface TransactionState {
   /** Filled once a transaction is submitted, or a view shows earlier ones. */
   readonly recent: Store<readonly Transaction[]>
-  /** Transactions that a view shows, by when they were submitted: no toast tells of their end. */
+  /** Transactions that a view shows, by the time of their submission: no toast announces their end. */
   readonly watched: Set<number>
   watch(submittedAt: number): Dispose
   /** The shell's toasts and texts, once there is a screen. */

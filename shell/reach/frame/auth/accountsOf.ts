@@ -3,9 +3,9 @@ import type { SuccessPayload } from '@shared/frame/successPayloads'
 import type { AuthAccounts } from './createAuthState'
 
 /**
- * The login's accounts on a network, those of the kind in use, the one in use first. A smart account has its key's
- * address: of the protocol's two entries the widget shows one.
- * Source: docs/reference/specification.md#frame-protocol, GET_USER; EIP-7702
+ * The login's accounts on a network, of the kind in use, with the one in use first. A smart account has its key's
+ * address: of the protocol's two entries the widget shows one. Source: docs/reference/specification.md#frame-protocol,
+ * GET_USER; EIP-7702
  */
 export function accountsOf(networkId: NetworkId, user: SuccessPayload<'GET_USER'>): AuthAccounts {
   const { address, accounts = [], preferredAccountType, smartAccountDeployed = false } = user

@@ -9,7 +9,7 @@ function arrange() {
   return { state, answers: answersOf(state, () => '1') }
 }
 
-test('the accounts and the network are those of the login', () => {
+test('the accounts and the network come from the login', () => {
   const { answers } = arrange()
 
   expect([answers.eth_accounts(undefined), answers.eth_chainId(undefined)]).toEqual([[evmAccount], '0xa'])

@@ -3,8 +3,8 @@ import type { AuthState } from './createAuthState'
 import type { ConnectorAnswers } from './toAuthProvider'
 
 /**
- * What the connector knows of the embedded wallet, which lists no assets. `networkReference` is that of the network to
- * begin with. Source: EIP-1193, ERC-7811
+ * What the connector knows about the embedded wallet, which lists no assets. `networkReference`: the reference of the
+ * first network. Source: EIP-1193, ERC-7811
  */
 export function answersOf(state: AuthState, networkReference: () => string): ConnectorAnswers {
   const chainId = () => `0x${Number(state.state('eip155').reference ?? networkReference()).toString(16)}`

@@ -3,8 +3,8 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Approvals, ApprovalTitle } from '../createApprovals'
 
 /**
- * A request of which the frame asks the visitor: it shows until they have answered.
- * @throws UserRejected where the visitor has left it
+ * A request that the frame shows to the visitor until they have answered.
+ * @throws UserRejected if the visitor has left it
  */
 export async function askWithApproval<Answer>(
   approvals: Pick<Approvals, 'follow'>,

@@ -14,6 +14,6 @@ test('its requests are asked in the dialog, in the namespaces that it serves', (
   })
 })
 
-test('without a network that it serves there is none', () => {
+test('without a network that it serves, the connector does not exist', () => {
   expect(authConnector(['bip122'], session)).toBeUndefined()
 })

@@ -127,7 +127,7 @@ describe('a smart account', () => {
     ['the visitor prefers the plain one', { preferredAccountType: 'eoa' }, true],
     ['the frame does not say which', {}, true],
     ['the network has none', { accounts: accounts.slice(1), preferredAccountType: 'smartAccount' }, false],
-  ])('is none where %s', async (_, more, isPossible) => {
+  ])('does not exist if %s', async (_, more, isPossible) => {
     const { types, smartAccount } = await signIn(more)
 
     expect(types.of('eip155')?.type).toBe('eoa')
@@ -146,7 +146,7 @@ describe('a smart account', () => {
     expect(login.asked.at(-1)).toEqual(['SET_PREFERRED_ACCOUNT', { type: 'eoa' }])
   })
 
-  test('is a plain one where the frame refuses the switch', async () => {
+  test('is a plain one if the frame refuses the switch', async () => {
     const { login, types } = await signIn({ preferredAccountType: 'eoa' })
     login.answers.set('SET_PREFERRED_ACCOUNT', new LatchkeyError(FrameFailed, { message: 'No' }))
 
@@ -173,7 +173,7 @@ describe('a smart account', () => {
     expect(types10).toEqual(['eoa'])
   })
 
-  test('is read anew once its first batch has gone through, with what it is delegated to', async () => {
+  test('is read again once its first batch has gone through, with what it is delegated to', async () => {
     const { login, provider, smartAccount } = await signIn()
     login.answers.set('INIT_SMART_ACCOUNT', { address: evmAccount, isDeployed: true })
     const status = () => provider.request({ method: 'wallet_getCallsStatus', params: ['0x01'] })
@@ -191,7 +191,7 @@ describe('a smart account', () => {
     expect(eventsOf(login).filter((event) => event === 'INIT_SMART_ACCOUNT')).toHaveLength(1)
   })
 
-  test('of another wallet’s contract is told of', async () => {
+  test('of another wallet’s contract is mentioned', async () => {
     const { login, session, smartAccount } = await signIn()
     const foreign = `0x${'0f'.repeat(20)}`
     login.answers.set('INIT_SMART_ACCOUNT', { address: evmAccount, isDeployed: false, foreign })
@@ -266,7 +266,7 @@ describe('the session of the last visit', () => {
     expect(eventsOf(login)).toEqual(['IS_CONNECTED', 'GET_USER', 'GET_USER'])
   })
 
-  test('is not asked for where nobody has signed in here', async () => {
+  test('is not asked for if no visitor has signed in here', async () => {
     const { login, providerIn } = arrange()
 
     const provider = await providerIn('eip155')
@@ -302,7 +302,7 @@ describe('the session of the last visit', () => {
     },
   )
 
-  test('begins on the page’s network where the one used last is not configured', async () => {
+  test('begins on the page’s network if the one used last is not configured', async () => {
     const { providerIn } = arrange({ emailLoginUsed: true, lastUsedChain: 137 })
 
     expect(await (await providerIn('eip155')).request({ method: 'eth_chainId' })).toBe('0x1')
@@ -502,7 +502,7 @@ describe('a refusal as of a session that has ended', () => {
   test.each([
     ['the frame has the session all the same', { isConnected: true }],
     ['the frame cannot tell', new LatchkeyError(FrameFailed, { message: 'Try again' })],
-  ])('changes nothing where %s', async (_, answer) => {
+  ])('changes nothing if %s', async (_, answer) => {
     const { open, providerIn, login, endedElsewhere } = arrange()
     await open()
     const evm = await providerIn('eip155')

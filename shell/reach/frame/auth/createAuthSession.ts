@@ -45,16 +45,16 @@ export interface AuthSessionDeps
   readonly networkIdOf: (namespace: Namespace) => NetworkId
   /** Downloads the policy of requests, with its schemas. */
   readonly loadRpc: () => Promise<{ createFrameRpc(options: FrameRpcOptions): FrameRpc }>
-  /** Opens the activity of the account. @throws where the host has none */
+  /** Opens the activity of the account. @throws if the host has no activity view */
   readonly showActivity: () => Promise<unknown>
   /** The session was ended elsewhere, and is over here: the visitor is to be told. */
   readonly onEnded: () => void
 }
 
 export interface AuthSession extends PairedSession {
-  /** A request of another part was refused: where the session has ended, the visitor is told. */
+  /** A request of another part was refused. If the session has ended, the visitor is told. */
   noteRefusal(error: unknown): void
-  /** Reads anew whether the account is delegated on the network in use, and to which contract. */
+  /** Reads again whether the account is delegated on the network in use, and to which contract. */
   readSmartAccount(signal?: AbortSignal): Promise<void>
 }
 
@@ -136,7 +136,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     return state.state('eip155').addresses
   }
 
-  /** For the next visit. Source: docs/reference/specification.md#data, smart-account-enabled networks */
+  /** Stored for the next visit. Source: docs/reference/specification.md#data, smart-account-enabled networks */
   async function noteNetworks() {
     const turn = ended
     const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
@@ -167,7 +167,7 @@ export function createAuthSession(deps: AuthSessionDeps): AuthSession {
     deps.login.update(() => undefined)
   }
 
-  /** Of any request: the frame may have refused it as it does without a session. */
+  /** The error of any request: the frame may have refused it as it does without a session. */
   function noteRefusal(error: unknown) {
     // A frame that cannot be asked leaves it to the next request.
     if (state.isOpen() && isUnauthorized(error)) checkEnd().catch(() => {})

@@ -10,7 +10,7 @@ import type { AuthNamespace } from './authConnector'
 export interface AuthAccounts {
   readonly networkId: NetworkId
   readonly addresses: readonly string[]
-  /** With the kind in use; absent on a network without smart accounts. */
+  /** The smart account, with the kind in use; absent on a network without smart accounts. */
   readonly smart?: SmartAccount & { readonly type: EmbeddedAccountType }
 }
 
@@ -25,7 +25,7 @@ export interface AuthState {
   isOpen(): boolean
   /** Adds the namespaces to those that are known. */
   put(accounts: Accounts): void
-  /** Changes what is known of the smart account, where the network in use has one. */
+  /** Changes what is known about the smart account, if the network in use has one. */
   putSmart(change: Partial<AuthAccounts['smart'] & object>): void
   subscribe(listener: () => void): Dispose
   /** The login has ended. */

@@ -105,14 +105,14 @@ test.each(['begin', 'change'] as const)('%s again within 30 s is refused before 
   expect(await port.cooldownMs()).toBe(18_000)
 })
 
-test('storage that cannot be read knows of no wait', async () => {
+test('storage that cannot be read has no wait', async () => {
   const { port, login } = arrange()
   login.frame.cache.cooldownMs = () => Promise.reject(new Error('denied'))
 
   expect(await port.cooldownMs()).toBe(0)
 })
 
-test('a code that is not taken connects nobody', async () => {
+test('a code that is not taken connects no visitor', async () => {
   const { port, login, done } = arrange()
   login.answers.set('CONNECT_OTP', new LatchkeyError(EmailCodeWrong))
 
@@ -183,7 +183,7 @@ test('a visitor who leaves the confirmation has declined the change', async () =
   expect([await port.cooldownMs(), address.get()]).toEqual([0, email])
 })
 
-test('a view that is left withdraws its change, which nobody declined', async () => {
+test('a view that is left withdraws its change, which the visitor did not decline', async () => {
   const { port, login } = arrange()
   login.held.set('UPDATE_EMAIL', new Promise(() => {}))
   const left = new AbortController()

@@ -12,7 +12,7 @@ export interface EmailPortDeps {
   readonly approvals: Pick<Approvals, 'follow'>
   /** Connects the accounts of the login that the frame has. */
   readonly connect: (signal: AbortSignal | undefined) => Promise<void>
-  /** Of the connected wallet. */
+  /** The email of the connected wallet. */
   readonly address: Store<string | undefined>
 }
 
@@ -26,7 +26,7 @@ export function createEmailPort({ frame, approvals, connect, address }: EmailPor
   const change = oneAtATime()
 
   return {
-    // Storage that cannot be read knows of no wait: the vault does.
+    // Storage that cannot be read has no wait; the vault still has it.
     cooldownMs: () => cache.cooldownMs().catch(() => 0),
 
     async begin(email, { signal } = {}) {

@@ -23,7 +23,7 @@ import { createOffered, type OfferedDeps } from './createOffered'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
 
-/** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
+/** The part of the embedded wallet that the page has before it loads the rest, if the host has set `walletUrl`. */
 export interface Embedded {
   readonly state: EmbeddedState
   /** The widget's place in the page: the wallet's frame may be in it before the dialog is. */
@@ -60,7 +60,7 @@ export interface EmbeddedDeps {
   readonly onOffered: OfferedDeps['onAnswer']
 }
 
-/** @throws WalletUrlInvalid (on the console too) where the address is of the page's own site */
+/** @throws WalletUrlInvalid (on the console too) if the address is on the page's own site */
 export async function createEmbedded(
   widgetId: string,
   options: EmbeddedOptions,
@@ -111,7 +111,7 @@ export async function createEmbedded(
       } as const)
       const logins = beginSocial({ attempt, late: { follow, resume } })
       if (pageUrl.includes('result_uri=')) logins.resume()
-      // A core that does not load knows of no wait.
+      // A core that does not load has no wait.
       return {
         email: {
           ...email,

@@ -54,7 +54,7 @@ test('the first view asks, without cookies and without the page’s address', as
   expect(answers).toEqual([['google', 'github']])
 })
 
-test('views are told of the answer', async () => {
+test('views get the answer', async () => {
   const { offered } = start([telling([])])
   let changes = 0
   offered.subscribe(() => changes++)

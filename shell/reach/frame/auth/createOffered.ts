@@ -9,7 +9,7 @@ import type { ShellStorage } from '../../../ground/storage/createStorage'
 const keptMs = 86_400_000
 /** How long views keep places for providers before they do without an answer. */
 const waitMs = 1_500
-/** From a question without an answer until a view may ask again: the views of one opening ask once. */
+/** The time from a question without an answer until a view may ask again: the views of one opening ask once. */
 const retryMs = 10_000
 
 export interface OfferedDeps {

@@ -30,7 +30,7 @@ export function createRecoveryPort({ request, approvals, clock }: RecoveryPortDe
 
   return {
     async read({ signal } = {}) {
-      // A frame of before slots does not answer.
+      // A frame without slots does not answer.
       const { slots, openings, ...rest } = await askInTime(
         clock,
         (left) => request('GET_SLOTS', undefined, left),

@@ -13,9 +13,9 @@ import { takeResultUri } from './takeResultUri'
 
 /** Source: docs/reference/specification.md#limits; #constants (popup, Farcaster) */
 const socialTimings = {
-  /** From the opening of the provider's window until the visitor is told that it takes long. */
+  /** The time from the opening of the provider's window until the visitor is told that it takes long. */
   lateMs: 45_000,
-  /** From the end of an unfinished login of Farcaster until the frame is loaded anew. */
+  /** The time from the end of an unfinished login of Farcaster until the frame is loaded again. */
   farcasterReloadMs: 100,
 } as const
 
@@ -120,7 +120,7 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
     async resume(signal) {
       const resultUri = takeResultUri(page)
       const { provider, isJoin = false } = (await storage.get('socialReturn')) ?? {}
-      // A link that somebody else made: this browser has asked for nothing.
+      // A link from elsewhere: this browser has asked for nothing.
       if (!resultUri || !provider || provider === 'farcaster') return
       storage.remove('socialReturn')
       const tell = stepsOf({ provider, isJoin }, signal)
@@ -145,8 +145,8 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
     async awaitFarcaster({ isJoin = false, signal, onConfirmed } = {}) {
       const reload = () => {
         if (deps.isConnected()) return
-        // The frame forgets what it waits for. Once it is back, it is told of the page again.
-        // Source: docs/reference/specification.md#connecting
+        // The frame forgets what it waits for. Once it is back, it gets the page's facts again. Source:
+        // docs/reference/specification.md#connecting
         stopReload = clock.after(socialTimings.farcasterReloadMs, () => {
           request('RELOAD', undefined).catch(() => {})
         })

@@ -5,7 +5,7 @@ import type { ReadonlyStore } from '@shared/store/store'
 import type { AccountTypes } from '../../connectors/connector'
 import type { AuthState } from './createAuthState'
 
-/** What is known of the login's accounts besides their addresses; the same object where nothing has changed. */
+/** What is known about the login's accounts besides their addresses; the same object if nothing has changed. */
 export function createWalletInfo(
   state: Pick<AuthState, 'of' | 'subscribe'>,
   {

@@ -10,7 +10,7 @@ function arrange() {
   return { cache, lastAddress: () => readLastAddress(storage) }
 }
 
-test('a new browser has none', async () => {
+test('a new browser has no last address', async () => {
   expect(await arrange().lastAddress()).toBeUndefined()
 })
 
@@ -22,7 +22,7 @@ test('a login that has ended elsewhere leaves its address', async () => {
   expect(await lastAddress()).toBe('ada@example.org')
 })
 
-test('there is none while the login counts as alive', async () => {
+test('the address is not given while the login counts as alive', async () => {
   const { cache, lastAddress } = arrange()
   cache.noteLogin('ada@example.org')
 
@@ -47,7 +47,7 @@ test('an address that was typed, and never proved, is not kept', async () => {
   expect(await lastAddress()).toBeUndefined()
 })
 
-test('storage that cannot be read has none', async () => {
+test('storage that cannot be read has no last address', async () => {
   const denied = { get: () => Promise.reject(new Error('denied')) }
 
   expect(await readLastAddress(denied)).toBeUndefined()

@@ -228,7 +228,7 @@ test('a further login is confirmed in the frame, and connects nothing', async ()
   await settled()
 
   expect(asked[0]).toEqual(['GET_SOCIAL_REDIRECT_URI', { provider: 'github', join: true }])
-  // Nobody signs in by them.
+  // No visitor signs in by them.
   expect([attempt.get(), titles, done]).toEqual([
     { provider: 'github', isJoin: true, status: 'done' },
     [undefined, undefined],
@@ -308,7 +308,7 @@ test('a phone’s login connects once it is confirmed', async () => {
   expect(done).toEqual(['connected'])
 })
 
-test('leaving a phone’s login loads the frame anew after 100 ms, unless it is begun again', async () => {
+test('leaving a phone’s login loads the frame again after 100 ms, unless it is begun again', async () => {
   const { port, login, asked, clock } = arrange()
   login.answers.set('GET_FARCASTER_URI', { url: 'https://farcaster.example/1' })
   login.held.set('CONNECT_FARCASTER', new Promise(() => {}))

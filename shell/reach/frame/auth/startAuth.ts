@@ -58,7 +58,7 @@ export interface AuthDeps
 
 /**
  * Starts the embedded wallet of `walletUrl`. Its frame comes into the page with the first request.
- * @throws WalletUrlInvalid where it is of the page's own site
+ * @throws WalletUrlInvalid if it is on the page's own site
  */
 export function startAuth(deps: AuthDeps): Auth {
   const { clock, config, log, page, state } = deps
@@ -119,7 +119,7 @@ export function startAuth(deps: AuthDeps): Auth {
       )
     },
   })
-  /** For the ports: a session that was ended elsewhere is noticed by their requests, too. */
+  /** The ports use it: their requests also notice a session that was ended elsewhere. */
   const request: typeof frame.request = async (...args) => {
     try {
       return await frame.request(...args)

@@ -26,7 +26,7 @@ test('an address without a result is left alone', () => {
   expect(take('https://app.example/?my_result_uri=1')).toEqual({ resultUri: undefined, replaced: [] })
 })
 
-test('an empty result is taken out of the address, and is none', () => {
+test('an empty result is taken out of the address, and does not count', () => {
   expect(take('https://app.example/?result_uri=')).toEqual({
     resultUri: undefined,
     replaced: [['kept', '', 'https://app.example/']],

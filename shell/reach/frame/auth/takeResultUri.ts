@@ -18,7 +18,7 @@ export function takeResultUri({
   const url = new URL(location.href)
   const resultUri = url.searchParams.get(name)
   if (resultUri === null) return
-  // Without the parser's `searchParams.delete`, which would write the page's other parameters anew.
+  // The parser's `searchParams.delete` would rewrite the page's other parameters.
   url.search = url.search
     .slice(1)
     .split('&')

@@ -10,12 +10,12 @@ export type ConnectorAnswers = { readonly [M in ConnectorMethod]: (params: unkno
 export interface AuthProviderDeps {
   readonly paired: PairedNamespace
   readonly answers: ConnectorAnswers
-  /** Reads the accounts of the login where they are not known yet. @throws where nobody is signed in */
+  /** Reads the accounts of the login if they are not known yet. @throws if no visitor is signed in */
   connect(): Promise<readonly string[]>
   /** @throws 4902 for a network that the host did not configure */
   switchTo(networkId: NetworkId): Promise<void>
   isConfigured(networkId: NetworkId): boolean
-  /** Opens the activity of the account. @throws where the host has none */
+  /** Opens the activity of the account. @throws if the host has no activity view */
   showActivity(): Promise<unknown>
   /** Signs out. */
   end(): Promise<void>
@@ -82,7 +82,7 @@ function toNetworkId(params: unknown): NetworkId {
   return networkId
 }
 
-/** The network that a request names by a chain id in hex; undefined for what is none. */
+/** The network that a request names by a chain id in hex; undefined if it is not a chain id. */
 function chainOf(params: unknown): NetworkId | undefined {
   const chainId: unknown = Object.getOwnPropertyDescriptor(firstOf(params), 'chainId')?.value
   const isHex = typeof chainId === 'string' && /^0x[\da-f]{1,13}$/i.test(chainId)
