@@ -39,7 +39,7 @@ export interface ChainAdapter {
     connector: ShellConnector,
     options?: { readonly isPatient?: boolean },
   ): Promise<AdapterSession | undefined>
-  /** Revokes our permission where the wallet can; never fails, and does not wait for a wallet that is silent. */
+  /** Revokes our permission if the wallet can. Never fails, and does not wait for a silent wallet. */
   disconnect(connector: ShellConnector): Promise<void>
   /** No event is delivered after disposal. @throws ConnectFailed */
   subscribe(connector: ShellConnector, listener: (event: ProviderEvent) => void): Promise<Dispose>
@@ -49,15 +49,15 @@ export interface ChainAdapter {
    */
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
   /**
-   * The network that the wallet is on now, which its sessions hear of. Never prompts; absent where wallets have no
-   * network of their own. @throws WalletTimeout, ProviderDisconnected
+   * Reads the network that the wallet is on now, and tells its sessions. Never prompts; absent if wallets have no
+   * network. @throws WalletTimeout, ProviderDisconnected
    */
   networkOf?(connector: ShellConnector): Promise<NetworkId | undefined>
   /** Read over the network's own RPC, not the wallet. @throws BalanceUnavailable */
   nativeBalance(address: string, network: Network): Promise<TokenAmount>
-  /** How much of a token an account has; absent where nodes cannot tell by the token alone. */
+  /** How much of a token an account has; absent if nodes cannot tell by the token alone. */
   tokenBalance?(token: string, owner: string, network: Network): Promise<TokenAmount>
-  /** The account's assets as the wallet lists them; undefined where it says that it lists none. Never prompts. */
+  /** The account's assets as the wallet lists them; undefined if it says that it lists none. Never prompts. */
   assets?(
     connector: ShellConnector,
     address: string,
@@ -70,25 +70,25 @@ export interface ChainAdapter {
   signMessage(connector: ShellConnector, address: string, message: string): Promise<string>
   /**
    * Whether an account signed a text; asks no wallet. Loads its code on first use.
-   * @throws errors of the node, where only the chain could tell
+   * @throws errors of the node, if only the chain could tell
    */
   verifyMessage(address: string, message: string, signature: string, network: Network): Promise<boolean>
   /**
-   * The address that a text is, the way it is commonly written; undefined where it is none, or where its checksum does
-   * not hold.
+   * The address in a text, as it is commonly written; undefined if the text is not an address, or its checksum is
+   * wrong.
    */
   parseAddress(text: string): string | undefined
   /** Reads contracts and signs for them, on chains that have any; loads its code on first use. */
   contracts?(): Promise<ContractAdapter>
   /**
-   * Asks the network's nodes what a host asks a wallet that has none of its own; rejects with the node's raw error, which
-   * is the host's. Of EVM alone.
+   * Asks the network's nodes what a host asks a wallet without nodes. Rejects with the node's raw error, which is the
+   * host's. Only on EVM.
    */
   askNode?(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
   /**
-   * Passes a request of the host's page on to its wallet, by the wallet's own object. A wallet that refuses the page until
-   * it asks for accounts is asked for them first, if the request asks the visitor anyway. Rejects with the wallet's raw
-   * error, which is the host's. Of EVM alone.
+   * Passes a request of the host's page on to its wallet, by the wallet's own object. A wallet that refuses the page
+   * until it asks for accounts is asked for them first, if the request asks the visitor anyway. Rejects with the
+   * wallet's raw error, which is the host's. Only on EVM.
    * @throws ProviderDisconnected if the wallet does not share the account any more
    */
   askForHost?(connector: ShellConnector, account: string, request: HostRequest): Promise<unknown>

@@ -21,7 +21,7 @@ const meanings = new Map<unknown, WalletAnswer>([
 /** Codes by which a wallet says that it does not take these calls as a batch. Source: EIP-5792 */
 const batchCodes: readonly unknown[] = [5700, 5710, 5740, 5750, 5760]
 
-/** Wallets that decline by message alone, as those of Solana often do. */
+/** Wallets that decline by message alone, as Solana wallets often do. */
 const declining =
   /user (rejected|denied|cancel)|(rejected|denied|cancel+ed) by (the )?user|^(the )?(connection|request|approval)( was)? (rejected|denied|declined|cancel+ed)\.?$/i
 const waiting = /already (pending|processing)/i

@@ -4,7 +4,7 @@ import type { Dispose } from '@shared/store/store'
 import { toWalletError } from './toWalletError'
 
 interface Changes<T> {
-  /** Listens for the events by which the wallet may tell of the visitor's decision. */
+  /** Listens for the events by which the wallet may report the visitor's decision. */
   listen(hear: () => void): Dispose
   /** Reads without a prompt what the wallet says now; undefined as long as it confirms nothing. */
   confirm(): Promise<T | undefined>
@@ -13,8 +13,8 @@ interface Changes<T> {
 }
 
 /**
- * The answer to a request that needs the visitor, or what a reading confirms once the wallet tells of a change: some
- * wallets do one of the two only. A visitor who declined has the last word.
+ * The answer to a request that needs the visitor, or what a reading confirms once the wallet reports a change. Some
+ * wallets do only one of them. A visitor who declined has the last word.
  */
 export async function answerOrChange<T>(
   ask: () => Promise<T>,

@@ -6,9 +6,9 @@ import type { ShellConnector } from '../connectors/connector'
 
 /** Calls of contracts, on chains that have contracts of this kind. Loaded by the first call. */
 export interface ContractAdapter {
-  /** @throws RpcFailed where the arguments do not fit */
+  /** @throws RpcFailed if the arguments do not fit */
   encode(call: { readonly abi: AbiFunction; readonly args: readonly unknown[] }): `0x${string}`
-  /** @throws RpcFailed where no node answers, or the contract refuses */
+  /** @throws RpcFailed if no node answers, or the contract refuses */
   read(
     call: { readonly address: string; readonly abi: AbiFunction; readonly args: readonly unknown[] },
     where: { readonly network: Network; readonly from?: string | undefined },

@@ -25,10 +25,10 @@ const firstLookMs = 1_000
 const slowestLookMs = 15_000
 /** As long as balances are kept without a reason to read them again, many times over. */
 const followedMs = 600_000
-/** For networks whose blocks cannot be asked here: about the time until a Solana transaction is final. */
+/** The wait on networks whose blocks cannot be asked here: about the time until a Solana transaction is final. */
 const readAgainMs = [2_000, 6_000, 20_000]
 
-/** Tells of what a granted request has moved: at once, and again once it is in a block. */
+/** Reports what a granted request has moved: at once, and again once it is in a block. */
 export function followMove(given: GrantedRequest, answer: unknown, deps: MoveDeps): Dispose {
   const { clock, read, onMoved } = deps
   const tokens = tokensOf(given)

@@ -1,7 +1,7 @@
 import { RpcFailed } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 
-/** The answer of nodes, with each failure as an error of ours. @throws RpcFailed */
+/** The answer of nodes, with each failure as a `LatchkeyError`. @throws RpcFailed */
 export async function fromNodes<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

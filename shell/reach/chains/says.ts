@@ -1,6 +1,6 @@
 import { rawErrors } from './rawErrors'
 
-/** Whether an error has such words in a message or in its data, as those of nodes do. */
+/** Whether an error has such words in a message or in its data, as errors of nodes do. */
 export function says(thrown: unknown, words: RegExp): boolean {
   const said = rawErrors(thrown).flatMap(({ message, data }) => [message, wordsIn(data)])
   return said.some((each) => typeof each === 'string' && words.test(each))

@@ -50,7 +50,7 @@ test('circular data gives no reason', () => {
   expect(codeOf(Object.assign(new Error('No'), { data }))).toBe('SendUnclear')
 })
 
-test('an error of ours stays the same, and a raw one is kept as the cause', () => {
+test('a LatchkeyError stays the same, and a raw one is kept as the cause', () => {
   const [own, raw] = [new LatchkeyError(UnsupportedChain), rpcError(-32000, 'nonce too low')]
 
   expect(toTransactionError(own)).toBe(own)

@@ -52,7 +52,7 @@ test('the wallet’s error is kept as the cause', () => {
   expect(toWalletError(cause, ConnectFailed).cause).toBe(cause)
 })
 
-test('an error of ours stays the same', () => {
+test('a LatchkeyError stays the same', () => {
   const error = new LatchkeyError(NoAccounts)
 
   expect(toWalletError(error, ConnectFailed)).toBe(error)

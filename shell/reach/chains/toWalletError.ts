@@ -6,8 +6,8 @@ import { answerOf } from './answerOf'
 export const RequestDeclined: ErrorDefinition = { ...UserRejected, message: () => 'Request declined' }
 
 /**
- * A wallet's error as one of ours, with the raw one as `cause`: `lost` if the wallet says that it no longer serves the
- * page, `declined` if the visitor said no, `otherwise` if it gives no better reason.
+ * A wallet's error as a `LatchkeyError`, with the raw one as `cause`: `lost` if the wallet says that it no longer
+ * serves the page, `declined` if the visitor said no, `otherwise` if it gives no better reason.
  */
 export function toWalletError(
   cause: unknown,

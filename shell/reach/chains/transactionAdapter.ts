@@ -14,19 +14,19 @@ export interface TransactionSender {
   readonly network: Network
 }
 
-/** The sender of a quote. `connector`: of the wallet that would send, where that makes a difference. */
+/** The sender of a quote. `connector`: the wallet that would send, if that makes a difference. */
 export interface QuotingSender extends TransactionSender {
   readonly connector?: ShellConnector | undefined
 }
 
-/** The outcome of a status check. Without `tracking` there is nothing left to follow. */
+/** The outcome of a status check. Without `tracking`, nothing is left to follow. */
 export interface StatusReport {
   readonly status: TransactionStatus
   readonly tracking?: Tracking
   /** The transaction, once it is known: of a batch, or of a wallet that did not name it. */
   readonly id?: string
   readonly replacedBy?: string
-  /** Base units that the receiver of a transfer got, where the chain proves it. */
+  /** Base units that the receiver of a transfer got, if the chain proves it. */
   readonly received?: bigint
   /** The account's transaction is not the one that the wallet was asked for. */
   readonly differs?: true
@@ -36,7 +36,7 @@ export interface StatusReport {
 
 /** Makes the transactions of one namespace. Loaded by the first one. */
 export interface TransactionAdapter {
-  /** The account's assets as the wallet lists them, where it can. */
+  /** The account's assets as the wallet lists them, if it can. */
   assets?(
     address: string,
     where: { readonly network: Network; readonly connector: ShellConnector },
@@ -45,11 +45,13 @@ export interface TransactionAdapter {
   quoteTransfer(transfer: Transfer, sender: QuotingSender): Promise<TransferForecast>
   /** The same for calls, on chains that have any. */
   quoteCalls?(intent: CallsIntent, sender: QuotingSender): Promise<CallsForecast>
-  /** What an intent does, where its calls can be read; loads its code on first use. Nodes that are silent leave facts out. */
+  /**
+   * What an intent does, if its calls can be read. Loads its code on first use. Nodes that are silent leave facts out.
+   */
   review?(intent: WalletIntent, sender: TransactionSender): Promise<Review>
   /** Whether the wallet makes all of several calls or none. Never prompts. Source: EIP-5792, `atomic` */
   takesBatches?(sender: TransactionSender & { readonly connector: ShellConnector }): Promise<boolean>
-  /** The reason that a wallet gives for a transaction, as an error of ours: a hint. */
+  /** The reason that a wallet gives for a transaction, as a `LatchkeyError`: a hint. */
   errorOf?(cause: unknown): LatchkeyError
   /** The facts by which the chain is searched for a request that is about to be made, as far as nodes give them in time. */
   lookBefore?(sender: QuotingSender): Promise<Tracking>
@@ -67,10 +69,11 @@ export interface TransactionAdapter {
     onAsk: (tracking: Tracking) => Promise<void>,
   ): Promise<{ readonly id: string; readonly tracking: Tracking }>
   /**
-   * Checks the status of a transaction once; one without an id is searched for by its effects, among those that
-   * `isTaken` does not say are another request's, by their ids or their numbers among the account's own. Each
-   * of several requests for the same gets the oldest that the older ones leave. The connector is that of the session, if there is one.
-   * @throws RpcFailed where no node says
+   * Checks the status of a transaction once. A transaction without an id is searched for by its effects. `isTaken`
+   * excludes transactions of other requests, by their ids or their numbers among the account's own. Each of several
+   * requests for the same gets the oldest transaction that older requests leave. The connector is the session's, if one
+   * exists.
+   * @throws RpcFailed if no node says
    */
   checkStatus(
     transaction: Transaction<WalletIntent>,

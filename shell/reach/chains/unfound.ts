@@ -7,7 +7,7 @@ import type { StatusReport } from './transactionAdapter'
  * - `isClear`: the nodes showed all that the account has done since it was asked for, and none of it is like the request.
  * - `isOver`: so much has happened on the chain since the wallet's answer that its transaction would have been seen.
  *
- * A decline that leaves traces is none. A refusal ends a request once it is over; until then it is a hint.
+ * A decline that leaves traces does not count. A refusal ends a request once it is over; until then it is a hint.
  */
 export function unfound(
   status: StatusReport['status'],

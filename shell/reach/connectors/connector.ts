@@ -27,8 +27,8 @@ export interface SolanaProvider {
   /** Ends the wallet's permission for the page. */
   disconnect(): Promise<void>
   /**
-   * Asks to connect and to sign in at once, in the place of `connect`. Undefined where the wallet cannot.
-   * Source: Sign In With Solana
+   * Asks to connect and to sign in at once, instead of `connect`. Undefined if the wallet cannot. Source: Sign In With
+   * Solana
    */
   readonly signIn?: ((input: SolanaSignIn) => Promise<SolanaSignedIn>) | undefined
   /**
@@ -47,7 +47,7 @@ export interface SolanaProvider {
   readonly supportedTransactionVersions: readonly ('legacy' | number)[]
   /**
    * The same transaction, signed by the account of `address`; the wallet may have added to it. `chain` is one of
-   * `chains`, where it names any. Undefined where the wallet only sends.
+   * `chains`, if it names any. Undefined if the wallet only sends.
    */
   readonly signTransaction?:
     | ((transaction: Uint8Array, address: string, chain?: string) => Promise<Uint8Array>)
@@ -61,8 +61,7 @@ export interface SolanaProvider {
       ) => Promise<readonly Uint8Array[]>)
     | undefined
   /**
-   * Signs and sends through the wallet's own node; resolves with the signature. Undefined where the wallet only
-   * signs.
+   * Signs and sends through the wallet's own node; resolves with the signature. Undefined if the wallet only signs.
    */
   readonly signAndSendTransaction?:
     | ((
@@ -103,7 +102,7 @@ export interface SolanaSignIn {
 
 /** The answer of a wallet to a sign-in request. */
 export interface SolanaSignedIn {
-  /** As those of `connect`, the one that signed first. */
+  /** The accounts as `connect` gives them, with the one that signed first. */
   readonly addresses: readonly string[]
   /** The bytes that the wallet signed. */
   readonly signedMessage: Uint8Array
@@ -139,11 +138,11 @@ export type ProvidersByNamespace = HostProviders & {
 
 /** A connector with its providers, one for each of its namespaces. Features never see them. */
 export interface ShellConnector extends Connector {
-  /** Those of a paired wallet come with its session. */
+  /** The providers of a paired wallet come with its session. */
   readonly providers: ProvidersByNamespace
   /** Ids that the connector had before it was merged with another one of the same wallet. */
   readonly formerIds?: readonly string[]
-  /** For a connector whose one session covers several namespaces. Loads its code. */
+  /** Present if one session of the connector covers several namespaces. Loads its code. */
   readonly pairedSession?: () => Promise<PairedSession>
   /** Whether a paired wallet has approved the network. Absent, the wallet may be asked for any. */
   readonly allows?: PairedSession['allows']
@@ -156,7 +155,7 @@ export interface ShellConnector extends Connector {
 export interface ProposalTerms {
   /** The preferred networks, by namespace. */
   readonly networkIds: { readonly [N in Namespace]?: NetworkId }
-  /** The message to sign in the same request, made anew for each proposal. */
+  /** The message to sign in the same request, made again for each proposal. */
   readonly signIn?: CreateSignInRequest | undefined
 }
 
@@ -192,7 +191,7 @@ export interface PairedSession {
    * session; false when their time is over. A session that is not wanted is ended. Never rejects.
    */
   resume?(open: OpenPairing): Promise<boolean>
-  /** Of a wallet whose accounts may be of several kinds. */
+  /** The kinds of accounts, if the wallet has several kinds. */
   readonly accountTypes?: AccountTypes | undefined
   /** Ends it, for all namespaces. Never fails. */
   end(): Promise<void>
@@ -200,9 +199,9 @@ export interface PairedSession {
 
 /** The kinds of a wallet's accounts, and what else their addresses do not tell. */
 export interface AccountTypes {
-  /** Of the accounts on the network in use; undefined where there is nothing to add to their addresses. */
+  /** Facts about the accounts on the network in use; undefined if nothing has to be added to their addresses. */
   of(namespace: Namespace): AccountTraits | undefined
   subscribe(listener: () => void): Dispose
-  /** Has the wallet use a kind, where it can. Resolves with the kind that it uses from now on. Never prompts. */
+  /** Has the wallet use a kind, if it can. Resolves with the kind that it uses from now on. Never prompts. */
   prefer(namespace: Namespace, type: AccountType): Promise<AccountType>
 }

@@ -37,7 +37,7 @@ function start(networks = [mainnet, solana]) {
   return { wallets, dispose, load, discoveries, ids: () => discoveries.get().map(({ id }) => id) }
 }
 
-test('wallets of both kinds are found, those of EVM first', async () => {
+test('wallets of both kinds are found, EVM wallets first', async () => {
   const { ids, discoveries, wallets } = start()
   const listener = vi.fn()
   discoveries.subscribe(listener)

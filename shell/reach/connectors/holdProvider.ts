@@ -1,12 +1,12 @@
 import type { Eip1193Provider } from './connector'
 
-/** By the wallet's own object: the first copy stays, for all widgets of the page. */
+/** Copies by the wallet's own object: the first copy stays, for all widgets of the page. */
 const held = new WeakMap<Eip1193Provider, Eip1193Provider>()
 const owned = new WeakMap<Eip1193Provider, Eip1193Provider>()
 
 /**
- * The method as it is now, bound to its object; undefined where there is none. A method that the page puts in its
- * place later is not called.
+ * The method as it is now, bound to its object; undefined if it is missing. A method that replaces it later is not
+ * called.
  */
 export function holdMethod<T extends object, M extends keyof T>(
   object: T | undefined,

@@ -28,20 +28,20 @@ test('requests use window.ethereum as it was when it was first seen', async () =
   expect(requests).toHaveLength(1)
 })
 
-test('window.ethereum is not offered where its own provider has announced itself', () => {
+test('window.ethereum is not offered if its own provider has announced itself', () => {
   const { provider, connector } = createFakeWallet()
 
   expect(injectedConnector(provider, [connector])).toBeUndefined()
 })
 
-test('window.ethereum is not offered beside any other wallet that has announced itself', () => {
+test('window.ethereum is not offered in addition to any wallet that has announced itself', () => {
   const { provider } = createFakeWallet()
   const { connector } = createFakeWallet({ rdns: 'org.example.other' })
 
   expect(injectedConnector(provider, [connector])).toBeUndefined()
 })
 
-test('window.ethereum is offered beside a wallet of another namespace', () => {
+test('window.ethereum is offered in addition to a wallet of another namespace', () => {
   const { provider } = createFakeWallet()
   const { connector } = createFakeWallet()
 

@@ -2,10 +2,10 @@ import type { Eip1193Provider, ShellConnector } from './connector'
 import { holdProvider } from './holdProvider'
 
 /**
- * The page's `window.ethereum` as a connector, or undefined where a wallet has announced itself: then the visitor
- * picks that one by name, and which wallet `window.ethereum` would open is unknown. It never stands in for a named
- * wallet. Without injection there is no such connector, on any platform.
- * Source: docs/reference/specification.md#validation, Browser Wallet.
+ * The page's `window.ethereum` as a connector. Undefined if a wallet has announced itself: then the visitor picks that
+ * wallet by name, and it is unknown which wallet `window.ethereum` would open. It never stands in for a named wallet.
+ * Without injection there is no such connector, on any platform. Source: docs/reference/specification.md#validation,
+ * Browser Wallet.
  */
 export function injectedConnector(
   provider: Eip1193Provider | undefined,

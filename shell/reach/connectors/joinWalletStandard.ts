@@ -3,7 +3,7 @@ import { createMerger } from './createMerger'
 import { createWalletStandardDiscovery } from './createWalletStandardDiscovery'
 import type { Discovery } from './eip6963'
 
-/** The wallets of EVM and those of Solana, a wallet that is both as one. Disposing it disposes the one it was given. */
+/** The wallets of EVM and of Solana. A wallet that is both is one entry. Disposing it disposes the one it was given. */
 export function joinWalletStandard(evm: Discovery, solana = createWalletStandardDiscovery()): Discovery {
   const merge = createMerger()
   let parts: readonly (readonly ShellConnector[])[] = []

@@ -50,7 +50,7 @@ test('an installed wallet is not offered again by another connector', () => {
   expect(ids(orderConnectors([sdk, installed], plain))).toEqual(['local.harbor'])
 })
 
-test('a second connector of a wallet is kept where it has another namespace', () => {
+test('a second connector of a wallet is kept if it has another namespace', () => {
   const evm = connector('local.harbor', { info: { rdns: 'local.harbor' } })
   const solana = connector('Harbor', { info: { rdns: 'local.harbor' }, namespaces: ['solana'] })
 

@@ -10,7 +10,7 @@ export interface PairedState {
 export interface PairedNamespace {
   state(): PairedState
   /**
-   * Requests on the wanted chain, where the session has it, else on the one in use.
+   * Requests on the wanted chain, if the session has it, else on the one in use.
    * @throws errors of the wallet, or WalletUnreachable
    */
   request(method: string, params: unknown, chain?: string): Promise<unknown>

@@ -5,7 +5,7 @@ const signatureBytes = 64
 const keyBytes = 32
 
 /**
- * A transaction with a signature in the place of its account. Source: Solana documentation, "Transaction format";
+ * A transaction with a signature at the position of its account. Source: Solana documentation, "Transaction format";
  * SIMD-0385
  * @throws Error if the account does not sign the transaction
  */

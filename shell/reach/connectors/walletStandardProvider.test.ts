@@ -252,7 +252,7 @@ test('a wallet that can disconnect is told to', async () => {
 
 const transaction = Uint8Array.from([1, ...new Uint8Array(64), 9, 9])
 
-/** A wallet that signs by writing a byte, and sends by a signature of its own. */
+/** A wallet that signs by writing a byte, and sends by its own signature. */
 function createSigner(
   options: {
     signs?: boolean
@@ -289,7 +289,7 @@ function createSigner(
   return { provider, inputs }
 }
 
-test('transactions are signed in one go, from copies of their own', async () => {
+test('transactions are signed in one go, from separate copies', async () => {
   const { provider, inputs } = createSigner()
   await provider.connect()
   const other = Uint8Array.from([1, 2])

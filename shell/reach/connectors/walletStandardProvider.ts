@@ -201,7 +201,10 @@ function signsVersion1(feature: { readonly supportedMessageVersions?: unknown } 
   return !Array.isArray(named) || named.includes(1)
 }
 
-/** Whether an account has a feature of its wallet: that of a device may lack some. Accounts that name none have all. */
+/**
+ * Whether an account has a feature of its wallet: an account on a device may lack some. Accounts that name no features
+ * have all.
+ */
 function signsBy(account: WalletAccount, feature: IdentifierString): boolean {
   try {
     const named = [...account.features].filter((each) => each.startsWith('solana:'))

@@ -142,7 +142,7 @@ export function createEip155Adapter({
     },
 
     async switchNetwork(connector, network) {
-      // Its errors are translated where the wallet is asked: another exception is a fault of ours, not the wallet's.
+      // The code that asks the wallet translates its errors: any other exception is our fault, not the wallet's.
       const provider = await heldProviderOf(connector, 'eip155')
       const permitted = { connector, provider, clock }
       const request: Eip1193Provider['request'] = (asked) => requestPermitted(permitted, asked)

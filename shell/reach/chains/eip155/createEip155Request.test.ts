@@ -26,7 +26,7 @@ test("the host's address goes before the network's", async () => {
   expect(own.bodies).toEqual([])
 })
 
-test("the network's address answers where the host's is down, and each is asked once", async () => {
+test("the network's address answers if the host's is down, and each is asked once", async () => {
   custom.status = 503
 
   await expect(ask()).resolves.toBe('0x1')

@@ -21,7 +21,7 @@ const downs = [429, -32005]
 /** Not known, not supported, or not there. Source: EIP-1474 */
 const unables = [-32601, -32004, -32002, -32006]
 
-/** Requests to nodes of EVM networks; those of the same tick are one batch. */
+/** Requests to nodes of EVM networks; requests of the same tick are one batch. */
 export function createEip155Request(deps: {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'error'>>

@@ -6,7 +6,7 @@ import { parseChainId } from './parseChainId'
 import { nextTurn, tellReading } from './readings'
 
 /**
- * The chain that a wallet is on, undefined where its answer is no chain id. Sessions with the wallet hear of it. An
+ * Reads the chain that a wallet is on, and tells the wallet's sessions. Undefined if the answer is not a chain id. An
  * answer is awaited for `timeoutMs`, or as long as it takes if that is 0.
  * @throws WalletTimeout, and errors of the wallet
  */

@@ -6,8 +6,8 @@ import { listenTo } from './listenTo'
 import { parseAccounts } from './parseAccounts'
 
 /**
- * Asks the visitor for accounts. A wallet that changes them meanwhile may answer with the accounts of before, or not at
- * all: `accounts`, which prompts no visitor, has the last word. Source: EIP-1193, EIP-1102
+ * Asks the visitor for accounts. A wallet that changes them meanwhile may answer with the old accounts, or not at all:
+ * `accounts`, which prompts no visitor, has the last word. Source: EIP-1193, EIP-1102
  */
 export function requestAccounts(
   provider: Eip1193Provider,
@@ -24,7 +24,7 @@ export function requestAccounts(
     async confirm() {
       const now = await shared()
       if (now !== undefined) return now
-      // Some wallets tell of the change a moment before they share the account.
+      // Some wallets report the change a moment before they share the account.
       await new Promise<void>((resolve) => clock.after(timings.accountSettleMs, resolve))
       return shared()
     },

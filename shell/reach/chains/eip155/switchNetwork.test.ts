@@ -261,7 +261,7 @@ test('a wallet that moves and answers with an error is on the network', async ()
   await expect(change()).resolves.toBeUndefined()
 })
 
-test('a wallet that tells of another network, and never answers, is waited for', async () => {
+test('a wallet that reports another network, and never answers, is waited for', async () => {
   wallet.answer('wallet_switchEthereumChain', 'silence')
   const seen: string[] = []
   void change().then(() => seen.push('there'))

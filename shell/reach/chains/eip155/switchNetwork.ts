@@ -15,7 +15,7 @@ import { readChainId } from './readChainId'
 
 const there = Symbol('there')
 
-/** Words by which wallets give a reason of their own with the code of the visitor's no. */
+/** Words by which wallets give another reason with the code of the visitor's no. */
 const reason = /(un|not |n't |n’t )support|unrecognized|unknown|invalid|not (found|configured|available)/i
 const refusal = /user|reject|den(y|ied)|declin|cancel/i
 
@@ -58,7 +58,7 @@ export async function switchNetwork(
     // Whatever else a wallet says: it may lack the network, and cannot be harmed by getting it.
     if (!isLatchkeyError(error, 'ChainNotSupported')) throw error
     if ((await add().catch(refused)) === there) return
-    // Some wallets add a network and stay where they are.
+    // Some wallets add a network and stay on the old one.
     if (!(await isThere()))
       await change().catch((again) => {
         if (!isLatchkeyError(again, 'ChainNotSupported')) throw again
@@ -87,7 +87,9 @@ async function translated<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The network's public addresses only: those of `customRpcUrls` may carry the host's keys. Source: EIP-3085. */
+/**
+ * The network's public addresses only: the addresses of `customRpcUrls` may carry the host's keys. Source: EIP-3085.
+ */
 function toAddParameter({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network) {
   const { name: currency, symbol, decimals } = nativeCurrency
   return {
@@ -99,7 +101,7 @@ function toAddParameter({ id, name, nativeCurrency, rpcUrls, blockExplorers }: N
   }
 }
 
-/** Resolves when the wallet tells of a change, or once the time for it is over. */
+/** Resolves when the wallet reports a change, or once the time for it is over. */
 function nextChange(provider: Eip1193Provider, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

@@ -112,7 +112,7 @@ test('a node that lacks a method passes the request on, and stays first for all 
   expect(asked).toEqual(['a special', 'b special', 'a read'])
 })
 
-test('where all nodes are down, the last failure is thrown', async () => {
+test('if all nodes are down, the last failure is thrown', async () => {
   const { ask, asked } = arrange({ a: fail(outage), b: fail(outage) })
 
   await expect(ask()).rejects.toBe(outage)

@@ -10,8 +10,8 @@ import { nodeUrls } from './nodeUrls'
 import type { NodeRequest, RpcConfig, RpcRequest } from './rpcRequest'
 
 /**
- * What an error means for its node: `down` for a while, unable where another node may be able, or an answer like any
- * other.
+ * What an error means for its node: it is down for a while, it is unable while another node may be able, or it has
+ * answered.
  */
 export type Fault = 'down' | 'unable' | undefined
 

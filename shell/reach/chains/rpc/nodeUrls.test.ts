@@ -26,7 +26,7 @@ test("the host's addresses, then the hosted service, then the network's own", ()
   ])
 })
 
-test('the hosted service is left out where it does not know the network', () => {
+test('the hosted service is left out if it does not know the network', () => {
   expect(nodeUrls(optimism, { rpcUrl: 'https://rpc.invalid' }, hosted)).toEqual(optimism.rpcUrls.default.http)
 })
 

@@ -2,8 +2,8 @@ import type { Network } from '@shared/domain/network'
 import type { RpcConfig } from './rpcRequest'
 
 /**
- * Where a network's nodes are, each once: the host's own addresses, the hosted service where it serves the network, the
- * network's own. Source: docs/reference/specification.md#calls and #limits, #constants, RPC order.
+ * The addresses of a network's nodes, each once: the host's own addresses, the hosted service if it serves the network,
+ * the network's own. Source: docs/reference/specification.md#calls and #limits, #constants, RPC order.
  */
 export function nodeUrls(
   network: Network,

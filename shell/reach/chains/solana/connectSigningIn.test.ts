@@ -141,7 +141,7 @@ test('a wallet that cannot sign in at once is connected, and no nonce is spent o
   expect([asked, offers]).toEqual([['connect'], 0])
 })
 
-test('where nothing is to be signed, the wallet is asked to connect alone', async () => {
+test('if nothing is to be signed, the wallet is asked to connect alone', async () => {
   const { adapter, connector, asked } = await arrange()
 
   const session = await adapter.connect(connector, { networkId, signIn: async () => undefined })

@@ -12,13 +12,13 @@ import { toWalletError } from '../toWalletError'
 
 interface Signed {
   readonly addresses: readonly string[]
-  /** Undefined where the wallet signed another message than the one requested. */
+  /** Undefined if the wallet signed another message than the requested one. */
   readonly session: SignInSession | undefined
 }
 
 /**
- * Connects and signs in by one request; undefined where the wallet cannot, or where nothing is to be signed: the
- * caller connects plainly then. A visitor who declined is not asked again.
+ * Connects and signs in by one request. Undefined if the wallet cannot, or nothing is to be signed: the caller then
+ * connects plainly. A visitor who declined is not asked again.
  * @throws UserRejected, RequestPending
  */
 export async function connectSigningIn(

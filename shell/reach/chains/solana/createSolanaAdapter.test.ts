@@ -195,7 +195,7 @@ test("a balance comes from the network's node, with all its digits", async () =>
   expect(clock.pending).toBe(0)
 })
 
-test("the host's node is asked first, and the network's where it fails", async () => {
+test("the host's node is asked first, and the network's if it fails", async () => {
   const [own, other] = [await nodeWith(balanceOf(1)), await nodeWith(balanceOf(2))]
   adapter = createSolanaAdapter({
     ...fakeRpc,
@@ -352,7 +352,7 @@ test.each([
   await expect(adapter.signMessage(connector, address, 'Hello')).rejects.toMatchObject({ code })
 })
 
-test('a wallet that tells of its accounts and never answers is connected within a second', async () => {
+test('a wallet that reports its accounts and never answers is connected within a second', async () => {
   wallet.answer('connect', 'silence')
   wallet.answer('silentConnect', { value: [address] })
   const connecting = connect()

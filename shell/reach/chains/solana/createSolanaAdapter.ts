@@ -26,11 +26,11 @@ import { toAccounts } from './toAccounts'
 
 interface SolanaOptions {
   readonly clock: Clock
-  /** The network that the page has in use: a Solana wallet has none of its own. */
+  /** The network that the page has in use: a Solana wallet has no network. */
   readonly networkId: () => NetworkId
   readonly log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'error'>>
   readonly config: () => RpcConfig
-  /** For browsers whose WebCrypto lacks Ed25519. */
+  /** Loaded by browsers whose WebCrypto lacks Ed25519. */
   readonly loadEd25519: LoadEd25519
   /** Downloads the code of transactions. */
   readonly loadTransactions: () => Promise<typeof import('./transactions/createSolanaTransactions')>
@@ -186,7 +186,7 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
   }
 }
 
-/** False where a wallet lists the chains that it serves, and a network is none of them. */
+/** False if a wallet lists the chains that it serves, without this network. */
 function servesNetwork({ chains }: SolanaProvider, { caipNetworkId }: Network): boolean {
   return !chains || standardChainOf(chains, caipNetworkId) !== undefined
 }

@@ -5,10 +5,10 @@ import { solanaClusters } from '@shared/domain/solanaClusters'
 const clusterOf = (networkId: NetworkId): string | undefined =>
   solanaClusters[parseNetworkId(networkId).reference]
 
-/** A cluster that wallets have nodes of their own for. */
+/** A cluster that wallets have their own nodes for. */
 export const isPublicCluster = (networkId: NetworkId): boolean => clusterOf(networkId) !== undefined
 
-/** A wallet's name of a network, among the chains that it lists; undefined where it does not serve the network. */
+/** A wallet's name of a network, among the chains that it lists; undefined if it does not serve the network. */
 export function standardChainOf(chains: readonly string[], networkId: NetworkId): string | undefined {
   return [networkId, `solana:${clusterOf(networkId) ?? 'localnet'}`].find((name) => chains.includes(name))
 }

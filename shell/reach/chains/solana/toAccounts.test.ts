@@ -4,7 +4,7 @@ import { toAccounts } from './toAccounts'
 const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const account = { namespace: 'solana', address, type: 'eoa' }
 
-test('an address is one account, even where it comes twice', () => {
+test('an address is one account, even if it comes twice', () => {
   expect(toAccounts([address, address])).toEqual([account])
 })
 

@@ -30,7 +30,7 @@ interface HiddenEngine {
 /**
  * Completes the sessions of sign-ins that were asked for before a reload. The client leaves that to the caller of
  * `authenticate`, who is gone; it then emits `session_connect`, as for a plain proposal. What the wallet signed is not
- * used: the page asks for a signature of its own.
+ * used: the page asks for another signature.
  */
 export function completeSignIns(client: Client): void {
   const engine = client.engine as unknown as HiddenEngine
@@ -51,7 +51,7 @@ async function complete(client: Client, { id, result }: Answer): Promise<void> {
   if (!result) return
   const { cacaos, responder } = result
   const { methods, accounts } = sharedBy(cacaos)
-  // Without a method there is no session on the wallet's side either.
+  // Without a method, the wallet has no session either.
   if (methods.length === 0) return
 
   const topic = await core.crypto.generateSharedKey(requester.publicKey, responder.publicKey)

@@ -12,8 +12,8 @@ const answerAfterBreakMs = 60_000
 const events = ['session_event', 'session_update', 'session_delete', 'connect', 'chainChanged', 'disconnect']
 
 /**
- * One namespace of the client's session. The client tells of all namespaces by the same events; here a listener is
- * called for one, and only for changes.
+ * One namespace of the client's session. The client reports all namespaces by the same events. Here, a listener is
+ * called for one namespace, and only for changes.
  */
 export function createPairedNamespace(
   provider: PairedProvider,

@@ -73,7 +73,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   let hasLeft = false
   /** A wallet that approved before an attempt waited: what it signed, and what stops its clock. */
   let early: { readonly signedIn: readonly SignInSession[]; readonly stop: Dispose } | undefined
-  /** Of the latest caller. */
+  /** The terms of the latest caller. */
   let terms: ProposalTerms | undefined
   let isRenewing = false
   let isBroken = false
@@ -269,7 +269,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
       if (provider.session) await provider.disconnect()
       await endOthers(provider)
     } catch (error) {
-      // On our side it has ended; the wallet learns of it by its next request.
+      // Our side has ended it. The wallet learns about it by its next request.
       log.info('The wallet could not be told of the disconnect', error)
     }
   }
@@ -321,7 +321,7 @@ const sending: readonly string[] = [
   'solana_signAndSendTransaction',
 ]
 
-/** Begins on the network that the page is on, where the wallet shares it. */
+/** Begins on the network that the page is on, if the wallet shares it. */
 function beginOn(provider: PairedProvider, networkId: string) {
   const [namespace, reference] = networkId.split(':') as [string, string]
   const accounts = provider.session?.namespaces[namespace]?.accounts ?? []

@@ -87,7 +87,7 @@ export function createResumption({
 
 const topicOf = (uri: string) => /^wc:([^@]+)@/.exec(uri)?.[1] ?? uri
 
-/** Ends the sessions that earlier proposals have left beside the one in use. */
+/** Ends the sessions of earlier proposals that are not in use. */
 export async function endOthers({ client }: PairedProvider): Promise<void> {
   await Promise.allSettled(client.session.getAll().map(({ topic }) => client.disconnect({ topic, reason })))
 }

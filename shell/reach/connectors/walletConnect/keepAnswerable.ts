@@ -14,7 +14,7 @@ export function keepAnswerable({ auth, core }: InstanceType<typeof SignClient>):
     keys.set(value.responseTopic, value.publicKey)
     await set(name, value)
   }
-  /** Of a request from before a reload. Messages come before the client has read what it stored. */
+  /** The key of a request from before a reload. The client has read its storage by then. */
   const storedKey = (topic: string) => {
     const pairing = pairingTopics.map.get(topic)?.pairingTopic
     return [...requests.map.values()].find(({ pairingTopic }) => pairingTopic === pairing)?.requester

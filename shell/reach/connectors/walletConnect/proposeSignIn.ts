@@ -30,7 +30,7 @@ export async function proposeSignIn(
     ...(expirationTime !== undefined && { exp: expirationTime }),
     ...(notBefore !== undefined && { nbf: notBefore }),
     ...(resources && { resources: [...resources] }),
-    // The client takes nodes from here; without them it would ask a host of its own choice.
+    // The client takes nodes from here; without them, it would choose the host.
     optionalNamespaces: { eip155: proposed },
   }
   const { auths = [], session } = (await provider.authenticate(request)) as {

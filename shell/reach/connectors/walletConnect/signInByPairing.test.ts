@@ -233,7 +233,7 @@ test.each([
   await client.core.relayer.transportClose()
 })
 
-test('a code that is renewed asks with a nonce of its own', async () => {
+test('a code that is renewed asks with another nonce', async () => {
   const { pairing, clock, open, requested } = arrange()
   const opening = open()
   const first = await uriOf(pairing)
@@ -290,7 +290,7 @@ test('a wallet that signs in after the abort is disconnected', async () => {
   expect(await accountsOf(pairedSession)).toEqual([])
 })
 
-test('a relay that was restarted has a new code, with a nonce of its own', async () => {
+test('a relay that was restarted has a new code, with another nonce', async () => {
   const { pairing, open } = arrange()
   const opening = open()
   const first = await uriOf(pairing)
@@ -323,7 +323,7 @@ test.each<[string, { networks?: readonly Network[]; createRequest?: CreateSignIn
     'the client cannot ask for another version',
     { createRequest: async (id) => ({ ...fields(id), version: '2' }) },
   ],
-])('where %s, the wallet is asked to connect alone', async (_, options) => {
+])('if %s, the wallet is asked to connect alone', async (_, options) => {
   const kinds: string[] = []
   wallet.setDecide(({ kind }) => {
     kinds.push(kind)

@@ -21,8 +21,8 @@ export interface ClientOptions {
 }
 
 /**
- * The inner state of this page's clients, by widget. The client would keep it where other code of the page could
- * change requests to wallets, or plant a state of its own.
+ * The inner state of this page's clients, by widget. The client would store it on a global, in which other code of the
+ * page could change requests to wallets, or plant another state.
  */
 const cores = new Map<string, SignClientCore>()
 
@@ -56,10 +56,10 @@ export async function startClient(options: ClientOptions): Promise<StartedClient
   await initialized
   if (!core) connectOnce(client.core)
   cores.set(id, client.core)
-  // The client would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where
-  // that host cannot be reached. Without an answer the wallet does not ask it either.
+  // The client would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s if that
+  // host cannot be reached. Without an answer, the wallet does not ask it either.
   client.core.verify.register = async () => ''
-  // A session that another tab has ended may still be stored beside the one that is in use.
+  // A session that another tab has ended may still be stored next to the one in use.
   const sessions = client.session.getAll().sort((one, other) => other.expiry - one.expiry)
   const provider = await UniversalProvider.init({
     ...common,

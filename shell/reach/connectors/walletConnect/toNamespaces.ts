@@ -61,8 +61,8 @@ export interface ProposedNamespace {
 }
 
 /**
- * The configured networks as the optional namespaces of a proposal. Every chain has its node: without one the client
- * would ask a host of its own choice.
+ * The configured networks as the optional namespaces of a proposal. Every chain has its node: without one, the client
+ * would choose the host.
  */
 export function toNamespaces(
   networks: readonly Network[],

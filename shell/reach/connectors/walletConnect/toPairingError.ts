@@ -9,7 +9,7 @@ const noNetworks = 5100
 const unreachable =
   /no internet|socket connection|socket stalled|failed to publish|closed abnormally|connection interrupted|tag:undefined/i
 
-/** An error of the pairing client as one of ours, with the raw one as `cause`. */
+/** An error of the pairing client as a `LatchkeyError`, with the raw one as `cause`. */
 export function toPairingError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause)) return cause
   const { code, message = String(cause) } = (cause ?? {}) as { code?: unknown; message?: string }

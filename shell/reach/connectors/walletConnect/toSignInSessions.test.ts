@@ -47,7 +47,7 @@ const write = (p: Cacao['p']) => {
   })
 }
 
-test('each network that the wallet signed for is a session of its own, with the signed text', () => {
+test('each network that the wallet signed for is a separate session, with the signed text', () => {
   const other = cacao({ iss: `did:pkh:eip155:1:${address}` })
 
   const sessions = toSignInSessions([cacao(), other], asked, chains, write)
@@ -79,7 +79,7 @@ test.each([
   ['a network that was not asked for', { iss: `did:pkh:eip155:137:${address}` }],
   ['a network that only begins as one', { iss: `did:pkh:eip155:100:${address}` }],
   ['no account', { iss: 'eip155:10' }],
-])('a message with %s is refused, beside a good one too', (_, patch) => {
+])('a message with %s is refused, also together with a good one', (_, patch) => {
   const convert = () => toSignInSessions([cacao(), cacao(patch)], asked, chains, write)
 
   expect(convert).toThrow('another message than it was asked to')

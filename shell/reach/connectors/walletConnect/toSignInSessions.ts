@@ -4,7 +4,7 @@ import { parseSignInMessage } from '@shared/domain/signInMessage'
 /**
  * The wallet's signatures as sessions, one for each network that it signed for. The source of sign-in checks that
  * they are the account's own. ReCaps stay as they are, in the text too.
- * @throws where one answers another question than ours, or its text is none
+ * @throws if one answers another question than ours, or its text is not a message
  */
 export function toSignInSessions(
   cacaos: readonly Cacao[],

@@ -18,22 +18,25 @@ function arrange() {
 test.each([
   ['to connect', 'connect'],
   ['to sign in', 'authenticate'],
-] as const)('a proposal %s hears its own URI, and not that of one that was given up', async (_, method) => {
-  const { provider, make } = arrange()
-  const heard: string[] = []
-  const propose = async (name: string) => {
-    void withOwnUri(provider, (uri) => heard.push(`${name}: ${uri}`))[method]({} as never)
-    await Promise.resolve().then(() => {})
-  }
-  await propose('given up')
-  await propose('new')
+] as const)(
+  'a proposal %s gets its own URI, and not the URI of a proposal that was given up',
+  async (_, method) => {
+    const { provider, make } = arrange()
+    const heard: string[] = []
+    const propose = async (name: string) => {
+      void withOwnUri(provider, (uri) => heard.push(`${name}: ${uri}`))[method]({} as never)
+      await Promise.resolve().then(() => {})
+    }
+    await propose('given up')
+    await propose('new')
 
-  make(0, 'wc:1')
-  await expect.poll(() => heard).toEqual(['given up: wc:1'])
-  make(1, 'wc:2')
+    make(0, 'wc:1')
+    await expect.poll(() => heard).toEqual(['given up: wc:1'])
+    make(1, 'wc:2')
 
-  await expect.poll(() => heard).toEqual(['given up: wc:1', 'new: wc:2'])
-})
+    await expect.poll(() => heard).toEqual(['given up: wc:1', 'new: wc:2'])
+  },
+)
 
 test('what a proposal changes is on the provider itself', async () => {
   const { provider, make } = arrange()

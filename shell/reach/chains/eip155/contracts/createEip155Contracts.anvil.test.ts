@@ -103,7 +103,7 @@ test('an aborted read rejects', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'RequestAborted' })
 })
 
-test('an allowance is that of the account in use, as it is after an encoded call', async () => {
+test('an allowance belongs to the account in use, as it is after an encoded call', async () => {
   const { read, transactions } = core.chains
   const wanted = { token: contracts.tokens.usdc, spender: contracts.bazaar }
   await expect(read.allowance(wanted)).rejects.toMatchObject({ code: 'ActiveAccountNotFound' })

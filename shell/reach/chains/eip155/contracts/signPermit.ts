@@ -52,7 +52,7 @@ export async function signPermit(
   const [code, name, version, nonce, separator, typeHash] = await Promise.all([
     codeOf(owner),
     read(getter('name', 'string'), []),
-    // Source: OpenZeppelin's ERC20Permit, whose version is 1 and which tells it to nobody.
+    // Source: OpenZeppelin's ERC20Permit, whose version is 1, and which has no function that returns it.
     read(getter('version', 'string'), []).catch(() => '1'),
     read(getter('nonces', 'uint256', ['address']), [owner]),
     read(getter('DOMAIN_SEPARATOR', 'bytes32'), []),

@@ -17,7 +17,7 @@ export const givenBy = (intent: WalletIntent): readonly Given[] =>
         direction === 'out' ? [{ token, amount: amount.value }] : [],
       )
 
-/** Whether an intent says of an asset that it leaves. More of it than it says is a warning of its own. */
+/** Whether an intent says of an asset that it leaves. If more of it leaves than it says, another warning shows. */
 export const isChosenIn =
   (intent: WalletIntent) =>
   (asset: Asset): boolean =>
@@ -26,9 +26,9 @@ export const isChosenIn =
       : (intent.changes ?? []).some(({ direction, token }) => direction === 'out' && isSame(asset, token))
 
 /**
- * Whether a simulation of unread calls shows what the intent says, and nothing else: no more leaves than the
- * visitor has typed, what is to come does, no allowance is left over, and none of the calls is of a token itself, where it
- * could give rights away.
+ * Whether a simulation of unread calls shows what the intent says, and nothing else. No more leaves than the visitor
+ * has typed, what is expected arrives, and no allowance is left over. No call goes to a token itself, which could give
+ * rights away.
  */
 export function isForeseen(
   intent: WalletIntent,

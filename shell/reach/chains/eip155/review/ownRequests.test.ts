@@ -118,7 +118,7 @@ test('a swap with an allowance from before, and a fee for the host, has no warni
   ])
 })
 
-test('a swap with an exact approval has none, with and without a simulation', async () => {
+test('a swap with an exact approval has no warning, with and without a simulation', async () => {
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [swapRouter, dollars] })
   const intent = swap(swapRouter, sold)
   const both = { ...intent, calls: [{ to: usdc, data: approve }, ...intent.calls] }
@@ -203,7 +203,7 @@ test('coins with a payment’s reference are a payment, at an account without co
   expect(await told(intent, nodeWith(undefined))).toContain('danger review.warning.unread')
 })
 
-test('the token of a payment keeps the name that the visitor knows, also where coins are swapped for it', async () => {
+test('the token of a payment keeps the name that the visitor knows, also if coins are swapped for it', async () => {
   const pay = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [shop, dollars] })
   const intent: CallsIntent = {
     kind: 'calls',
@@ -229,7 +229,7 @@ const askedOf = (request: OwnRequest, moved: OwnRequest['moved'] | undefined) =>
 }
 
 test.each([...ownRequests, ...ownMaxima].map((request) => [request.name, request] as const))(
-  'no warning where %s, with and without a simulation',
+  'no warning if %s, with and without a simulation',
   async (_, request) => {
     for (const moved of [request.moved, undefined]) {
       const { warnings, acts } = await askedOf(request, moved)

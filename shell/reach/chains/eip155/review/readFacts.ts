@@ -19,8 +19,8 @@ export type AskNode = (method: string, params: readonly unknown[]) => Promise<un
 const namesMost = 24
 
 /**
- * What the network's nodes know of tokens, and of those that may take some; `known` is not asked for. Whatever they do
- * not answer within `timings.factMs` is left out: the review then says what it cannot tell.
+ * What the network's nodes know about tokens and their spenders; `known` is not asked for. Whatever they do not answer
+ * within `timings.factMs` is left out: the review then says what it cannot tell.
  */
 export async function readFacts(
   {

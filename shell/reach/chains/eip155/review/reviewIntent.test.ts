@@ -59,7 +59,7 @@ test('a transfer is read from the bytes that the wallet is asked for, by the nam
   expect(asked).not.toContainEqual(expect.stringContaining('eth_call'))
 })
 
-test('calls are read in their order, with a token that nobody chose by its own word in quotation marks', async () => {
+test('calls are read in their order, and a token that the visitor did not choose has its own name in quotation marks', async () => {
   const { request } = nodeWith({ symbol: 'USDС' })
 
   const review = await reviewIntent(
@@ -143,7 +143,7 @@ test('what a node answers stands, though it stays silent about the rest', async 
   expect(review.warnings).toMatchObject([{ words: { key: 'review.warning.plainSpender' } }])
 })
 
-test('a token that only the simulation tells of, and no node describes, holds no review either', async () => {
+test('a token that only the simulation shows, and no node describes, does not hold a review up either', async () => {
   const word = (text: string) => text.replace(/^0x/, '').toLowerCase().padStart(64, '0')
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const log = {

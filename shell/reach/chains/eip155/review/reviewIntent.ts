@@ -30,8 +30,9 @@ import { givenBy, isChosenIn, isForeseen, wholePart } from './isForeseen'
 import { type AskNode, readFacts } from './readFacts'
 
 /**
- * What an intent does, read from the bytes that the wallet is asked for, with what the nodes know of its parts and what
- * they foresee. Nodes that are silent or slow leave facts out: it never waits long, and never rejects for them.
+ * What an intent does, read from the bytes that the wallet is asked for. The nodes add what they know about its parts,
+ * and what they foresee. Nodes that are silent or slow leave facts out: it never waits long, and never rejects for
+ * them.
  */
 export async function reviewIntent(
   intent: WalletIntent,

@@ -16,7 +16,7 @@ export async function checkBatch(
   count: number,
   provider: Eip1193Provider | undefined,
 ): Promise<StatusReport> {
-  if (!provider) throw new Error('No wallet is connected that could tell of its batch.')
+  if (!provider) throw new Error('No wallet is connected that knows the batch.')
   const answer = (await provider.request({
     method: 'wallet_getCallsStatus',
     params: [id],

@@ -38,7 +38,7 @@ test('a node that knows the block of a transaction before its receipt leaves it 
   expect(seen).toEqual({ status: 'pending', tracking })
 })
 
-test('where the block of the replacing transaction is unknown, it may have been the same payment', async () => {
+test('if the block of the replacing transaction is unknown, it may have been the same payment', async () => {
   const answers = {
     eth_getTransactionReceipt: null,
     eth_getTransactionByHash: null,
@@ -108,7 +108,7 @@ test.each([
   expect(await checkStatus(transfer, {}, minedAs(change))).toEqual({ status: 'confirmed', ...told })
 })
 
-test('a transaction of somebody else is not the one that the wallet was asked for', async () => {
+test('a transaction of another account is not the one that the wallet was asked for', async () => {
   const tracking = { leastNonce: 7, submittedAtBlock: 2 }
 
   expect(await checkStatus(transfer, tracking, minedAs({ from: bob, to: bob }))).toEqual({

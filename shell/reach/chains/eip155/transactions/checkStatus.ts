@@ -65,7 +65,7 @@ function readerOf({ network, request, clock }: Where) {
 
 type Chain = ReturnType<typeof readerOf>
 
-/** The transaction of a request without an id; where there is none, what that says of it. */
+/** The transaction of a request without an id; if it is not found, what that says about the request. */
 async function search(
   transaction: Transaction<WalletIntent>,
   tracking: Tracking,

@@ -81,7 +81,7 @@ const connector = () => connectorOf(wallet.provider)
 const sender = () => ({ address: alice, network })
 const quote = (transfer: Transfer) => transactions.quoteTransfer(transfer, sender())
 const asset = { symbol: 'TOK', decimals: 18 }
-/** The tracking at the wallet's last prompt; undefined where it was not asked. */
+/** The tracking at the wallet's last prompt; undefined if it was not asked. */
 let asked: Tracking | undefined
 const sendBy = (transfer: Transfer, connector: ShellConnector, address = alice) => {
   asked = undefined
@@ -413,7 +413,7 @@ test.each([
   ['nothing for the fee', false, 0n],
   ['less than twice the fee', true, 42_000n],
   ['more', false, 10n ** 18n],
-])('a payment of the currency that leaves %s; with a price of ours: %s', async (_, isPriced, left) => {
+])('a payment of the currency that leaves %s; with the widget’s price: %s', async (_, isPriced, left) => {
   const asking = createFakeWallet({ chainId: 31337 })
   asking.answer('eth_sendTransaction', { value: someHash })
 
@@ -500,7 +500,7 @@ test('an account that is delegated to a contract is a person’s all the same', 
   expect(await sendBy({ to: bob, amount: 1n }, plain.connector, delegated)).toMatchObject({ id: someHash })
 })
 
-test('an account that is a contract sends transactions, where its wallet takes no batches', async () => {
+test('an account that is a contract sends transactions, if its wallet takes no batches', async () => {
   const plain = createFakeWallet({ chainId: 31337 })
   plain.answer('eth_accounts', { value: [contracts.bazaar] })
   plain.answer('eth_sendTransaction', { value: someHash })
@@ -798,7 +798,7 @@ describe('a transaction that a wallet sent without naming it', () => {
     })
   })
 
-  test('cannot be searched for, where no node answered before the prompt', async () => {
+  test('cannot be searched for, if no node answered before the prompt', async () => {
     await expect(look({ to: bob, amount: 5n }, '', {}, { status: 'unclear' })).rejects.toMatchObject({
       code: 'RpcFailed',
     })

@@ -4,7 +4,7 @@ interface Outlook {
   /** Of the asset, in base units. */
   readonly amount: bigint
   readonly holding: bigint
-  /** Of the network's own currency; the same as `holding` where that is what is sent. */
+  /** The holding of the network's own currency; the same as `holding` if the currency is sent. */
   readonly balance: bigint
   readonly isNative: boolean
   readonly fee: bigint

@@ -15,7 +15,7 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /**
  * The transaction by which an account used a nonce: halves the blocks since it was sent by how many transactions the
- * account had. Undefined where the node no longer knows that of blocks so old.
+ * account had. Undefined if the node no longer knows the number for such old blocks.
  */
 export async function findReplacement(
   ask: Ask,

@@ -6,7 +6,9 @@ import { transferOf } from './movesOf'
 
 export type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** By how many base units an account's coins differ after a block. @throws if nodes forgot the balances of the block */
+/**
+ * The difference of an account's coins after a block, in base units. @throws if nodes forgot the balances of the block
+ */
 export async function coinsGainedIn(blockNumber: string, account: string, ask: Ask): Promise<bigint> {
   const [before, after] = await aroundBlock(blockNumber, async (block) =>
     toBigInt(await ask('eth_getBalance', account, block)),
@@ -15,8 +17,8 @@ export async function coinsGainedIn(blockNumber: string, account: string, ask: A
 }
 
 /**
- * What an account got of a token whose events do not tell of it: by how much its balance grew in the block. Undefined if
- * it fell, if the block has events of other transfers of the account, or if nodes forgot the balances of the block.
+ * What an account got of a token whose events do not report it: the growth of its balance in the block. Undefined if it
+ * fell, if the block has events of other transfers of the account, or if nodes forgot the balances of the block.
  */
 export async function silentlyGained(
   blockNumber: string,

@@ -3,7 +3,7 @@ import type { Log } from '@shared/reading/changes/evm/log'
 import { tokenTransferIn } from '@shared/reading/changes/evm/tokenTransferIn'
 import { toAddress } from './ethCall'
 
-/** A transfer of a token or of the network's own currency; undefined for any other event, that of collectibles too. */
+/** A transfer of a token or of the network's own currency; undefined for any other event, also for collectibles. */
 export function transferOf(log: Log) {
   const transfer = tokenTransferIn(log)
   if (!transfer) return undefined

@@ -82,7 +82,7 @@ test('a batch of one call is that call', () => {
   expect(partOf({ to: stranger }, [])).toBe(undefined)
 })
 
-test('what nobody knows of the time before excludes nothing', () => {
+test('what is unknown about the time before excludes nothing', () => {
   const early: MinedTransaction = { hash: '0xhash', from: alice, to: alice, nonce: '0x2', value: '0x0' }
   const first: Receipt = { blockNumber: '0x1', from: alice, to: alice }
   expect(partInBatch(first, early, { from: alice, calls: [sale], leastNonce: 3 })).toBe('whole')

@@ -11,7 +11,7 @@ interface AskedBatch {
   readonly submittedAtBlock?: number | undefined
 }
 
-/** Whether a transaction is the account's, or made it act, as those of bundlers do. */
+/** Whether a transaction is the account's, or made it act, as transactions of bundlers do. */
 export function concerns({ from, to, logs = [] }: Receipt, account: string): boolean {
   const own = toAddress(account)
   const word = `0x${own.slice(2).padStart(64, '0')}`

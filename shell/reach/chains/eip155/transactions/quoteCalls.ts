@@ -59,12 +59,12 @@ interface SimulatedCall {
   readonly gasUsed: string
   readonly status: string
   readonly logs?: readonly Log[]
-  /** The contract's reason, where it reverted. */
+  /** The contract's reason, if it reverted. */
   readonly returnData?: string
   readonly error?: { readonly message?: string }
 }
 
-/** Source: `eth_simulateV1`. Where the node lacks it, the first call alone can be judged. */
+/** Source: `eth_simulateV1`. If the node lacks it, the first call alone can be judged. */
 async function runCalls(ask: NodeRequest, intent: CallsIntent, from: string): Promise<Run> {
   const calls = toEthCalls(intent, from)
   try {
@@ -79,7 +79,7 @@ async function runCalls(ask: NodeRequest, intent: CallsIntent, from: string): Pr
     const { error, returnData } = block.calls[failed]!
     return { failure: failureOf(failed, { code: 3, message: error?.message, data: returnData }) }
   } catch (error) {
-    // Nodes refuse the whole block where the sender cannot pay.
+    // Nodes refuse the whole block if the sender cannot pay.
     if (readRefusal(error)) return { failure: failureOf(0, error) }
   }
   try {

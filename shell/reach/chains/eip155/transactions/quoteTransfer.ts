@@ -16,7 +16,7 @@ import { readReceiver } from './readReceiver'
 import { readRefusal } from './readRefusal'
 import { readUsualFee } from './readUsualFee'
 
-/** The cost and effects of a transfer, as the nodes say: asked in one round trip, where nothing fails. */
+/** The cost and effects of a transfer, as the nodes say. Asked in one round trip, if nothing fails. */
 export async function quoteTransfer(
   transfer: Transfer,
   { address: from, network }: TransactionSender,

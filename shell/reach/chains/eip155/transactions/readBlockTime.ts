@@ -8,7 +8,7 @@ const measuredBlocks = 20n
 const plausibleSeconds = 60
 const known = new WeakMap<Network, number | undefined>()
 
-/** How long a transaction usually waits for its block, in seconds; undefined where unknown. Read once. */
+/** How long a transaction usually waits for its block, in seconds; undefined if unknown. Read once. */
 export async function readBlockTime(ask: Ask, network: Network): Promise<number | undefined> {
   if (known.has(network)) return known.get(network)
   try {

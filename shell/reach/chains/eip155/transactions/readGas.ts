@@ -6,7 +6,7 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** The gas of a plain payment, to the unit. */
 export const paymentGas = 21_000n
-/** The gas of a token's transfer, where the node cannot estimate it. */
+/** The gas of a token's transfer, if the node cannot estimate it. */
 const tokenGas = 100_000n
 
 /**

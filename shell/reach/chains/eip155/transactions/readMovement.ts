@@ -7,14 +7,14 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 /** The effect of a transfer on the two balances, in base units. */
 export interface Movement {
   readonly received: bigint
-  /** Undefined where the node cannot say. */
+  /** Undefined if the node cannot say. */
   readonly taken?: bigint
 }
 
 /**
  * The effect of a token's transfer on both balances: a token may keep a part of each transfer, or take more than was
- * sent. Read from the balances before and after, where the node can simulate the five calls in a row; else the amount
- * of the transfer. Source: `eth_simulateV1`
+ * sent. Read from the balances before and after, if the node can simulate the five calls in a row; else the amount of
+ * the transfer. Source: `eth_simulateV1`
  */
 export async function readMovement(ask: Ask, transfer: Transfer, from: string): Promise<Movement> {
   const { token, to, amount } = transfer

@@ -7,7 +7,7 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 /** An account that delegates to a contract's code is a person's all the same. Source: EIP-7702 */
 const delegation = '0xef0100'
 
-/** True where code lies at the address itself. */
+/** True if the address itself has code. */
 export const isContract = (code: unknown): boolean =>
   typeof code === 'string' && code !== '0x' && !code.toLowerCase().startsWith(delegation)
 

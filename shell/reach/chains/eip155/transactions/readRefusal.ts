@@ -5,7 +5,7 @@ import { rawErrors } from '../../rawErrors'
 const refusing =
   /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|vm (exception|error)|execution error|invalid[ _](jump|op)|stack (und|ov)er/i
 
-/** Why the chain would refuse a call: the contract's own words, unchanged. Undefined where the error does not say. */
+/** Why the chain would refuse a call: the contract's own words, unchanged. Undefined if the error does not say. */
 export function readRefusal(error: unknown): { readonly message: string | undefined } | undefined {
   const errors = rawErrors(error)
   const isRefusal = errors.some(

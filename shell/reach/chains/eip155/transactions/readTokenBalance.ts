@@ -24,7 +24,7 @@ export async function readTokenBalance(
   return { value: toBigInt(balance), decimals: Number(places), symbol: readText(String(symbol)) }
 }
 
-/** A text as contracts answer it: with its place and length before it, or as one word where the contract is old. */
+/** A text as contracts answer it: with its place and length before it, or as one word if the contract is old. */
 function readText(answer: string): string {
   const bytes = Uint8Array.from(answer.slice(2).match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
   const isWord = bytes.length === 32

@@ -12,7 +12,7 @@ const gas = 21_000n
 interface Claims {
   readonly base?: bigint
   readonly tip?: bigint
-  /** Of the recent blocks. */
+  /** The fees of the recent blocks. */
   readonly bases?: bigint
   readonly tips?: bigint
   readonly isEmpty?: boolean

@@ -13,7 +13,7 @@ export function readUsualFee(
   consume: (ask: NodeRequest) => Promise<Consumption>,
 ): Promise<bigint | undefined> {
   const nodes = request.nodesOf?.(network) ?? []
-  // A lone node's answers are those of the quote: they are shared.
+  // A lone node's answers are the quote's answers: they are shared.
   const asked: readonly NodeRequest[] =
     nodes.length > 1 ? nodes : [(method, ...params) => request(network, method, params)]
   return usualFeeOf(asked, consume, (fee) => answerInTime(fee, timings.usualFeeMs, clock))

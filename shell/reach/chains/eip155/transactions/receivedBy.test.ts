@@ -55,7 +55,10 @@ test('for a transfer to oneself a receipt proves no amount', async () => {
   expect(await received({ to: alice }, { to: alice, token: undefined })).toBeUndefined()
 })
 
-/** A node on which Bob has so much of the token before and after the block, in which others tell of so much. */
+/**
+ * A node on which Bob has these amounts of the token before and after the block. Events in the block report the other
+ * amounts.
+ */
 const nodeWith =
   (before: bigint, after: bigint, told: readonly object[] = []): Ask =>
   async (method, _, block) =>

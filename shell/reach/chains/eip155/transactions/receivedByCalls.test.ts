@@ -76,7 +76,7 @@ test.each([
   ['her balance fell', balances(100n, 99n), {}, undefined],
   ['the node has forgotten the block', () => Promise.reject(new Error('pruned')), {}, undefined],
   ['the node knows no fee', balances(100n, 140n), { from: alice }, 40n],
-])('the currency, where %s', async (_, ask, receipt, received) => {
+])('the currency, if %s', async (_, ask, receipt, received) => {
   const answer = await receivedByCalls(
     { blockNumber: '0x5', logs: [unwrapped(50n)], ...receipt },
     { from: alice, changes: [change('in')] },
@@ -85,7 +85,7 @@ test.each([
   expect(answer).toBe(received)
 })
 
-test('the currency is not proved where nothing was unwrapped', async () => {
+test('the currency is not proved if nothing was unwrapped', async () => {
   const wanted = { from: alice, changes: [change('in')] }
   expect(await receivedByCalls({ blockNumber: '0x5', logs }, wanted, balances(0n, 9n))).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const sent = (nonce: number, change: Partial<MinedTransaction> = {}): MinedTrans
 })
 
 interface Chain {
-  /** The account's mined transactions, each in a block of its own; undefined: the nodes no longer have the block. */
+  /** The account's mined transactions, each in a separate block; undefined: the nodes no longer have the block. */
   readonly mined?: readonly (MinedTransaction | undefined)[]
   readonly pool?: readonly (MinedTransaction | string)[] | null
   /** How many transactions the nodes count, with those that wait. */
@@ -70,7 +70,7 @@ test.each<[string, Chain]>([
   expect((await search(chain, { value: 1 })).transaction?.hash).toBe('hash 1')
 })
 
-test('after one that changed the amount, what follows may be that of a later request', async () => {
+test('after one that changed the amount, what follows may belong to a later request', async () => {
   const chain = { mined: [sent(0, { value: '0x7' }), sent(1)] }
 
   expect(await search(chain, { value: 1 })).toMatchObject({ isClear: false })
@@ -103,7 +103,7 @@ test('an older request takes what it can have been, and leaves the rest', async 
   expect(await find(2, [2])).toBeUndefined()
 })
 
-test('one of another account, of before the request, or of another request is not found', async () => {
+test('one of another account, from before the request, or of another request is not found', async () => {
   const chain = { mined: [sent(0), sent(1)], pool: [sent(2, { from: bob })] }
   const isTaken = (hash: string) => hash === 'hash 1'
 

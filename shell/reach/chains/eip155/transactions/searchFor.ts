@@ -19,11 +19,13 @@ export interface Wanted {
    * transaction that is left for it.
    */
   readonly olderLeast: readonly number[]
-  /** Of an earlier search. */
+  /** The result of an earlier search. */
   readonly doubtfulTo?: number | undefined
   /** The wallet was asked for a batch, whose transaction others may send for the account. */
   readonly isBatch: boolean
-  /** Whether a transaction is known to be that of another request; given its number, or may be. */
+  /**
+   * Whether a transaction is known to belong to another request. If a number is given, whether it may belong to one.
+   */
   readonly isTaken: (hash: string, nonce?: number) => boolean
 }
 
@@ -71,7 +73,8 @@ export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
     ((isBatch && each.to?.toLowerCase() === from) || calls.some((one) => isAlike(each, one)))
   const before = wanted.doubtfulTo ?? 0
   const all: MinedTransaction[] = []
-  // The oldest first: each is that of the oldest request for the same. What comes after a changed one may be a later one's.
+  // The oldest first: each belongs to the oldest request for the same. What comes after a changed one may be a later
+  // one's.
   for (let nonce = Math.max(first, mined - comparedMax); nonce < mined; nonce++) {
     const transaction = await findReplacement(ask, { from, nonce, submittedAtBlock })
     if (transaction) all.push(transaction)
@@ -103,7 +106,7 @@ export async function searchFor(ask: Ask, wanted: Wanted): Promise<Found> {
   }
 }
 
-/** Whether a transaction of somebody else made the account act, as bundlers and relayers do. */
+/** Whether a transaction of another account made the account act, as bundlers and relayers do. */
 async function wasMovedByOthers(ask: Ask, from: string, submittedAtBlock: number): Promise<boolean> {
   const account = `0x${from.slice(2).padStart(64, '0')}`
   const since = { fromBlock: toHex(submittedAtBlock + 1), toBlock: 'latest' }

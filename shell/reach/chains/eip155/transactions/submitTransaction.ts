@@ -44,11 +44,12 @@ export interface SendDeps {
 const hintMs = 1_500
 
 /**
- * Has a wallet submit. Several calls as a batch (EIP-5792), of which all or none are made. One call as a transaction, as
- * all wallets can; as a batch of one where the wallet takes batches and either the account is a contract, whose
- * transactions are not its own, or the wallet runs its calls by the account's code, or it refused to send a transaction
- * earlier. A transfer of all that the account has stays a transaction, whose fee was kept back. The wallet is asked for
- * one thing: after a refusal of one way, the chain is looked at before another is tried.
+ * Asks a wallet to submit. Several calls are a batch (EIP-5792), of which all or none are made. One call is a
+ * transaction, which all wallets can send. It is a batch of one if the wallet takes batches, and one of three things
+ * holds: the account is a contract, whose transactions are not its own; the wallet runs its calls by the account's
+ * code; or the wallet refused to send a transaction earlier. A transfer of all that the account has stays a
+ * transaction, whose fee was kept back. The wallet is asked for one thing: after a refusal of one way, the chain is
+ * looked at before another is tried.
  */
 export async function submitTransaction(
   intent: WalletIntent,
@@ -151,8 +152,8 @@ const isHash = (answer: unknown): answer is string =>
 
 /**
  * Gas and price of a transfer of the whole balance, so that the wallet does not reckon with more than was kept back.
- * Empty where more than twice that is left: the wallet estimates better then. Empty as well if the price is out of
- * bounds: a wrong price is never the widget's. Empty if the gas may be wrong: what is left is too little for it.
+ * Empty if more than twice that is left: the wallet estimates better then. Empty as well if the price is out of bounds:
+ * a wrong price is never the widget's. Empty if the gas may be wrong: what is left is too little for it.
  */
 async function priceForAll(
   { request, network, clock }: Pick<SendDeps, 'request' | 'clock'> & { readonly network: Network },

@@ -6,7 +6,7 @@ import { isFeeOfOther, isReverted, userOperationTopic } from './userOperation'
 const [alice, bundler, sponsor] = ['a1', 'b0', 'c5'].map((end) => `0x${end.padStart(40, '0')}` as const)
 const nobody = `0x${'0'.repeat(40)}` as const
 
-test('the topic is that of the event', () => {
+test('the topic belongs to the event', () => {
   expect(userOperationTopic).toBe(
     toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'),
   )
@@ -29,7 +29,7 @@ test.each<readonly [string, Partial<Receipt>, boolean]>([
     false,
   ],
   ['a relayer sends it', { from: bundler!, logs: [] }, true],
-])('whether another account pays where %s', (_, receipt, isSo) => {
+])('whether another account pays if %s', (_, receipt, isSo) => {
   expect(isFeeOfOther({ blockNumber: '0x1', ...receipt } as Receipt, alice!)).toBe(isSo)
 })
 

@@ -37,7 +37,7 @@ export function isReverted(receipt: Receipt, account: string): boolean {
 
 const addressIn = (topic: string) => toAddress(topic.slice(-40))
 
-/** The second word of the event's data; undefined if there is none. */
+/** The second word of the event's data; undefined if it is missing. */
 function successIn(data: string): bigint | undefined {
   const [, success] = data.slice(2).match(/.{64}/g) ?? []
   return success && /^[\da-f]+$/i.test(success) ? BigInt(`0x${success}`) : undefined

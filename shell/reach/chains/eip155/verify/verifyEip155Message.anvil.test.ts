@@ -105,7 +105,7 @@ test('no signature is valid for the zero address', async () => {
   expect(await verify(zeroAddress, `0x${'f'.repeat(128)}1b`)).toBe(false)
 })
 
-test('where only the chain could tell and no node answers, verification rejects', async () => {
+test('if only the chain could tell and no node answers, verification rejects', async () => {
   const signature = await bob.signMessage({ message })
 
   await expect(verify(alice.address, signature, away())).rejects.toThrow()

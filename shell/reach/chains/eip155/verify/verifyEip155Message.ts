@@ -19,7 +19,7 @@ export interface SignedText {
 /**
  * Whether the account signed the text: by its key, or as the contract that it is, or is to be, says on its network.
  * Sources: EIP-191, ERC-1271, ERC-6492.
- * @throws errors of the transport, where only the chain could tell
+ * @throws errors of the transport, if only the chain could tell
  */
 export async function verifyEip155Message(request: RpcRequest, signed: SignedText): Promise<boolean> {
   const { message, signature, network } = signed
@@ -39,7 +39,7 @@ export async function verifyEip155Message(request: RpcRequest, signed: SignedTex
   try {
     return Number(await request(network, 'eth_call', [{ data }, 'latest'])) === 1
   } catch (error) {
-    // A node that ran it says so by a code of its own; the validator reverts on what it cannot read.
+    // A node that ran it says so by a separate code; the validator reverts on what it cannot read.
     if (!isLatchkeyError(error) && isReverted(error)) return false
     throw error
   }

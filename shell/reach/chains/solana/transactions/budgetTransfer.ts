@@ -8,7 +8,7 @@ import type { TransferPlan } from './planTransfer'
 const paymentUnits = 500
 /** The limit of a transaction. */
 const maxUnits = 1_400_000
-/** The priority fee of any transaction: that of a payment by docs/reference/specification.md#constants. */
+/** The priority fee of any transaction. Source: the fee of a payment in docs/reference/specification.md#constants. */
 const priorityLamports = 10_000n
 const microLamports = 1_000_000n
 
@@ -21,9 +21,9 @@ interface BudgetWishes {
 }
 
 /**
- * A plan with its limit and price, and the simulation where it was asked for or needed. A payment takes what all
- * payments take, so that the fee of the maximum that a quote offers is the same to the lamport; tokens take the units
- * of a simulation and a fifth more.
+ * A plan with its limit and price, and the simulation if it was asked for or needed. A payment takes what all payments
+ * take, so that the fee of the maximum that a quote offers is the same to the lamport; tokens take the units of a
+ * simulation and a fifth more.
  */
 export async function budgetTransfer(
   chain: ChainReader,
@@ -51,5 +51,5 @@ export async function budgetTransfer(
   return { instructions: withUnits(units), units, simulation }
 }
 
-/** The units of a token's transfer and an account for it at most, where no simulation says. */
+/** The units of a token's transfer and an account for it at most, if no simulation says. */
 const tokenUnits = 60_000

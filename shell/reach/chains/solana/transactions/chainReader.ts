@@ -97,7 +97,7 @@ export function createChainReader(request: RpcRequest, network: Network) {
     height: async () => BigInt((await ask('getBlockHeight', { commitment })) as bigint),
     /** The height of the newest block that no fork can undo. */
     finalHeight: async () => BigInt((await ask('getBlockHeight', { commitment: 'finalized' })) as bigint),
-    /** Undefined where the node cannot say. */
+    /** Undefined if the node cannot say. */
     fee: async (message: Uint8Array) =>
       (await askValue<bigint | null>('getFeeForMessage', toBase64(message), { commitment })) ?? undefined,
     simulate: async (transaction: Uint8Array): Promise<Simulation> => {
@@ -118,7 +118,7 @@ export function createChainReader(request: RpcRequest, network: Network) {
         encoding: 'base64',
         preflightCommitment: commitment,
       })) as string,
-    /** Undefined where no node knows it. */
+    /** Undefined if no node knows it. */
     status: async (signature: string) => {
       const [found] = await askValue<
         readonly ({ readonly err: unknown; readonly confirmationStatus: string | null } | null)[]

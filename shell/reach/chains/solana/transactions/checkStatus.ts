@@ -33,7 +33,7 @@ export async function checkStatus(
         : { tracking: { ...known, minedAt: minedAt ?? where.clock.now() } }
     const token = intent.kind === 'transfer' ? intent.token : undefined
     const changes = await chain.changesOf(id, token).catch(() => undefined)
-    // A wallet may have named the transaction of somebody else.
+    // A wallet may have named another account's transaction.
     if (changes && !changes.isOf(from)) return { status: 'unclear', id: '', tracking: known }
     if (status.err) return { status: 'reverted', ...rest }
     if (intent.kind !== 'transfer') return { status: 'confirmed', ...rest }
@@ -87,7 +87,7 @@ async function search(
   const later = signatures.filter(({ slot }) => Number(slot) >= first)
   let isClear = later.length < searchedMax
   let isLike = false
-  // The oldest first: each is that of the oldest request for the same. What comes after a trace may be a later one's.
+  // The oldest first: each belongs to the oldest request for the same. What comes after a trace may be a later one's.
   for (const { signature, slot, err, confirmationStatus } of later.reverse()) {
     const isBefore = Number(slot) < since
     if (where.isTaken(signature) || (isBefore && err)) continue

@@ -71,7 +71,7 @@ async function connectorOf(
 }
 const quote = (transfer: Transfer, address = alice) =>
   transactions.quoteTransfer(transfer, { address, network })
-/** What was known when the wallet was asked last; undefined where it was not asked. */
+/** What was known when the wallet was asked last; undefined if it was not asked. */
 let asked: Tracking | undefined
 const sendBy = (transfer: Transfer, connector: ShellConnector, address = alice, by = transactions) => {
   asked = undefined
@@ -495,7 +495,7 @@ test('a token with a fee arrives in the quoted amount', async () => {
   expect(await tokens(mint, to, token2022Program)).toBe(arrived + capped.received)
 })
 
-test('a token that cannot be moved, or runs a program of its own, is refused, each for its reason', async () => {
+test('a token that cannot be moved, or runs its own program, is refused, each for its reason', async () => {
   const bound = await mintWith(170, [32], 5n)
   const hooked = await mintWith(234, bytes([36, 0], keyOf(alice), keyOf(bob)), 5n)
 

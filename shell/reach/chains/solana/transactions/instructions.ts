@@ -45,7 +45,7 @@ export function transferTokens(transfer: {
   }
 }
 
-/** Does nothing where the account exists. Source: SPL Associated Token Account, `CreateIdempotent` */
+/** Does nothing if the account exists. Source: SPL Associated Token Account, `CreateIdempotent` */
 export function createTokenAccount(wanted: {
   readonly payer: Address
   readonly account: Address

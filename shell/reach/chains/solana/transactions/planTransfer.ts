@@ -24,7 +24,7 @@ export interface TransferPlan {
   readonly obstacle?: TransferObstacle | undefined
 }
 
-/** Reads the accounts that a transfer depends on, in two round trips at most. @throws where the address is no token */
+/** Reads the accounts that a transfer depends on, in two round trips at most. @throws if the address is not a token */
 export async function planTransfer(
   chain: ChainReader,
   { token, to, amount }: Transfer,

@@ -6,7 +6,7 @@ export interface Mint {
   /** The fee of a transfer in an epoch, in base units. */
   feeOf(amount: bigint, epoch: bigint): bigint
   readonly takesFee: boolean
-  /** Why we cannot move its tokens; undefined where we can. */
+  /** Why we cannot move its tokens; undefined if we can. */
   readonly obstacle: TransferObstacle | undefined
   /** How large a new account of its token is, in bytes. */
   readonly accountSize: number

@@ -40,7 +40,7 @@ async function walletOf(): Promise<SolanaProvider> {
   return provider
 }
 
-/** Sends by a wallet, and what the log was told of it. */
+/** Sends by a wallet. Returns what the log got. */
 async function send(change: Partial<SolanaProvider>, ask: RpcRequest = request) {
   const provider = { ...(await walletOf()), ...change }
   const connector = { providers: { solana: async () => provider } } as unknown as ShellConnector

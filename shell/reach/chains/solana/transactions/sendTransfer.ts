@@ -79,7 +79,7 @@ export async function sendTransfer(
   const isOurs = String(partsOf(signed).message) === String(partsOf(wire).message)
   return { id, tracking: isOurs ? tracking : await trackLater() }
 
-  /** The wallet may have taken a blockhash of its own, as new as its answer. */
+  /** The wallet may have taken another blockhash, as new as its answer. */
   async function trackLater(): Promise<Tracking> {
     const newest = await chain.blockhash().catch(() => undefined)
     const { lastBlock: _, ...unlimited } = tracking

@@ -12,7 +12,7 @@ const amountAt = 64
 const stateAt = 108
 const frozen = 2
 
-/** Whether the bytes are those of an account of this mint: its first 32. */
+/** Whether the bytes hold an account of this mint, which its first 32 bytes name. */
 export function isAccountOf(data: Uint8Array, mint: Uint8Array): boolean {
   return data.length >= accountBytes && mint.every((byte, index) => data[index] === byte)
 }

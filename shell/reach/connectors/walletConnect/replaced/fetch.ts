@@ -1,2 +1,2 @@
-/** In place of a polyfill that every browser of ours does without. */
+/** Replaces a polyfill that no supported browser needs. */
 export default (...args: Parameters<typeof fetch>): Promise<Response> => globalThis.fetch(...args)

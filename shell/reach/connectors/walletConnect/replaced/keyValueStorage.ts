@@ -1,8 +1,8 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
 
 /**
- * In place of the client's own storage, which brings three more packages, reads `localStorage` as it is imported (a
- * sandboxed frame throws there) and moves keys of the page that look like its own. Where IndexedDB is denied, the
+ * Replaces the client's own storage, which brings three more packages. It also reads `localStorage` as it is imported
+ * (a sandboxed frame throws there), and moves keys of the page that look like its own. If IndexedDB is denied, the
  * pairing lives as long as the page.
  */
 export default class KeyValueStorage {
