@@ -92,7 +92,7 @@ describe('the command', () => {
 
   test('an invalid setting is reported, and the command does not start', async () => {
     await Promise.all([
-      expect(spawnRelay({ PORT: 'abc' })).rejects.toThrow('PORT is a number, not abc.'),
+      expect(spawnRelay({ PORT: 'abc' })).rejects.toThrow('PORT is a number up to 65535, not abc.'),
       expect(spawnRelay({ PORT: '0', RELAY_IDLE_MS: 'x' })).rejects.toThrow('RELAY_IDLE_MS=x'),
     ])
   })
