@@ -97,7 +97,7 @@ const routes: readonly AddRoute[] = [
   openapi,
 ]
 
-/** The API's request handler, without a server. Each route is a file of its own that adds itself. */
+/** The API's request handler, without a server. Each route is a separate file that adds itself. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({
     defaultHook(result, c) {
@@ -149,7 +149,7 @@ export function createApp(deps: Deps) {
   app.onError((error, c) => {
     const { status, code, message, headers, issues } = toApiError(error)
     const body = { error: { code, message, ...(issues && { issues: [...issues] }) } }
-    // Where names are registered, widgets read this.
+    // If names are registered, widgets read this.
     const hosted = c.req.path === '/v1/profile/account' && {
       status: 'FAILED',
       reasons: [{ name: code, description: message }],
@@ -170,8 +170,8 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status < 500)
     return new ApiError(400, 'BadRequest', error.message || 'The request cannot be read.')
-  // viem's errors about nodes are not our fault, nor are invalid responses of theirs: all other input is parsed where
-  // it comes in.
+  // Errors of viem about nodes are upstream failures, and so are invalid responses of nodes. All other input is parsed
+  // when it comes in.
   if (error instanceof UpstreamError || error instanceof BaseError || error instanceof z.ZodError)
     return new ApiError(
       502,

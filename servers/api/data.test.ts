@@ -14,7 +14,7 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const dave = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-/** Of the well-known mnemonic: Bob's and Carol's. */
+/** Bob's and Carol's accounts of the well-known mnemonic. */
 const bobKey = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const carolKey = privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a')
 const home = 'eip155:31337'
@@ -666,7 +666,7 @@ describe('projects', () => {
     expect((await post('/e?projectId=p', body)).status).toBe(400)
   })
 
-  test('where events are switched off, none is counted', async () => {
+  test('if events are switched off, none is counted', async () => {
     const off = await start({ telemetry: false })
 
     expect((await post('/e?projectId=p', event, off)).status).toBe(204)

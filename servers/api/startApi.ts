@@ -89,7 +89,7 @@ export interface ApiOptions {
 
 export interface Api {
   readonly port: number
-  /** For clients: their `apiUrl`. */
+  /** The `apiUrl` of clients. */
   readonly url: string
   /** Answers the requests already read, and resolves when all is closed. */
   stop(): Promise<void>

@@ -43,8 +43,8 @@ const hashed = /\.[0-9a-f]{8}\.(js|json)$/
 const compressed = new Map<string, Uint8Array>()
 
 /**
- * Serves a folder to pages of any origin: with brotli where it helps, files with a hash in their name cached for ever,
- * all others revalidated.
+ * Serves a folder to pages of any origin: with brotli if it helps. Files with a hash in their name are cached for ever,
+ * all others are revalidated.
  * @throws when the port is taken
  */
 export async function serveFiles({
@@ -102,7 +102,7 @@ export async function serveFiles({
 
 const malformed: Answer = { status: 400, body: 'Bad request', type: 'text/plain' }
 
-/** The requested path; undefined where it is invalid. */
+/** The requested path; undefined if it is invalid. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   try {
     return decodeURIComponent(new URL(`http://host${url}`).pathname)

@@ -18,7 +18,9 @@ const sponsorPolicySchema = z.strictObject({
 
 export type SponsorPolicy = z.infer<typeof sponsorPolicySchema>
 
-/** How the embedded wallet opens on new devices. Of the projects that a wallet is used with the strictest counts. */
+/**
+ * How the embedded wallet is unlocked on new devices. The strictest of the projects that a wallet is used with counts.
+ */
 const recoveryPolicySchema = z.strictObject({
   /** How long logins alone wait before they open a new device. */
   delayHours: z.union([z.literal(0), z.literal(24), z.literal(72)]).optional(),
@@ -35,7 +37,7 @@ export const projectSchema = z.strictObject({
   origins: z.array(z.string().min(1).max(200)).optional(),
   /** Whether its pages may send events. */
   analytics: z.boolean().optional(),
-  /** What a widget of the project shows, beside its page's own options. */
+  /** What a widget of the project shows, in addition to its page's options. */
   features: z
     .array(z.strictObject({ id: z.string(), isEnabled: z.boolean(), config: z.array(z.string()).nullable() }))
     .optional(),

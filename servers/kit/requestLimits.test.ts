@@ -32,7 +32,7 @@ test.each(Object.keys(servers).flatMap((name) => Object.keys(halves).map((half) 
 
     socket.write(halves[half as keyof typeof halves])
 
-    // Without the limit a minute at least.
+    // Without the limit, it takes a minute at least.
     await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 15_000 }).toBe(true)
     socket.destroy()
   },

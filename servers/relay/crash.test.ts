@@ -25,7 +25,7 @@ interface RelayProcess {
   readonly lines: string[]
 }
 
-// Each test starts processes of its own.
+// Each test starts its own processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 let running: ChildProcess[] = []
@@ -34,7 +34,7 @@ afterEach(() => {
   running = []
 })
 
-/** A relay in a process of its own, to be killed. */
+/** A relay in a separate process, to be killed. */
 async function spawnRelay(env: Record<string, string>): Promise<RelayProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', cli], {
     env: { ...process.env, ...env },

@@ -102,7 +102,7 @@ function parseTopics({ topics }: Params, limits: Limits): string[] {
 function parseSubscription(client: Client, { topic: given, id }: Params): string {
   const topic = parseTopic(given)
   if (id !== undefined && id !== subscriptionId(topic, client.id))
-    throw new RelayError('InvalidParams', 'id is not that of a subscription of yours to the topic.')
+    throw new RelayError('InvalidParams', 'id does not name one of your subscriptions to the topic.')
   return topic
 }
 

@@ -270,7 +270,7 @@ describe('limits', () => {
 
     for (let published = 0; published < count; published++) await publish(app, { message })
     await eventually(async () => {
-      // What the network still takes begins the time anew.
+      // The time restarts with what the network still takes.
       nowMs += 400
       const { connections } = await (await fetch(`${relay.httpUrl}/health`)).json()
       expect(connections).toBe(1)
@@ -347,7 +347,7 @@ describe('limits', () => {
 })
 
 describe('errors', () => {
-  test('an invalid request is answered, under its id where it has one', async () => {
+  test('an invalid request is answered, under its id if it has one', async () => {
     await start()
     const client = await connect()
 

@@ -16,11 +16,11 @@ export interface RelayOptions {
   /** 0 takes any free port. */
   readonly port?: number
   readonly host?: string
-  /** Addresses by which clients know the relay, besides those of this machine. */
+  /** Addresses by which clients know the relay, besides this machine's addresses. */
   readonly audiences?: readonly string[]
   /** Without it, everything is kept in memory. */
   readonly redisUrl?: string
-  /** Of all keys and channels. Relays with the same one work together. */
+  /** The prefix of all keys and channels. Relays with the same prefix work together. */
   readonly redisPrefix?: string
   readonly limits?: Partial<Limits>
   /** Origins whose pages may pair, such as `https://app.example`; without any, all may. */
@@ -33,7 +33,7 @@ export interface RelayOptions {
 
 export interface Relay {
   readonly port: number
-  /** For clients: their `relayUrl`. */
+  /** The `relayUrl` of clients. */
   readonly url: string
   /** Serves `/health` and `/ready`. */
   readonly httpUrl: string

@@ -1,7 +1,7 @@
 import { type RefusalStatus, refusals } from '../guards/refusals'
 import { type SignInErrorCode, signInRefusals } from '../http/signInRefusals'
 
-/** The description of error responses, with the codes that are possible beside those of any route. */
+/** The description of error responses, with the codes that are possible in addition to every route's codes. */
 export function authRefusals<Status extends RefusalStatus>(
   codes: readonly SignInErrorCode[],
   ...statuses: readonly Status[]

@@ -33,7 +33,7 @@ export function checkMessage(text: string, rules: MessageRules): SignInFields {
     throw new ApiError(
       400,
       'ChainNotSupported',
-      'The network of the message is none of EVM or Solana (CAIP-2).',
+      'The network of the message must be one of EVM or Solana (CAIP-2).',
     )
   if (!isAddress(fields)) throw refusal('AddressMalformed')
   if (fields.nonce !== rules.nonce) throw refusal('NonceUnknown')

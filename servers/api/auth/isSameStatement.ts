@@ -3,8 +3,8 @@ const recapPrefix = 'urn:recap:'
 const recapLead = 'I further authorize the stated URI to perform the following actions on my behalf:'
 
 /**
- * Whether a statement is that of the message. Where the last resource is a ReCap, the wallet appends its rights to the
- * statement; the page may send the statement without them.
+ * Whether a statement belongs to the message. If the last resource is a ReCap, the wallet appends its rights to the
+ * statement. The page may send the statement without them.
  */
 export function isSameStatement(
   statement: string | undefined,

@@ -3,8 +3,8 @@ import type { Deps } from '../guards/deps'
 import { originOf } from '../guards/originOf'
 
 /**
- * The origin of the requesting page. Browsers leave `Origin` out where a page reads from its own host: then it is that
- * of the `Referer`, or of this API where the browser says that they are the same.
+ * The origin of the requesting page. Browsers leave `Origin` out if a page reads from its own host. Then it is the
+ * origin of the `Referer`, or of this API if the browser says that they are the same.
  */
 export function pageOf(c: Context, deps: Pick<Deps, 'publicUrl' | 'trustProxy'>): string | undefined {
   const origin = c.req.header('Origin')

@@ -12,8 +12,8 @@ const headerSchema = z.strictObject({
 })
 
 /**
- * The claims of a token of ours, of that kind and in that shape; `expired` only where all else is right. One algorithm
- * is known, so none can be chosen. Source: RFC 8725.
+ * The claims of one of our tokens, of that kind and in that shape; `expired` only if everything else is right. One
+ * algorithm is known, so none can be chosen. Source: RFC 8725.
  * @throws StoreError
  */
 export async function readToken<Claims extends { readonly exp: number }>(

@@ -288,7 +288,7 @@ describe('a refusal of', () => {
     )
   })
 
-  test('an unknown nonce, one of another API or project, and a session in the place of a nonce', async () => {
+  test('an unknown nonce, one of another API or project, and a session instead of a nonce', async () => {
     const other = await start()
     const foreign = await createSignInPage(other.url).nonce()
     const ofOther = await createSignInPage(api.url, { projectId: 'q' }).nonce()
@@ -372,7 +372,7 @@ describe('a refusal of', () => {
     ).toMatchObject(refused(400, 'DataAltered'))
   })
 
-  test('a text whose signed bytes are those of another text', async () => {
+  test('a text whose signed bytes belong to another text', async () => {
     const { nonce, token } = await page.nonce()
     const fields = page.fieldsFor(alice, nonce, nowMs)
     const [signed, sent] = ['\ufffd', '\ud800'].map((statement) =>

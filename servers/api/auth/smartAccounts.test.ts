@@ -49,7 +49,7 @@ const refused = (code: string) => ({ status: 401, body: { error: { code } } })
 
 test('an account without code yet is signed in by its owner alone (ERC-6492)', async () => {
   expect(await page.signIn(account(bob, undeployed))).toMatchObject(refused('BadSignature'))
-  // Without its deployment data it is an address without a key.
+  // Without its deployment data, it is an address without a key.
   expect(await page.signIn(account(alice))).toMatchObject(refused('BadSignature'))
 
   const { status, body } = await page.signIn(account(alice, undeployed))

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { markPattern } from '../marks/readMark'
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
-/** A mark of our set, such as `tokens/USDC`, where the set has none under this chain and address. */
+/** A mark of our set, such as `tokens/USDC`, if the set has no mark under this chain and address. */
 const mark = z.string().regex(markPattern).optional()
 const feedAddresses = z.record(z.string(), evmAddress)
 
@@ -13,13 +13,13 @@ const evmAddresses = z.array(evmAddress).max(100)
 
 /** A hosted aggregator's contracts on one network: its answers may name no others. */
 const aggregatorSchema = z.strictObject({
-  /** Where transactions may go. */
+  /** The contracts that transactions may call. */
   targets: evmAddresses.min(1),
   /** What may be approved. Without it, the targets. */
   spenders: evmAddresses.min(1).optional(),
 })
 
-/** Where tokens are swapped on one network. Addresses are those of its operator's own check. */
+/** A venue that swaps tokens on one network. The operator has checked the addresses. */
 const swapSchema = z.strictObject({
   /** The wrapped currency. */
   weth: evmAddress,
@@ -48,7 +48,7 @@ export const apiChainSchema = z
     }),
     /** Nodes, in order of preference. */
     rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
-    /** Tokens to look for without an index, and the names of mints that have none. */
+    /** Tokens to look for without an index, and the names of mints without names. */
     tokens: z
       .array(
         z.strictObject({
@@ -65,7 +65,7 @@ export const apiChainSchema = z
       .strictObject({
         /** The EVM network that they are on. */
         chain: z.string().regex(/^eip155:\d{1,20}$/),
-        /** By token address; `native` for the network's currency. */
+        /** Keyed by token address; `native` for the network's currency. */
         assets: feedAddresses,
       })
       .optional(),
@@ -73,9 +73,12 @@ export const apiChainSchema = z
     names: z.strictObject({ universalResolver: evmAddress }).optional(),
     /** The first block of the index; 0 without it. */
     startBlock: z.int().min(0).optional(),
-    /** Without an index, the history is empty and balances are those of listed tokens. On EVM, indexed. */
+    /**
+     * Whether an index is kept. The default is true on EVM. Without an index, the history is empty, and balances cover
+     * listed tokens.
+     */
     indexed: z.boolean().optional(),
-    /** Of EVM networks. None without it. */
+    /** The venues of an EVM network. Without it, the network has no swaps. */
     swap: swapSchema.optional(),
   })
   .refine(({ id, swap }) => !swap || id.startsWith('eip155:'), {

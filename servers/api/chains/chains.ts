@@ -8,7 +8,7 @@ import { createUpstream, type Upstream } from './upstream'
 export interface OpenChain {
   readonly chain: ApiChain
   readonly upstream: Upstream
-  /** Of EVM networks. */
+  /** Present on EVM networks. */
   readonly client: Client
 }
 

@@ -12,13 +12,13 @@ export interface ExchangeSource {
   readonly id: string
   readonly name: string
   readonly imageUrl: string | undefined
-  /** Whether it pays this asset on this network. @throws where it is down, or answers not as documented */
+  /** Whether it pays this asset on this network. @throws if it is down, or does not answer as documented */
   serves(asset: Pick<Terms, 'chain' | 'token'>, signal: AbortSignal): Promise<boolean>
   /**
-   * The page on which a customer pays, known to the exchange by `session`. @throws where it is down, declines, or answers
+   * The page on which a customer pays, known to the exchange by `session`. @throws if it is down, declines, or answers
    * with a page of another site
    */
   open(session: string, terms: Terms, signal: AbortSignal): Promise<string>
-  /** @throws where it is down, or answers not as documented */
+  /** @throws if it is down, or does not answer as documented */
   report(session: string, signal: AbortSignal): Promise<ExchangeReport>
 }

@@ -14,7 +14,7 @@ import type { ExchangeSource } from './ExchangeSource'
 /** The state of a purchase in the words of the protocol. */
 export interface BuyStatus {
   readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
-  /** Of `SUCCESS`: the transaction that the chain shows. Else what the exchange names, unproved. */
+  /** With `SUCCESS`, the transaction that the chain shows. Else the one that the exchange names, unproved. */
   readonly hash: Hex | undefined
   /** Its transaction is mined, and pays something else. */
   readonly isOther?: true
@@ -28,7 +28,7 @@ export interface Exchanges {
   ): Promise<readonly Pick<ExchangeSource, 'id' | 'name' | 'imageUrl'>[]>
   /**
    * The page of an exchange on which its customer pays. @throws ApiError: NotFound (404) for an unknown exchange or
-   * payment, PaymentDiffers (409) where the payment has other terms, UpstreamUnavailable (502)
+   * payment, PaymentDiffers (409) if the payment has other terms, UpstreamUnavailable (502)
    */
   open(
     exchange: string,

@@ -116,7 +116,7 @@ test('an exchange that says success without a transaction, or with a smaller one
   expect(await statusOf(short)).toEqual({ status: 'IN_PROGRESS', txHash: hash, reason: 'OtherTransfer' })
 })
 
-test('one that fails says so, and a session of somebody else says nothing', async () => {
+test('one that fails says so, and the session of another customer says nothing', async () => {
   const session = await open()
   await end(session, 'fail')
 

@@ -29,7 +29,7 @@ export interface Deps {
   readonly telemetry: boolean
   readonly metrics: Metrics
   readonly chains: Chains
-  /** Of tokens. */
+  /** The keys that sign the tokens of sessions and nonces. */
   readonly keys: SigningKeys
   readonly marks: Marks
   readonly prices: PriceSource
@@ -47,7 +47,7 @@ export interface Deps {
     readonly indexed: number | undefined
     readonly head: number | undefined
   }[]
-  /** For responses with image addresses under `base`. */
+  /** Used by responses with image addresses under `base`. */
   readonly sourceFor: (base: string) => DataSource
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean

@@ -2,7 +2,7 @@ import { errorSchema } from '../http/errorSchema'
 
 const texts = {
   400: 'A parameter is wrong, or the network is not served.',
-  401: 'The signature is not that of the address.',
+  401: 'The signature was not made by the address.',
   403: 'The project or the page may not use this API.',
   404: 'No such thing, or no way to it.',
   409: 'Somebody has it already, or it has changed.',

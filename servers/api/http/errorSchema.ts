@@ -8,7 +8,7 @@ export const errorSchema = z
       message: z.string(),
       issues: z.array(z.strictObject({ parameter: z.string(), message: z.string() })).optional(),
     }),
-    /** In the shape of hosted APIs where names are registered. */
+    /** The shape of hosted APIs that register names. */
     status: z.literal('FAILED').optional(),
     reasons: z.array(z.strictObject({ name: z.string(), description: z.string() })).optional(),
   })

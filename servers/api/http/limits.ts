@@ -1,13 +1,16 @@
 /** The API's limits for clients. README.md says what happens at each. */
 export const defaultLimits = {
-  /** Of the path with its query. Two lists of a hundred ids fit; Node.js itself ends at 16 kB with all headers. */
+  /**
+   * The length of the path with its query. Two lists of a hundred ids fit; Node.js itself ends at 16 kB with all
+   * headers.
+   */
   urlBytes: 14_000,
   requestsPerSecond: 50,
   /** A widget that opens requests a page of wallets and their images. */
   requestBurst: 300,
   /** Addresses whose requests are counted; the oldest are forgotten first. */
   addressesRemembered: 50_000,
-  /** Of a request of JSON-RPC; that of viem has a thousand calls. */
+  /** The bytes of a JSON-RPC request; viem's batches have a thousand calls. */
   rpcBytes: 1_000_000,
   rpcCalls: 1_000,
   /** Each call of a batch counts, by address. */
@@ -29,7 +32,7 @@ export const defaultLimits = {
   swapBurst: 60,
   /** How long a visitor may rely on a quote, in words: the chain's own end is `swapDeadlineS`. */
   swapQuoteAgeMs: 30_000,
-  /** How long the chain takes a built transaction, where its contract has a place for it. */
+  /** How long the chain takes a built transaction, if its contract has a place for it. */
   swapDeadlineS: 1_200,
   /** The hashes that are kept for a payment, the newest first, and those that a search looks at. */
   payHashes: 20,
@@ -51,7 +54,7 @@ export const defaultLimits = {
   onrampWaitMs: 86_400_000,
   /** How long a provider is asked for an order that it has not paid out. */
   onrampFollowMs: 2_592_000_000,
-  /** Of any other request. */
+  /** The size of any other request. */
   bodyBytes: 32_000,
   /** How long a node may take. Source: docs/reference/specification.md#limits. */
   upstreamMs: 10_000,
@@ -68,7 +71,7 @@ export const defaultLimits = {
   attemptsPerNonce: 10,
   signInsPerSecond: 1,
   signInBurst: 30,
-  /** Of an account in a project; the oldest end first. */
+  /** The sessions of an account in a project; the oldest end first. */
   sessionsPerAccount: 50,
   /** How long a session holds, if its message does not end earlier. */
   sessionS: 604_800,

@@ -2,8 +2,8 @@
 const mostBytes = 500_000
 
 /**
- * The body of another server's response as JSON; undefined for one that is none, or larger than this server reads.
- * @throws where the connection breaks
+ * The body of another server's response as JSON; undefined if it is not JSON, or larger than this server reads.
+ * @throws if the connection breaks
  */
 export async function readJson(answer: Response): Promise<unknown> {
   const chunks: Uint8Array[] = []

@@ -22,7 +22,7 @@ export const signInRefusals = {
   MessageNotYetValid: [401, 'The message is not valid yet.'],
   IssuedInFuture: [401, 'The message was issued in the future. Check the clock, and sign again.'],
   IssuedBeforeNonce: [401, 'The message is older than its nonce. Check the clock, and sign again.'],
-  BadSignature: [401, 'The signature is not that of the address.'],
+  BadSignature: [401, 'The signature was not made by the address.'],
   SignatureNotVerifiable: [
     401,
     'The signature is not of the key of the address, and this API does not serve the network that could tell whether the address is a contract.',

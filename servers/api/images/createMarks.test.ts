@@ -32,7 +32,7 @@ test.each([
   expect(marks.token(chain, address)).toBeUndefined()
 })
 
-test("the API's operator names the marks of its own networks", () => {
+test('the operator names the marks of other networks', () => {
   const chain = {
     id: 'eip155:31337',
     name: 'Harbor',

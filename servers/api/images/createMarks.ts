@@ -5,13 +5,13 @@ import type { WalletRecord } from '../wallets/walletRecord'
 import { nativeMarks } from './nativeMarks'
 import { platforms } from './platforms'
 
-/** The marks of the set by their subjects; undefined where none is known. An imitation by name gets no mark. */
+/** The marks of the set by their subjects; undefined if no mark is known. An imitation by name gets no mark. */
 export interface Marks {
-  /** By registry id. */
+  /** Finds a mark by registry id. */
   wallet(id: string): string | undefined
-  /** By CAIP-2 id. */
+  /** Finds a mark by CAIP-2 id. */
   network(chain: string): string | undefined
-  /** By network and contract; the network's currency without one. */
+  /** Finds a mark by network and contract; the mark of the network's currency without a contract. */
   token(chain: string, address?: string): string | undefined
 }
 
@@ -60,5 +60,5 @@ export function createMarks({
 const tokenKey = (chain: string, address: string) =>
   `${chain}/${chain.startsWith('eip155:') ? address.toLowerCase() : address}`
 
-/** From `token:USDC`. */
+/** The name of a mark: `tokens/USDC` for the file `token:USDC`. */
 const markOf = (filePath: string) => filePath.replace(':', 's/')

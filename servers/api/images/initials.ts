@@ -3,7 +3,10 @@ import { glyphs } from './glyphs'
 /** A word without meaning in a list of wallets. */
 const generic = new Set(['wallet', 'the', 'app'])
 
-/** One or two capitals or digits: of the first two words, or of the humps of one (`MetaMask`). None where a name has none. */
+/**
+ * One or two capitals or digits: of the first two words, or of the humps of one (`MetaMask`). Empty if a name has
+ * neither.
+ */
 export function initials(name: string): readonly string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const words = plain

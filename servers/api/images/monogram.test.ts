@@ -58,7 +58,7 @@ test('an image is a square of one colour to its edges, whatever the id and the n
   )
 })
 
-test('letters are white where their strokes are, and nowhere else', () => {
+test('letters are white along their strokes, and nowhere else', () => {
   const color = monogramColor('a')
   const one = readPng(monogram('a', 'Octopus'))
   // The O is 20 wide and 30 high in a square of 64, in the middle of it: a stroke around a hole.
@@ -86,7 +86,7 @@ test('a name without drawable letters gets a ring', () => {
   expect([at(64, 64), at(64, 40), at(40, 64)]).toEqual([monogramColor('a'), '#ffffff', '#ffffff'])
 })
 
-test('every capital and digit has a picture of its own', () => {
+test('every capital and digit has a different picture', () => {
   const pictures = Object.keys(glyphs).map((letter) => monogram('a', letter).toString('base64'))
 
   expect(new Set(pictures).size).toBe(pictures.length)

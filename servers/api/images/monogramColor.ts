@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** White on it has this contrast at least. Source: WCAG 2.2, 1.4.3. */
 const leastContrast = 4.5
 
-/** A colour of its own for an id, dark enough for white letters. */
+/** A colour for an id, dark enough for white letters. */
 export function monogramColor(id: string): string {
   const [a, b, c] = createHash('sha256').update(id).digest()
   const hue = ((a! << 8) | b!) % 360

@@ -1,7 +1,7 @@
 /** A straight line. */
 export type Stroke = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** Into so many lines a curve is cut. */
+/** The number of lines that a curve is cut into. */
 const pieces = 24
 
 /**

@@ -30,7 +30,7 @@ const receiptSchema = z.object({
 const headSchema = z.object({ number: hex, hash: hex })
 type Receipt = z.infer<typeof receiptSchema>
 
-/** Of the newest block, or of one by its number; undefined where there is none. @throws UpstreamError */
+/** Reads the newest block, or one by its number; undefined if it does not exist. @throws UpstreamError */
 export async function readHead(
   upstream: Upstream,
   number?: number,
@@ -68,7 +68,7 @@ export async function readBlocks(
   return blocks
 }
 
-/** For nodes that do not return the receipts of a block at once. Undefined for those of another block. */
+/** Used with nodes that do not return the receipts of a block at once. Undefined if a receipt is of another block. */
 async function receiptsOf(
   upstream: Upstream,
   { hash, transactions }: z.infer<typeof blockSchema>,

@@ -189,7 +189,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       await expectIndexIsChain(indexer)
     })
 
-    test('an index that was stopped continues where it ended, and several may share a database', async () => {
+    test('an index that was stopped continues from its end, and several may share a database', async () => {
       await Promise.all(indexers.map((indexer) => indexer.stop()))
       await act(20)
 

@@ -4,7 +4,7 @@ import type { Limits } from '../http/limits'
 import type { IndexHead, IndexStore } from '../store/indexStore'
 import { readBlocks, readHead } from './readBlocks'
 
-/** Keeps the index of one chain where the chain is. */
+/** Keeps the index of one chain at the chain's newest block. */
 export interface Indexer {
   readonly chain: string
   /** Asks the chain for newer blocks, and waits for them, but not for long: then the known ones must do. */

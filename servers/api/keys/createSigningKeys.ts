@@ -40,7 +40,7 @@ const keptS = 60
 /** Only our own keys are cached, so that foreign ids cannot fill it. */
 const mostKept = 100
 
-/** Time is cut into slots of `signingKeyS`, each with a key of its own. */
+/** Time is cut into slots of `signingKeyS`, each with another key. */
 export function createSigningKeys({
   store,
   limits,

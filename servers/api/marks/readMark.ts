@@ -12,8 +12,8 @@ const { resolve } = createRequire(import.meta.url)
 const known = new Map<string, string | undefined>()
 
 /**
- * A mark as a square SVG; undefined where the set has no plain one. Each is a module of one string, read as text: the
- * set has thousands, and its code is not run. Source: @web3icons/core, `svgs/<kind>`.
+ * A mark as a square SVG; undefined if the set has no plain one. Each is a module of one string, read as text: the set
+ * has thousands, and its code is not run. Source: @web3icons/core, `svgs/<kind>`.
  */
 export function readMark(mark: string): string | undefined {
   if (!known.has(mark)) known.set(mark, read(mark))

@@ -53,8 +53,8 @@ export interface OnrampReport {
 }
 
 /**
- * A provider that sells coins for money. Requests end with `signal`. Each method throws where the provider is down, or
- * answers not as documented.
+ * A provider that sells coins for money. Requests end with `signal`. Each method throws if the provider is down, or
+ * does not answer as documented.
  */
 export interface OnrampSource {
   readonly name: string
@@ -73,8 +73,8 @@ export interface OnrampSource {
   ): Promise<string>
   report(orderId: string, signal: AbortSignal): Promise<OnrampReport>
   /**
-   * The order that a provider's request is about, `unsigned` for a request that is not the provider's, undefined for one
-   * that is about no order. Absent where the operator has set up none.
+   * The order that a provider's request is about, `unsigned` for a request that is not the provider's, undefined for
+   * one that is about no order. Absent if the operator has not set up webhooks.
    */
   readonly readWebhook?: (webhook: Webhook) => string | 'unsigned' | undefined
 }

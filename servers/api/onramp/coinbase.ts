@@ -24,9 +24,9 @@ export const coinbaseSchema = z.strictObject({
   keyId: z.string().min(1),
   /** PEM. Stays on this server. */
   keySecret: z.string().min(1),
-  /** Of the webhook subscription. Without it, none is taken. */
+  /** The secret of the webhook subscription. Without it, no webhook is accepted. */
   webhookSecret: z.string().min(1).optional(),
-  /** Two letters: where the operator's visitors are. */
+  /** The country of the operator's visitors, in two letters. */
   country: z.string().regex(/^[A-Z]{2}$/),
   /** Replaces the list to begin with. */
   restrictedTimeZones: restrictedTimeZonesSchema,

@@ -21,7 +21,7 @@ export interface Purchase extends BoughtAsset {
   readonly method: string
 }
 
-/** An order as it stands. `expired`: nobody has paid the provider in time. */
+/** The state of an order. `expired`: the provider was not paid in time. */
 export interface OrderState extends Omit<StoredOrder, 'status'> {
   readonly status: StoredOrder['status'] | 'expired'
   readonly decimals: number
@@ -32,8 +32,8 @@ export interface Onramps {
   /** What each provider sells on the networks that are served. Silent ones are left out. */
   options(): Promise<readonly { readonly source: OnrampSource; readonly options: OnrampOptions }[]>
   /**
-   * Offers, the one that buys the most first. @throws ApiError: NoRoute (404) where no provider sells it,
-   * AmountOutOfLimits (400), UpstreamUnavailable (502) where no provider answers
+   * Offers, the one that buys the most first. @throws ApiError: NoRoute (404) if no provider sells it,
+   * AmountOutOfLimits (400), UpstreamUnavailable (502) if no provider answers
    */
   quotes(
     purchase: Purchase,
@@ -54,7 +54,7 @@ export interface Onramps {
   ): Promise<readonly OrderState[]>
   /**
    * Looks at an order again, since its provider says that it has changed: a hint, and no more than that.
-   * @throws ApiError: NotFound (404) where the provider has no webhooks, BadSignature (401)
+   * @throws ApiError: NotFound (404) if the provider has no webhooks, BadSignature (401)
    */
   hear(provider: string, webhook: Webhook): Promise<void>
 }
@@ -79,7 +79,7 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
   const known = new Map<string, { readonly atMs: number; readonly options: OnrampOptions }>()
   const refreshed = new Map<string, number>()
 
-  /** What a provider answers in time; undefined where it fails, logged and counted. */
+  /** What a provider answers in time; undefined if it fails, logged and counted. */
   async function ask<Answer>(
     { name }: OnrampSource,
     question: (signal: AbortSignal) => Promise<Answer>,
@@ -131,7 +131,7 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
     )
   }
 
-  /** The state of an order anew, by the provider's word and by the chain. */
+  /** Reads the state of an order again, by the provider's word and by the chain. */
   async function refresh(order: StoredOrder, source: OnrampSource, open: OpenChain, decimals: number) {
     const report = await ask(source, (signal) => source.report(order.id, signal))
     if (!report) return order
@@ -150,7 +150,7 @@ export function createOnramps(deps: OnrampsDeps): Onramps {
     return { ...order, ...change }
   }
 
-  /** An order, looked at anew unless it is over or was looked at a moment ago. */
+  /** An order, looked at again unless it is over or was looked at a moment ago. */
   async function stateOf(order: StoredOrder): Promise<OrderState> {
     const source = sources.find(({ name }) => name === order.provider)
     const open = chains.get(order.chain)
@@ -283,7 +283,7 @@ const isWithin = (amount: string, { min, max }: { readonly min: string; readonly
   return value >= parseUnits(min, 36) && value <= parseUnits(max, 36)
 }
 
-/** Decimals beyond those of the asset are cut off: nobody can send them. */
+/** Decimals that the asset does not have are cut off: they cannot be sent. */
 function baseUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return parseUnits(`${whole}.${fraction.slice(0, decimals) || '0'}`, decimals)

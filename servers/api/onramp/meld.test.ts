@@ -164,7 +164,7 @@ test('a provider that is down, a wrong key, and a page elsewhere are refused', a
   await expect(source.report('order-1', soon())).rejects.toThrow('500')
 })
 
-/** The adapter's answers where Meld answers `json`. */
+/** The adapter's answers if Meld answers `json`. */
 const answering = (json: unknown) => vi.stubGlobal('fetch', async () => Response.json(json))
 
 test('a quote for another asset, for nothing, or with fees above the price is no offer', async () => {
@@ -224,7 +224,7 @@ test('amounts of JSON are written without an exponent', () => {
     expect(() => plainDecimal(odd)).toThrow(RangeError)
 })
 
-test('a webhook is Meld’s where time, address and body are signed', () => {
+test('a webhook is Meld’s if time, address and body are signed', () => {
   const nowMs = 1_800_000_000_000
   const webhook = { url: 'https://api.example/v1/onramp/webhooks/meld', secret: 'hook' }
   const { readWebhook } = createMeld(settings({ webhook }), () => nowMs)

@@ -12,7 +12,7 @@ import { isSigned, textIn, type Webhook } from './webhook'
 export const meldSchema = z.strictObject({
   /** Stays on this server. */
   key: z.string().min(1),
-  /** Two letters: where the operator's visitors are. */
+  /** The country of the operator's visitors, in two letters. */
   country: z.string().regex(/^[A-Z]{2}$/),
   /** Replaces the list to begin with. */
   restrictedTimeZones: restrictedTimeZonesSchema,
@@ -24,7 +24,7 @@ export const meldSchema = z.strictObject({
     .default('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
   /** The webhook as it is registered: its address is signed too. Without it, none is taken. */
   webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(1) }).optional(),
-  /** Where visitors may be sent to pay. */
+  /** The sites that visitors may be sent to, to pay. */
   pageOrigins: z
     .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
     .min(1)
@@ -84,9 +84,9 @@ const transactionsSchema = z.object({
 })
 
 /**
- * Meld, which sells by several providers behind it: each purchase is the best of theirs. An order's id is the
- * `externalSessionId` of its one session. Source: Meld, White-Label API: crypto currencies, purchase limits, quote, widget
- * session, transactions.
+ * Meld, which sells by several providers: each purchase takes their best offer. An order's id is the
+ * `externalSessionId` of its one session. Source: Meld, White-Label API: crypto currencies, purchase limits, quote,
+ * widget session, transactions.
  */
 export function createMeld(
   { key, country, restrictedTimeZones, url, solana, pageOrigins, webhook: registered }: MeldSettings,
@@ -114,12 +114,12 @@ export function createMeld(
     return schema.parse(json)
   }
 
-  /** The offer that buys the most. @throws Error where nobody offers, or for another asset or currency */
+  /** The offer that buys the most. @throws Error without an offer, or for another asset or currency */
   async function bestOf({ asset, payment }: OnrampRequest, signal: AbortSignal) {
     const { quotes } = await ask('/payments/crypto/quote', quotesSchema, signal, {
       countryCode: country,
       paymentMethodType: cardAtMeld,
-      // At most eleven digits: no digit is lost in a number.
+      // It has at most eleven digits, so no digit is lost in a number.
       sourceAmount: Number(payment.amount),
       sourceCurrencyCode: payment.currency,
       destinationCurrencyCode: asset.id,

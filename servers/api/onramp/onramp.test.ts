@@ -171,7 +171,7 @@ test.each([
   '%s that were paid out are done, with what the chain brought',
   async (_, asset, amount, currency) => {
     const id = await open({ asset: asset() })
-    // Its page is open: nobody has paid yet.
+    // Its page is open, and it is not paid yet.
     expect(await order(id)).toMatchObject({ status: 'waiting', payment: { amount: '100', currency: 'USD' } })
 
     await end(id, 'pay')
@@ -182,7 +182,7 @@ test.each([
   },
 )
 
-test('an order whose page nobody opens waits, and expires', async () => {
+test('an order whose page is not opened waits, and expires', async () => {
   const { body } = await call('generators/onrampurl', wanted())
   expect(await order(body.orderId)).toMatchObject({ status: 'waiting' })
 
@@ -263,7 +263,7 @@ test('a provider that is down leaves an order as it was, and sells nothing meanw
   expect((await call('generators/onrampurl', wanted())).status).toBe(502)
 })
 
-test('an order is not told to another project, nor one of nobody', async () => {
+test('an order is not told to another project, nor is one without a project', async () => {
   const id = await open()
 
   expect((await fetch(`${api.url}/v1/onramp/orders/${id}?projectId=quay`)).status).toBe(404)
@@ -274,7 +274,7 @@ test('an order is not told to another project, nor one of nobody', async () => {
 const hear = async (headers: Record<string, string>, body: string, provider = 'coinbase') =>
   (await fetch(`${api.url}/v1/onramp/webhooks/${provider}`, { method: 'POST', headers, body })).status
 
-test('a webhook moves an order on that nobody asks for, and a lost one loses nothing', async () => {
+test('a webhook moves on an order that no page asks for, and a lost one loses nothing', async () => {
   const [told, lost] = [await open(), await open()]
   coinbase.callWebhook(`${api.url}/v1/onramp/webhooks/coinbase`)
   await coinbase.end(told, 'late')
@@ -306,7 +306,7 @@ test('a webhook is believed in nothing: forged, old, repeated, of another order'
   for (const other of ['{"partnerUserRef":"aaaaaaaaaaaaaaaaaaaaaa"}', '{}', '[]', 'no JSON'])
     expect(await hear(coinbaseWebhookHeaders(secret, other, nowS), other)).toBe(204)
 
-  // It said success. The provider itself says that nobody has paid, and the chain has nothing.
+  // It said success. The provider itself says that it was not paid, and the chain has nothing.
   expect(await order(id)).toMatchObject({ status: 'waiting' })
 })
 

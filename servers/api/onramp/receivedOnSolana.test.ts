@@ -53,7 +53,7 @@ test('a transaction that no node knows has brought nothing yet', async () => {
   expect(await read(null, undefined)).toBeUndefined()
 })
 
-test('a transaction of a version that we cannot read has brought nothing that we know of', async () => {
+test('a transaction of a version that we cannot read has brought nothing that we can count', async () => {
   const failing = (code: number | undefined) => () => Promise.reject(new UpstreamError('refused', { code }))
   const receiver = { address: buyer, mint: undefined }
 

@@ -38,9 +38,9 @@ interface Receiver {
 }
 
 /**
- * By how much a transaction has made an account richer, in base units; undefined where there is no such transaction yet,
- * it failed, brought nothing, or is of a version that we cannot read. Source: Solana JSON-RPC, `getTransaction`.
- * @throws UpstreamError, ZodError where a node answers not as documented
+ * The amount that a transaction has brought to an account, in base units. Undefined if the transaction is not there
+ * yet, failed, brought nothing, or is of a version that we cannot read. Source: Solana JSON-RPC, `getTransaction`.
+ * @throws UpstreamError, ZodError if a node does not answer as documented
  */
 export async function receivedOnSolana(
   upstream: Pick<Upstream, 'call'>,

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
 /**
- * Where purchases are not offered unless the operator says otherwise: the time zones of China, Hong Kong and Macau, by each
- * of their IANA names. Source: docs/reference/specification.md#limits
+ * The time zones in which purchases are not offered unless the operator says otherwise: China, Hong Kong and Macau, by
+ * each of their IANA names. Source: docs/reference/specification.md#limits
  */
 const chinese: readonly string[] = [
   'Asia/Shanghai',

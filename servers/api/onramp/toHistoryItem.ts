@@ -6,8 +6,8 @@ import type { OrderState } from './createOnramps'
 const prefix = 'ONRAMP_TRANSACTION_STATUS'
 
 /**
- * A purchase as an item of its address's history, which anybody may read: without what was paid, and under a hash in
- * place of the order's id, which is for its buyer alone.
+ * A purchase as an item of its address's public history. It leaves out what was paid, and has a hash instead of the
+ * order's id, which is for its buyer alone.
  */
 export function toHistoryItem(order: OrderState): HistoryItem {
   const { address, chain, token, symbol, createdMs, status, expected, received, hash, decimals } = order

@@ -32,7 +32,7 @@ export function isSigned(
   return given.length === expected.length && timingSafeEqual(given, expected) && isTimely
 }
 
-/** A member of JSON, below others; undefined where it is no text. */
+/** A member of JSON, below others; undefined if it is not a text. */
 export function textIn(json: string, ...path: readonly string[]): string | undefined {
   let value: unknown
   try {

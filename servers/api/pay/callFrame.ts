@@ -6,9 +6,9 @@ export interface CallFrame {
   readonly from: Address
   readonly to?: Address
   readonly input: Hex
-  /** Absent where none moves. */
+  /** Absent if no currency moves. */
   readonly value?: Hex
-  /** Present where it was taken back, with all calls below it. */
+  /** Present if it was taken back, with all calls below it. */
   readonly error?: string
   readonly calls?: readonly CallFrame[]
 }

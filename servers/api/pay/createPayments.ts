@@ -19,7 +19,7 @@ export interface PaymentStatus {
     | {
         readonly hash: Hex
         readonly payer: string
-        /** Of a mined one. Its block counts as the first confirmation. */
+        /** The confirmations of a mined transaction. Its block counts as the first. */
         readonly block?: bigint
         readonly confirmations?: bigint
       }
@@ -30,7 +30,7 @@ export interface PaymentStatus {
 
 export interface Payments {
   /**
-   * Keeps a payment. `isNew`: the id was. @throws ApiError: PaymentDiffers (409) where that id has other terms,
+   * Stores a payment. `isNew`: the id was new. @throws ApiError: PaymentDiffers (409) if that id has other terms,
    * ChainNotSupported (400)
    */
   create(key: PaymentKey, terms: Terms): Promise<{ readonly payment: StoredPayment; readonly isNew: boolean }>
@@ -80,7 +80,7 @@ export function createPayments({ store, exchanged, chains, limits, log, now }: P
     return found.length > 0 ? judge(payment, open, reference, found, status.reason) : status
   }
 
-  /** Whether exchanges and the chain are asked what nobody told: each time would be too often. */
+  /** Whether exchanges and the chain are asked about unreported transactions: each time would be too often. */
   function isDue({ project, id }: StoredPayment): boolean {
     const key = JSON.stringify([project, id])
     if (now() - (searched.get(key) ?? 0) < limits.paySearchMs) return false
@@ -99,7 +99,7 @@ export function createPayments({ store, exchanged, chains, limits, log, now }: P
   ): Promise<PaymentStatus> {
     let pending: PaymentStatus['transaction']
     let reason = known
-    // At once: the client makes one request of them.
+    // All at once: the client makes one request of them.
     const readings = await Promise.all(hashes.map((hash) => readMined(open.client, hash)))
     for (const [index, reading] of readings.entries()) {
       const hash = hashes[index]!

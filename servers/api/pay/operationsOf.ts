@@ -12,7 +12,7 @@ import {
 
 /** A user operation, as far as it tells who called what. */
 export interface Operation {
-  /** In lower case. */
+  /** The address, in lower case. */
   readonly sender: Address
   readonly callData: Hex
 }

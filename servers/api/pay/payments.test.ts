@@ -89,7 +89,7 @@ const payEther = (id: string, { from = alice, to = shop, amount = 2_500_000n, re
     value: `0x${amount.toString(16)}`,
     data: reference ?? referenceOf('harbor', id),
   })
-/** Resolves once it is mined, where blocks are made by themselves. */
+/** Resolves once it is mined, if blocks are made by themselves. */
 async function send(transaction: object): Promise<Hex> {
   const hash = await ask<Hex>('eth_sendTransaction', { ...transaction, gas: '0x30d40' })
   if (await ask<boolean>('anvil_getAutomine')) await receiptOf(client, hash)
@@ -215,7 +215,7 @@ test('a transfer from before the payment was created is not looked for, and coun
   expect(await tell(id, hash)).toMatchObject({ status: 'paid' })
 })
 
-test('a transaction that waits is pending, one that nobody has seen proves nothing', async () => {
+test('a transaction that waits is pending, one that no node has seen proves nothing', async () => {
   const id = newId()
   await create(id)
   await ask('evm_setAutomine', false)

@@ -113,7 +113,7 @@ describe('a token', () => {
     })
   })
 
-  test('another contract than an entry point vouches for nobody', async () => {
+  test('another contract than an entry point vouches for no account', async () => {
     const input = bundle([payer, transferData])
 
     expect(await prove({ from: bundler, to: thief, input })).toEqual(unpaid('OtherPayer'))

@@ -5,8 +5,8 @@ import { operationsOf } from './operationsOf'
 
 /**
  * Why a transaction pays nothing: it failed; it moves another asset or amount, or to another receiver; it carries no
- * reference of this payment; the payer of the transfer is not whoever gave the reference; no node tells the calls that
- * an account contract made; its transfer counts for another payment.
+ * reference of this payment; the payer of the transfer did not give the reference; no node tells the calls that an
+ * account contract made; its transfer counts for another payment.
  */
 export const unpaidReasons = [
   'Reverted',
@@ -22,7 +22,7 @@ export type UnpaidReason = (typeof unpaidReasons)[number]
 export interface Transfer {
   /** Its place there: the number of its event, or, of the currency, below zero. */
   readonly place: number
-  /** In lower case. */
+  /** The address, in lower case. */
   readonly payer: Address
 }
 
@@ -40,7 +40,7 @@ export interface Mined {
   readonly value: bigint
   readonly isSuccess: boolean
   readonly logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[]
-  /** Its calls; undefined where no node tells them. */
+  /** Its calls; undefined if no node returns them. */
   trace(): Promise<CallFrame | undefined>
 }
 
@@ -100,7 +100,7 @@ const tokenTransfers = (
     topic === transferTopic &&
     from &&
     same(addressIn(to), recipient) &&
-    // A fourth topic is that of an NFT's transfer.
+    // An event with a fourth topic is an NFT's transfer.
     !rest &&
     data.length === 66
       ? [{ place, payer: addressIn(from)!, amount: BigInt(data) }]
@@ -126,7 +126,7 @@ async function proveCurrency(mined: Mined, terms: Terms, reference: Hex): Promis
 }
 
 /**
- * All transfers of the asset to the recipient, whoever made them, whatever for; undefined where no node tells the calls
+ * All transfers of the asset to the recipient, by any sender and for any reason. Undefined if no node returns the calls
  * of contracts.
  */
 export async function findTransfers(
@@ -145,7 +145,7 @@ const directTransfer = ({ from }: Mined): Transfer => ({ place: -1, payer: lower
 const toTransfer = ({ frame, place }: Move): Transfer => ({ place, payer: lowered(frame.from) })
 const lowered = (address: Address) => address.toLowerCase() as Address
 
-/** By contracts: the receipt is silent on the currency that they move. */
+/** The transfers by contracts: the receipt does not have the currency that they move. */
 async function currencyMoves({ trace }: Mined, { recipient }: Pick<Terms, 'recipient'>) {
   const root = await trace()
   return (

@@ -18,7 +18,7 @@ export type Reading =
   | { readonly state: 'pending'; readonly input: Hex; readonly from: Address }
   | { readonly state: 'mined'; readonly mined: Mined; readonly block: bigint }
 
-/** @throws where no node answers */
+/** @throws if no node answers */
 export async function readMined(client: Client, hash: Hex): Promise<Reading> {
   const [transaction, receipt] = await Promise.all([
     getTransaction(client, { hash }).catch(undefinedWhere(TransactionNotFoundError)),
@@ -41,7 +41,7 @@ const undefinedWhere = (kind: new (...args: never[]) => Error) => (error: unknow
   throw error
 }
 
-/** The calls of a transaction; undefined where the nodes do not trace. @throws where no node answers */
+/** The calls of a transaction; undefined if the nodes do not trace. @throws if no node answers */
 async function readTrace(client: Client, hash: Hex): Promise<CallFrame | undefined> {
   try {
     return await client.request<{ Method: string; Parameters: unknown[]; ReturnType: CallFrame }>({

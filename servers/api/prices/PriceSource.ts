@@ -6,12 +6,12 @@ export type Currency = (typeof currencies)[number]
 export interface PricedAsset {
   /** CAIP-2. */
   readonly chain: string
-  /** On EVM in lower case. */
+  /** The token's address, in lower case on EVM. */
   readonly address: string
 }
 
 /** The source of prices: feeds on a chain by default. */
 export interface PriceSource {
-  /** In the order of the request, with eighteen decimals; undefined where unknown. */
+  /** The prices in the order of the request, with eighteen decimals; undefined if unknown. */
   pricesOf(assets: readonly PricedAsset[], currency: Currency): Promise<readonly (bigint | undefined)[]>
 }

@@ -51,13 +51,13 @@ const route = createRoute({
   },
 })
 
-/** Enough for the dearest of usual tokens, where the node cannot tell. */
+/** Enough for the most expensive of usual tokens, if the node cannot estimate. */
 const usualGas = 100_000n
 
 export const buildApprove: AddRoute = (app, deps) => {
   const allow = allowHosted(deps)
 
-  /** The contract to approve: the quote's, if it has but one, else that of an offer of now. */
+  /** The contract to approve: the quote's, if it has only one, else the contract of a new offer. */
   async function spenderOf(request: SwapRequest, quoteId: string | undefined) {
     const wanted = quoteId === undefined ? undefined : readQuoteId(quoteId)
     const known = wanted && swapContracts(request.open.chain.swap, wanted.source)?.spenders

@@ -7,7 +7,7 @@ import type { StoredProfile } from '../store/profileStore'
 const etherCoinType = 60
 
 /**
- * The owner of a name: one of our zone from our records, any other from the chain. Without addresses it has no owner.
+ * The owner of a name: one of our zone from our records, any other from the chain. Without addresses, it has no owner.
  */
 export async function findProfile(
   { store, chainNames, nameZone }: Pick<Deps, 'store' | 'chainNames' | 'nameZone'>,

@@ -15,7 +15,7 @@ const route = createRoute({
     query: z.object({
       ...sdkQuery,
       chainId: chainQuery,
-      cursor: queryText.max(200, 'That of a page before.').optional(),
+      cursor: queryText.max(200, 'Use the cursor of an earlier page.').optional(),
     }),
   },
   responses: {

@@ -18,7 +18,7 @@ const route = createRoute({
     query: z.object({
       ...sdkQuery,
       chainId: chainQuery,
-      cursor: queryText.max(200, 'That of a page before.').optional(),
+      cursor: queryText.max(200, 'Use the cursor of an earlier page.').optional(),
       onramp: z
         .enum(['coinbase', 'meld'], 'coinbase or meld.')
         .optional()
@@ -55,7 +55,7 @@ export const getHistory: AddRoute = (app, deps) => {
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** The purchases of an account. A cursor counts those of the pages before. @throws ApiError (400) */
+/** The purchases of an account. A cursor counts the purchases of the previous pages. @throws ApiError (400) */
 async function readPurchases(
   { onramps, limits }: Deps,
   {
@@ -72,7 +72,8 @@ async function readPurchases(
     readonly account: Account
   },
 ) {
-  if (!/^\d{1,6}$/.test(cursor)) throw new ApiError(400, 'BadRequest', 'cursor: That of a page before.')
+  if (!/^\d{1,6}$/.test(cursor))
+    throw new ApiError(400, 'BadRequest', 'cursor: Use the cursor of an earlier page.')
   const skip = Number(cursor)
   const orders = await onramps.ordersOf(projectId, account.address, { provider, chain, skip })
   const next = orders.length < limits.onrampOrders ? null : String(skip + orders.length)

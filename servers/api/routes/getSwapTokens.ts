@@ -77,7 +77,7 @@ export const getSwapTokens: AddRoute = (app, deps) => {
 interface Token {
   readonly name: string
   readonly symbol: string
-  /** In lower case. */
+  /** The address, in lower case. */
   readonly address: string
   readonly decimals: number
 }

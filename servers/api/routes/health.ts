@@ -33,7 +33,7 @@ const route = createRoute({
   },
 })
 
-/** For monitoring. */
+/** The route that monitoring asks. */
 export const health: AddRoute = (app, { store, now, indexes }) => {
   const startedMs = now()
   app.openapi(route, async (c) => {

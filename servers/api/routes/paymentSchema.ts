@@ -5,7 +5,7 @@ import { referenceOf } from '../pay/referenceOf'
 import { parseAsset, writeAsset } from '../terms/terms'
 import { queryText } from './commonQuery'
 
-/** An id that a shop chose: not to be guessed, for whoever knows it may look. */
+/** An id that a shop chose. It must be hard to guess: the id is enough to read the payment. */
 export const paymentId = queryText
   .regex(/^[A-Za-z0-9_-]{16,64}$/, '16 to 64 of A–Z, a–z, 0–9, _ and -.')
   .openapi({ type: 'string', example: 'order-7f3a9c20e1b4' })

@@ -5,7 +5,7 @@ import type { SwapRequest } from '../swap/SwapSource'
 import type { ChainAddress, ChainToken } from '../swap/swapParameters'
 import { swapChain } from './swapChain'
 
-/** A swap of parsed parameters, with the fee of the project. @throws ApiError (400) where they contradict each other */
+/** A swap of parsed parameters, with the fee of the project. @throws ApiError (400) if they contradict each other */
 export function readSwap(
   deps: Pick<Deps, 'chains' | 'swaps' | 'projects'>,
   parameters: {

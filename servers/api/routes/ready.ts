@@ -15,7 +15,7 @@ const route = createRoute({
   },
 })
 
-/** For load balancers. */
+/** The route that load balancers ask. */
 export const ready: AddRoute = (app, { store }) => {
   app.openapi(route, async (c) => {
     const isReady = await store.isReady()

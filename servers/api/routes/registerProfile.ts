@@ -79,7 +79,7 @@ export const registerProfile: AddRoute = (app, { store, chains, nameZone, limits
         signature,
       }))
     )
-      throw new ApiError(401, 'BadSignature', 'The signature is not that of the address.')
+      throw new ApiError(401, 'BadSignature', 'The signature was not made by the address.')
     const full = `${label}.${nameZone}`
     const outcome = await store.profiles.register(
       { name: full, coinType: body.coin_type, address, attributes, signedS: timestamp },

@@ -95,7 +95,7 @@ export function createPassThrough({
   ): Promise<void> {
     metrics.count('rpc_passed_total', asked.length)
     try {
-      // Ids of our own: those of several clients, or of one careless client, may be equal.
+      // Our own ids: the ids of several clients, or of one careless client, may be equal.
       const calls = asked.map(({ call: { method, params = [] } }, id) => ({
         jsonrpc: '2.0',
         id,

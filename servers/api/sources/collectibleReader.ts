@@ -24,7 +24,7 @@ const mostKnown = 10_000
 const mostImageBytes = 200_000
 
 export interface CollectibleId {
-  /** In lower case. */
+  /** The contract, in lower case. */
   readonly token: string
   readonly tokenId: string
   readonly kind: 'erc721' | 'erc1155'
@@ -51,7 +51,7 @@ const metadataSchema = z.object({
 export function createCollectibleReader() {
   const known = new Map<string, CollectibleFacts>()
 
-  /** In the order of the ids. @throws when no node answers */
+  /** Reads in the order of the ids. @throws when no node answers */
   return async (
     { chain, client }: OpenChain,
     ids: readonly CollectibleId[],

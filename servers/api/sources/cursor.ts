@@ -14,8 +14,8 @@ export function readCursor<Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw new ApiError(400, 'BadRequest', 'cursor: That of a page before.', {}, [
-      { parameter: 'cursor', message: 'That of a page before.' },
+    throw new ApiError(400, 'BadRequest', 'cursor: Use the cursor of an earlier page.', {}, [
+      { parameter: 'cursor', message: 'Use the cursor of an earlier page.' },
     ])
   }
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** The operation of a transaction for the account. Source: AppKit 1.7.6; the names are those of its hosted API. */
+/** The operation of a transaction for the account. Source: AppKit 1.7.6; its hosted API has the same names. */
 export const operationTypes = [
   'send',
   'receive',
@@ -36,7 +36,7 @@ export const historySchema = z
         'confirmed',
         'failed',
         'pending',
-        // Of purchases.
+        // The statuses of purchases.
         'ONRAMP_TRANSACTION_STATUS_SUCCESS',
         'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
         'ONRAMP_TRANSACTION_STATUS_FAILED',

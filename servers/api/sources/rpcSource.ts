@@ -10,7 +10,7 @@ import { type Holding, readEvmHoldings } from './readEvmHoldings'
 import { readSolanaHoldings } from './readSolanaHoldings'
 import type { TokenReader } from './tokenReader'
 
-/** The tokens that an account may hold, where they are known. */
+/** The tokens that an account may hold, if they are known. */
 export type HeldTokens = (chain: string, account: string) => Promise<readonly string[]>
 
 /**

@@ -5,7 +5,7 @@ import type { OpenChain } from '../chains/chains'
 
 /** The metadata of a token. */
 export interface TokenFacts {
-  /** On EVM in lower case. */
+  /** The address, in lower case on EVM. */
   readonly address: string
   readonly name: string
   readonly symbol: string
@@ -28,7 +28,7 @@ export function createTokenReader() {
   const known = new Map<string, TokenFacts | null>()
   const mostKnown = 50_000
 
-  /** Those of `addresses` that are tokens. @throws when no node answers */
+  /** The tokens among `addresses`. @throws when no node answers */
   return async (
     { chain, client }: OpenChain,
     addresses: readonly string[],

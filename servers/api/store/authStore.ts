@@ -35,7 +35,7 @@ export interface StoredAccount {
 }
 
 export interface AuthStore {
-  /** The key of its slot: this one, or that of a quicker process. @throws StoreError */
+  /** The key of its slot: this one, or the key of a quicker process. @throws StoreError */
   addKey(key: StoredKey): Promise<StoredKey>
   /** @throws StoreError */
   keyOfSlot(slot: string): Promise<StoredKey | undefined>

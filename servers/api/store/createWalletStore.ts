@@ -14,9 +14,7 @@ import type { Tables } from './tables'
 import type { StoredWallet, WalletQuery, WalletStore } from './walletStore'
 
 /**
- * The networks listed for a wallet that supports any EVM network: the well-known ones. Ethereum, OP, Cronos, BNB,
- * Gnosis, Unichain, Polygon, Monad, Sonic, opBNB, Fantom, zkSync, Metis, Moonbeam, Moonriver, Sei, Ronin, Abstract,
- * IoTeX, Mantle, Kaia, Base, Arbitrum, Celo, Avalanche, Linea, Berachain, Blast, Scroll, Zora, Aurora.
+ * The well-known networks, which are listed for a wallet that supports any EVM network.
  */
 const evmChains: readonly string[] = [
   1, 10, 25, 56, 100, 130, 137, 143, 146, 204, 250, 324, 1088, 1284, 1285, 1329, 2020, 2741, 4689, 5000, 8217,

@@ -22,7 +22,7 @@ export interface StoredTransaction {
   readonly transfers: readonly IndexedTransfer[]
 }
 
-/** Where a page of history ended. */
+/** The end of a page of history. */
 export interface HistoryPlace {
   readonly timeS: number
   readonly chain: string

@@ -15,7 +15,7 @@ export type IndexedAct = 'deploy' | 'approve' | 'send' | 'cancel' | 'execute'
 
 export interface IndexedTransaction {
   readonly hash: string
-  /** In its block. */
+  /** The position in its block. */
   readonly position: number
   readonly sender: string
   /** Of a deployment, the contract. */

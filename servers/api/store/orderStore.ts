@@ -7,7 +7,7 @@ export interface StoredOrder {
   readonly id: string
   readonly project: string
   readonly provider: string
-  /** Where the coins go; on EVM in lower case. */
+  /** The address that gets the coins; in lower case on EVM. */
   readonly address: string
   /** CAIP-2. */
   readonly chain: string
@@ -18,9 +18,9 @@ export interface StoredOrder {
   readonly payment: { readonly amount: string; readonly currency: string }
   readonly createdMs: number
   readonly status: OrderStatus
-  /** In base units: what the provider says that it sends. */
+  /** What the provider says that it sends, in base units. */
   readonly expected: bigint | undefined
-  /** In base units: what the chain shows to have come. */
+  /** What has arrived on the chain, in base units. */
   readonly received: bigint | undefined
   /** Of the transaction, or its signature. */
   readonly hash: string | undefined

@@ -64,7 +64,7 @@ export function paymentSuite(name: string, openEmpty: () => Promise<Store>): voi
       expect(await payments.told(other)).toEqual([hashOf('4')])
     })
 
-    test('a transfer is that of one payment, however many ask at once', async () => {
+    test('a transfer belongs to one payment, however many ask at once', async () => {
       const payments = await open()
 
       const taken = await Promise.all(

@@ -20,7 +20,7 @@ export interface StoredPayment extends PaymentKey {
 export interface TransferKey<Hash extends string = Hex> {
   /** CAIP-2. */
   readonly chain: string
-  /** Of the transaction; on Solana, its signature. */
+  /** The hash of the transaction; on Solana, its signature. */
   readonly hash: Hash
   readonly place: number
 }
@@ -55,6 +55,6 @@ export interface PaymentStore {
   addSession(session: ExchangeSession): Promise<void>
   /** @throws StoreError */
   session(id: string): Promise<ExchangeSession | undefined>
-  /** Those of a payment, the newest first, `most` at most. @throws StoreError */
+  /** The transactions of a payment, the newest first, `most` at most. @throws StoreError */
   sessionsOf(key: PaymentKey, most: number): Promise<readonly ExchangeSession[]>
 }

@@ -15,7 +15,7 @@ export interface StoredProfile {
 export interface Registration {
   readonly name: string
   readonly coinType: number
-  /** On EVM in lower case. */
+  /** The address, in lower case on EVM. */
   readonly address: string
   readonly attributes: Readonly<Record<string, string>>
   /** When it was signed, in seconds since 1970. */

@@ -40,7 +40,7 @@ test('a file keeps its content for the next store', async () => {
   await second.close()
 })
 
-test('without a file, each store has a memory of its own', async () => {
+test('without a file, each store has separate memory', async () => {
   const open = () => openStore({ databaseUrl: undefined, databaseFile: undefined, log })
   const [first, second] = [await open(), await open()]
   const record = { name: 'One', id: 'a'.repeat(64), sources: { id: ['https://wallets.example/'] } }

@@ -116,7 +116,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(wallets[0]!.chains).not.toContain('eip155:*')
     })
 
-    test('unknown fields are null, and the order is that of the set', async () => {
+    test('unknown fields are null, and the order follows the set', async () => {
       const store = await open()
       await store.wallets.seed(oddWallets)
 

@@ -2,7 +2,7 @@ import type { WalletRecord } from '../wallets/walletRecord'
 
 /** A wallet query, with its page. */
 export interface WalletQuery {
-  /** From 1. */
+  /** The page's number, from 1. */
   readonly page: number
   readonly entries: number
   /** Part of the name, whatever its case and accents. */

@@ -32,7 +32,7 @@ export interface SwapRequest {
 
 /** One exchange of a route. */
 export interface RouteStep {
-  /** Shown to visitors, such as `Uniswap v3 0.3 %`. At most 64 letters. */
+  /** Shown to visitors, such as `Uniswap v3 0.3 %`. It has at most 64 letters. */
   readonly exchange: string
   readonly from: Address
   readonly to: Address
@@ -49,7 +49,7 @@ export interface SourceQuote {
   /** What the account receives, after `fee`. */
   readonly toAmount: bigint
   readonly steps: readonly RouteStep[]
-  /** Basis points below the price of a very small swap; undefined where unknown. */
+  /** Basis points below the price of a very small swap; undefined if unknown. */
   readonly priceImpactBps: number | undefined
   /** What is taken: in base units of `token`. */
   readonly fee: (HostFee & { readonly amount: bigint; readonly token: Address }) | undefined
@@ -76,7 +76,7 @@ export interface BuildRequest extends SwapRequest {
   readonly route: string
   /** What the account must receive at least; without it, the new quote less `slippageBps`. */
   readonly minimum: bigint | undefined
-  /** Unix time in seconds from which the chain refuses the transaction, where the source has a place for it. */
+  /** Unix time in seconds from which the chain refuses the transaction, if the source has a place for it. */
   readonly deadline: bigint
   readonly permit: SwapPermit | undefined
 }
@@ -87,7 +87,7 @@ export interface Built {
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** As quoted when it was built. `spender` is that of this transaction. */
+  /** The quote from when it was built. `spender`: the spender of this transaction. */
   readonly quote: SourceQuote
   /** What the chain holds it to: the account receives this much, or the transaction fails. */
   readonly minimum: bigint
@@ -95,7 +95,7 @@ export interface Built {
 
 /**
  * A venue that quotes and builds swaps. Requests end with `signal`. Each method throws {@link SwapSourceError} for an
- * answer that must not be used, and any other error where the source is down.
+ * answer that must not be used, and any other error if the source is down.
  */
 export interface SwapSource {
   readonly name: string
@@ -104,8 +104,9 @@ export interface SwapSource {
   /** None: no route. */
   quotes(request: SwapRequest, signal: AbortSignal): Promise<readonly SourceQuote[]>
   /**
-   * The transaction of one quoted route at the price of now. Undefined: the route has ended, or is not one of this
-   * source. Where the new quote is below `minimum`, the caller refuses the transaction, which need not be valid then.
+   * The transaction of one quoted route at the current price. Undefined: the route has ended, or belongs to another
+   * source. If the new quote is below `minimum`, the caller refuses the transaction, which does not have to be valid
+   * then.
    */
   build(request: BuildRequest, signal: AbortSignal): Promise<Built | undefined>
 }

@@ -24,8 +24,8 @@ export interface Swaps {
    */
   quotes(request: SwapRequest): Promise<readonly SourceQuote[]>
   /**
-   * The transaction of a quote, or, without its id, of the best. @throws ApiError: NoRoute (404), PriceMoved (409)
-   * where the price of now is below `minimum`, UpstreamUnavailable (502)
+   * The transaction of a quote, or, without its id, of the best. @throws ApiError: NoRoute (404), PriceMoved (409) if
+   * the current price is below `minimum`, UpstreamUnavailable (502)
    */
   build(request: Omit<BuildRequest, 'route'>, quoteId: string | undefined): Promise<Built>
 }
@@ -41,7 +41,7 @@ export function createSwaps({
   readonly metrics: Pick<Metrics, 'count' | 'observe'>
   readonly log: Log
 }): Swaps {
-  /** What a source answers, or undefined where it fails: logged and counted. */
+  /** What a source answers; undefined if it fails, logged and counted. */
   async function ask<Answer>(
     source: SwapSource,
     ended: AbortSignal,
@@ -120,7 +120,7 @@ const unavailable = () =>
     'Retry-After': '2',
   })
 
-/** Only our own words: those of clients may hold addresses with keys in them. */
+/** Only our own words are logged: the clients' words may hold addresses with keys in them. */
 const reasonOf = (error: unknown) =>
   error instanceof SwapSourceError
     ? error.message.slice(0, 200)
@@ -128,7 +128,7 @@ const reasonOf = (error: unknown) =>
       ? error.name
       : 'unknown'
 
-/** Ends with the signal even where the work does not heed it. */
+/** Ends with the signal even if the work ignores it. */
 function untilEnd<Value>(work: Promise<Value>, ended: AbortSignal): Promise<Value> {
   return new Promise((done, fail) => {
     ended.addEventListener('abort', () => fail(new Error('No answer in time.')), { once: true })

@@ -15,8 +15,8 @@ const percentiles = [50, 75, 95]
 const mostTimes = 5n
 
 /**
- * The network's own price, and what the tips of its latest blocks add for more haste. The node's price and what its
- * blocks took are held against each other: the wrong one of both changes little. @throws where no node answers
+ * The network's own price, and what the tips of its latest blocks add for more haste. The node's price is compared with
+ * what its blocks took, so that a wrong one changes little. @throws if no node answers
  */
 export async function readGasPrices({ client }: Pick<OpenChain, 'client'>): Promise<GasPrices> {
   const [price, history] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type SwapSourceName, swapSourceNames } from './SwapSource'
 
-/** The content of a quote's `id`. A client holds it, so it proves nothing: each part is checked where it is used. */
+/** The content of a quote's `id`. A client holds it, so it proves nothing: each part is checked before its use. */
 export interface QuoteId {
   readonly source: SwapSourceName
   /** The source's own words. */

@@ -4,7 +4,7 @@ import type { SwapSourceName } from './SwapSource'
 
 /** The contracts that a source's transactions may meet on one network, as the operator listed them; in lower case. */
 export interface SwapContracts {
-  /** Where transactions may go. */
+  /** The contracts that transactions may call. */
   readonly targets: readonly Address[]
   /** What may be approved. */
   readonly spenders: readonly Address[]

@@ -4,9 +4,9 @@ import { parseAccount } from '../chains/parseAccount'
 
 /** A token or an account of one EVM network. */
 export interface ChainAddress {
-  /** CAIP-2; undefined where only the address was given. */
+  /** CAIP-2; undefined if only the address was given. */
   readonly chain: string | undefined
-  /** In lower case. */
+  /** The address, in lower case. */
   readonly address: Address
 }
 

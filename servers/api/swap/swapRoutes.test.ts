@@ -119,13 +119,13 @@ test('a quote says amount, minimum, route, spender and end', async () => {
   expect(expiresAt).toBeGreaterThan(before + 29_000)
 })
 
-test('the slippage of a quote is that of the request', async () => {
+test('the slippage of a quote comes from the request', async () => {
   expect(await get('quotes', { ...toQuote(), slippageBps: '7' })).toMatchObject({
     body: { quotes: [{ minimum: '1999' }] },
   })
 })
 
-test('the fee is that of the project, and no page can set it', async () => {
+test('the fee comes from the project, and no page can set it', async () => {
   const query = { ...toQuote(), feeBps: '100', receiver: alice }
   expect(await get('quotes', { ...query, projectId: 'host' })).toMatchObject({
     body: {
@@ -170,7 +170,7 @@ test('a token is not swapped for itself', async () => {
     status: 400,
     body: { error: { issues: [{ parameter: 'to' }] } },
   })
-  // In whatever case.
+  // The case does not matter.
   const other = `${home}:0x${usdc.slice(-40).toUpperCase()}`
   expect((await get('quotes', { ...toQuote(), to: other })).status).toBe(400)
 })
@@ -237,7 +237,7 @@ test('an approval needs an amount, a token and a known quote', async () => {
   expect((await get('build-approve', { ...toQuote(), quoteId: 'nobody:at 2' })).status).toBe(400)
 })
 
-test('a transaction is that of the quote, with its minimum', async () => {
+test('a transaction belongs to the quote, with its minimum', async () => {
   expect(await build({ ...toBuild(), quoteId: 'uniswap-v3:at 2', minimum: '1990' })).toEqual({
     status: 200,
     body: {
@@ -254,7 +254,7 @@ test('a transaction is that of the quote, with its minimum', async () => {
   })
 })
 
-test('currency is sent along, and gas is estimated where that is not turned off', async () => {
+test('currency is sent along, and gas is estimated unless that is turned off', async () => {
   const currency = { ...toBuild(), from: native, to: usdc, disableEstimate: false }
   expect(await build(currency)).toMatchObject({
     body: { tx: { value: '1000', amount: '1000', eip155: { gas: expect.stringMatching(/^\d+$/) } } },
@@ -307,7 +307,7 @@ test.each(badBodies)(
   },
 )
 
-test.each([0.01, 0.29, 1.1, 4.35, 50])('a slippage of %s % has no rounding of its own', async (slippage) => {
+test.each([0.01, 0.29, 1.1, 4.35, 50])('a slippage of %s % is not rounded further', async (slippage) => {
   const { status, body } = await build({ ...toBuild(), amount: '5000', eip155: { slippage } })
   expect(status).toBe(200)
   const least = 10_000 - Math.round(slippage * 100)
@@ -326,7 +326,7 @@ test('a route without a place for a permit takes none', async () => {
   })
 })
 
-test('a body that is none is refused, and a large one', async () => {
+test('a missing body is refused, and a large one', async () => {
   expect((await build('{')).status).toBe(400)
   expect((await build(JSON.stringify({ ...toBuild(), more: 'x'.repeat(40_000) }))).status).toBe(413)
 })

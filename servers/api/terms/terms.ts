@@ -5,9 +5,9 @@ import type { Address } from 'viem'
 export interface Terms {
   /** CAIP-2, of EVM. */
   readonly chain: string
-  /** In lower case; undefined for the network's currency. */
+  /** The token's address, in lower case; undefined for the network's currency. */
   readonly token: Address | undefined
-  /** In lower case. */
+  /** The address, in lower case. */
   readonly recipient: Address
   /** In base units, more than zero. */
   readonly amount: bigint

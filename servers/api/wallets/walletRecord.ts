@@ -11,7 +11,7 @@ export const anyEvmChain = 'eip155:*'
 /** The facts about a wallet, with their sources; unknown ones are left out. See `wallets.json`. */
 export const walletRecordSchema = z.strictObject({
   name: z.string().min(1).max(60),
-  /** Of the WalletConnect explorer: hosts name wallets by it. */
+  /** The id in the WalletConnect explorer, by which hosts name wallets. */
   id: z.string().regex(/^[0-9a-f]{64}$/),
   /** Its own, in our set of marks; a monogram without one. */
   mark: z.string().regex(markPattern).optional(),

@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from './openDatabase'
 
-/** Where the database is. Neither is set for a database in memory. @throws with the correction */
+/** The place of the database. Neither is set for a database in memory. @throws with the correction */
 export function databaseFromEnv({
   DATABASE_URL,
   DATABASE_FILE,

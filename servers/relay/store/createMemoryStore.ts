@@ -20,7 +20,7 @@ interface Mailbox {
 
 const sweepEveryMs = 10_000
 
-/** For one relay alone: its content ends with it. */
+/** A store for one relay alone: its content ends with it. */
 export function createMemoryStore(
   limits: StoreLimits,
   listener: StoreListener,

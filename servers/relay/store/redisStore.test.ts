@@ -71,7 +71,7 @@ describeWith(findRedis(), 'with a Redis', () => {
     await store.close()
   })
 
-  test('while Redis is away requests fail at once; when it is back, the listener is told of the gap and of new messages', async () => {
+  test('while Redis is away requests fail at once; when it is back, the listener gets the gap and new messages', async () => {
     let own = await startRedis()
     const port = Number(new URL(own.url).port)
     const listener = { onMessage: vi.fn(), onGap: vi.fn() }

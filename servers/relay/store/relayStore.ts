@@ -44,7 +44,7 @@ export interface RelayStore {
   /** The waiting messages of a topic for a client, oldest first, at most `count`. */
   pending(topic: string, clientId: string, count: number): Promise<readonly StoredMessage[]>
   acknowledge(message: StoredMessage, clientId: string): Promise<void>
-  /** Once it resolves, the listener is told of the topic's messages. */
+  /** Once it resolves, the listener gets the topic's messages. */
   watch(topic: string): Promise<void>
   unwatch(topic: string): Promise<void>
   usage(): Promise<StoreUsage>

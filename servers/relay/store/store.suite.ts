@@ -11,7 +11,7 @@ import {
 } from './relayStore'
 
 export interface StoreFixture {
-  /** Stores of one fixture share their content where the store is a shared one. */
+  /** Stores of one fixture share their content if the store is a shared one. */
   open(limits: StoreLimits, listener: StoreListener, now: () => number): Promise<RelayStore>
 }
 

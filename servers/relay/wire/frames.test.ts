@@ -40,6 +40,6 @@ test.each([
   ['{"id":5,"jsonrpc":"2.0","method":1}', 'NotARequest', '5'],
   ['{"id":5,"jsonrpc":"2.0","method":"m","params":[]}', 'NotARequest', '5'],
   ['{"id":5,"jsonrpc":"2.0","method":"m","params":null}', 'NotARequest', '5'],
-])('%s is refused, under its id where it has one', (text, name, id) => {
+])('%s is refused, under its id if it has one', (text, name, id) => {
   expect(() => parseFrame(text)).toThrow(expect.objectContaining({ name, id }))
 })

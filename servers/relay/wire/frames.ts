@@ -7,7 +7,7 @@ export type Frame =
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** A frame that is no request; `id` is its id, or `null` where it has none. */
+/** A frame that is not a request; `id` is its id, or `null` without an id. */
 export class FrameError extends RelayError {
   readonly id: string
 

@@ -13,7 +13,7 @@ export const defaultLimits = {
   mailboxMessagesPerTopic: 500,
   mailboxBytesPerTopic: 8_388_608,
   mailboxBytes: 268_435_456,
-  /** For a request without one. */
+  /** The time to live of a request without one. */
   messageTtlDefaultS: 300,
   /** Longer ones are shortened to it. */
   messageTtlMaxS: 604_800,
@@ -22,7 +22,7 @@ export const defaultLimits = {
   retriesRemembered: 200_000,
 
   publishesPerSecond: 50,
-  /** At least one whole batch. */
+  /** It covers at least one whole batch. */
   publishBurst: 500,
   /** A connection that sends more is read more slowly. */
   framesPerSecond: 200,
@@ -46,7 +46,7 @@ export const defaultLimits = {
   pingIntervalMs: 20_000,
   /** A connection that has no topic and sends nothing. */
   idleMs: 300_000,
-  /** For clocks that differ. */
+  /** The tolerance for clocks that differ. */
   tokenSkewS: 120,
   /** The client's tokens live for one day. */
   tokenLifeMaxS: 172_800,

@@ -4,7 +4,7 @@ import { SwapSourceError } from '../SwapSource'
 
 /** A hosted source, as the operator sets it. */
 export interface HostedSettings {
-  /** Without a slash at its end. */
+  /** The address, without a slash at its end. */
   readonly url: string
   /** Stays on this server. */
   readonly key: string | undefined

@@ -30,7 +30,7 @@ const answerSchema = z.object({
   estimate: z.object({
     toAmount: hostedUnits,
     toAmountMin: hostedUnits,
-    /** Of the zero address where the currency is sold. */
+    /** The zero address if the currency is sold. */
     approvalAddress: hostedAddress.optional(),
     gasCosts: z.array(z.object({ type: z.string(), estimate: hostedUnits })).optional(),
   }),
@@ -53,8 +53,8 @@ const errorSchema = z.object({ message: z.string(), code: z.int().optional() })
 const noQuoteCodes = [1002, 1003, 1004, 1007]
 
 /**
- * LI.FI, for swaps on one network. It takes no fee for the host: a request of theirs names an integrator of their books,
- * not a receiver on the chain. Never run against the real one. Source: docs.li.fi, "Get a quote for a token transfer".
+ * LI.FI, for swaps on one network. It takes no fee for the host: its requests name an integrator in its books, not a
+ * receiver on the chain. Never run against the real one. Source: docs.li.fi, "Get a quote for a token transfer".
  */
 export function createLifiSource({ url, key }: HostedSettings): SwapSource {
   async function ask(

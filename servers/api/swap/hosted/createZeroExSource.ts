@@ -31,7 +31,7 @@ const answerSchema = z.discriminatedUnion('liquidityAvailable', [
     sellAmount: hostedUnits,
     buyAmount: hostedUnits,
     minBuyAmount: hostedUnits,
-    /** Null where the currency is sold. */
+    /** Null if the currency is sold. */
     allowanceTarget: hostedAddress.nullish(),
     issues: z.object({ allowance: z.object({ spender: hostedAddress }).nullish() }).optional(),
     fees: z.object({ integratorFee: feeSchema.nullish() }).optional(),

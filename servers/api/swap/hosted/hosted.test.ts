@@ -49,7 +49,7 @@ const toBuild: BuildRequest = {
   deadline: 2n ** 40n,
   permit: undefined,
 }
-/** A signal of its own for each request: each adds its listeners to it. */
+/** A separate signal for each request: each adds its listeners to it. */
 const untilEver = () => new AbortController().signal
 
 let stands: Aggregators

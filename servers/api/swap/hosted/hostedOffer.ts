@@ -16,7 +16,7 @@ export interface HostedOffer {
   readonly to: Address
   readonly fromAmount: bigint
   readonly chainId: number
-  /** Of the sold and the bought tokens. */
+  /** The amounts of the sold and the bought tokens. */
   readonly account: Address
   readonly receiver: Address
   readonly minimum: bigint
@@ -63,8 +63,8 @@ const toBuilt = ({ quote, tx, minimum }: HostedOffer): Built => ({
 export const chainNumber = ({ open }: SwapRequest): number => Number(open.chain.id.split(':')[1])
 
 /**
- * A transaction that holds the minimum of `request`. Hosted sources take a slippage, not an amount: where theirs leaves
- * less, they are asked once more for the one that leads to the minimum from the price of now.
+ * A transaction that holds the minimum of `request`. Hosted sources take a slippage, not an amount. If the slippage
+ * leaves less, they are asked once more for the slippage that leads to the minimum from the current price.
  */
 export async function buildHosted(
   request: BuildRequest,

@@ -103,7 +103,7 @@ type Leg = readonly [Address, Address]
 
 const legsOf = (path: Path): Leg[] => path.slice(1).map((token, index) => [path[index]!, token] as const)
 
-/** In lower case. */
+/** The address, in lower case. */
 function settingsOf({ open }: Pick<SwapRequest, 'open'>) {
   const { factory, router } = open.chain.swap!.uniswapV2!
   return { factory: factory.toLowerCase() as Address, router: router.toLowerCase() as Address }
@@ -117,8 +117,8 @@ function parse(words: string, { from, to, over }: Ends): Path | undefined {
 }
 
 /**
- * By the functions for tokens that keep a part of each transfer: they alone measure what the account receives, and hold
- * the minimum for every token.
+ * Uses the functions for tokens that keep a part of each transfer: they alone measure what the account receives, and
+ * hold the minimum for every token.
  */
 function dataOf({ from, to, amount, account, deadline }: BuildRequest, path: Path, minimum: bigint): Hex {
   const rest = [minimum, path, account, deadline] as const

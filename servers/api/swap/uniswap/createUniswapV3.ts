@@ -14,7 +14,7 @@ import { packV3, parseV3, type V3Path, v3Words } from './v3Path'
 /** Pools in a row, each from the token that the one before gives. */
 type Pools = readonly [V3Pool] | readonly [V3Pool, V3Pool]
 
-/** Of each pair, only the deepest pools are combined with those of another pair. */
+/** Only the deepest pools of each pair are combined with pools of another pair. */
 const deepest = 2
 const offered = 3
 /** Gas besides the pools' own: what a transaction costs at least, payments, the host's share. */

@@ -9,8 +9,8 @@ interface Trial {
 }
 
 /**
- * Whether a token's transfers bring less than they say, as the node simulates one. False where it cannot.
- * Source: `eth_simulateV1`
+ * Whether a token's transfers bring less than they say, as the node simulates one. False if the node cannot. Source:
+ * `eth_simulateV1`
  */
 export async function keepsPart(
   client: Client,

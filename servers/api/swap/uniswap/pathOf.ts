@@ -24,7 +24,7 @@ export function endsOf({ open, from, to }: Pick<SwapRequest, 'open' | 'from' | '
   return { ...ends, over: [...between].filter((token) => token !== ends.from && token !== ends.to) }
 }
 
-/** The exchanges of a path, from token to token. The ends are those of the request: the currency is not wrapped there. */
+/** The exchanges of a path, from token to token. The ends come from the request: the currency is not wrapped there. */
 export function stepsOf(
   tokens: readonly Address[],
   { from, to }: Pick<SwapRequest, 'from' | 'to'>,

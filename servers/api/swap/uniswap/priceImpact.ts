@@ -5,8 +5,8 @@ export interface Rate {
 }
 
 /**
- * Basis points that `amountOut` lies below what the pools would give at their prices of now, rounded up: never
- * understated. Undefined where the pools have no price.
+ * Basis points that `amountOut` lies below what the pools would give at their current prices, rounded up: never
+ * understated. Undefined if the pools have no price.
  */
 export function priceImpactBps(
   amountIn: bigint,
@@ -20,7 +20,9 @@ export function priceImpactBps(
   return lost <= 0n ? 0 : Number((lost * 10_000n + numerator - 1n) / numerator)
 }
 
-/** Of a pool of v3 with its fee in millionths. Source: v3-core, `sqrtPriceX96` is √(token1 / token0) · 2⁹⁶ */
+/**
+ * The price in a pool of v3, with its fee in millionths. Source: v3-core, `sqrtPriceX96` is √(token1 / token0) · 2⁹⁶
+ */
 export function v3Rate(sqrtPriceX96: bigint, fee: number, isToken0: boolean): Rate {
   const [price, one] = [sqrtPriceX96 ** 2n, 2n ** 192n]
   const kept = BigInt(1_000_000 - fee)

@@ -11,7 +11,7 @@ export interface ContractRead {
 
 /**
  * The results of reads, in their order and at one moment: undefined for each that the contract refuses, or that no
- * contract answers. The caller knows their types by the ABI. @throws where no node answers
+ * contract answers. The caller knows their types by the ABI. @throws if no node answers
  */
 export async function readAll(
   client: Client,
@@ -20,13 +20,13 @@ export async function readAll(
   if (contracts.length === 0) return []
   const results = await multicall(client, { deployless: true, batchSize: 0, contracts })
   return results.map(({ result, error }) => {
-    // Each read fails where the request as a whole does: a node that is down is no missing pool.
+    // Each read fails if the whole request fails: a node that is down does not mean a missing pool.
     if (error && !isRefusal(error)) throw error
     return result
   })
 }
 
-/** Of a contract, or of the address that has none. */
+/** The read of a contract, or of an address without one. */
 const isRefusal = (error: unknown) =>
   error instanceof Error &&
   /^(ContractFunctionExecutionError|AbiDecodingZeroDataError|ContractFunctionZeroDataError)$/.test(

@@ -9,7 +9,7 @@ export interface V3Pool {
   readonly address: Address
   readonly from: Address
   readonly to: Address
-  /** In millionths. */
+  /** The fee, in millionths. */
   readonly fee: number
   readonly liquidity: bigint
   readonly rate: Rate

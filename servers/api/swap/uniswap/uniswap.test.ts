@@ -375,7 +375,7 @@ test('a token that keeps a part of each transfer is held to what arrives', async
   expect(got).toBeLessThan(roomy.quote.toAmount)
 })
 
-test('a permit takes the place of an approval, also where a stranger has used it before', async () => {
+test('a permit replaces an approval, also if a stranger has used it before', async () => {
   const request = ofAlice(tokens.usdc, nativeAddress, dollars('100'))
   const [best] = await v3.quotes(request, signal)
   const value = request.amount

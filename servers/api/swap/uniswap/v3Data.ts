@@ -12,8 +12,8 @@ interface V3Swap
 }
 
 /**
- * The data of a swap on SwapRouter. Where the currency is bought, or a host takes a share, the router keeps what the
- * pools pay, and pays it out by the call after: that call then holds the minimum.
+ * The data of a swap on SwapRouter. If the currency is bought, or a host takes a share, the router keeps what the pools
+ * pay. It pays that out by the next call, which then holds the minimum.
  */
 export function v3Data({ path, from, to, amount, account, fee, minimum, deadline, permit }: V3Swap): Hex {
   const isBoughtNative = to === nativeAddress

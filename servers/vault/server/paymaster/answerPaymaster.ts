@@ -30,7 +30,8 @@ export const answerPaymaster =
     const { method, params } = request
     if (!isPaymasterMethod(method)) throw new RpcRefusal(-32601, `The method ${method} is not known.`)
     const operation = readOperation(params, { sender, chainId })
-    if (!isHexOf(chainId, params[2])) throw new RpcRefusal(-32602, 'The chain is not that of the address.')
+    if (!isHexOf(chainId, params[2]))
+      throw new RpcRefusal(-32602, 'The request names another chain than its address.')
     const policy = caller.project.sponsor
     const node = deps.sponsor?.nodes.get(chain.id)
     if (!deps.sponsor || !node) throw refusal('unavailable')
