@@ -7,7 +7,7 @@ import { sealAutomaticSlot } from '../../../frame/keys/automaticSlot'
 import { createEntropy } from '../../../frame/keys/entropy'
 import type { StoredWallet } from './readDrillWallet'
 
-/** A wallet of nobody, as the frame of a first device makes it. */
+/** A wallet without an owner, as the frame of a first device makes it. */
 export async function createDrillWallet(wrapperKey: KeyAnswer): Promise<StoredWallet> {
   const [accountId, slotId] = [randomUUID(), randomUUID()]
   const [entropy, accountKey, serverHalf] = [createEntropy(), createAccountKey(), randomBytes(32)]

@@ -110,7 +110,7 @@ test('as a command it ends with 0 and its proofs, else with 1 and words', () => 
   ])
 })
 
-test('a back-up that lacks the noted key fails, also where it has the key but another is first', async () => {
+test('a back-up that lacks the noted key fails, also if it has the key but another is first', async () => {
   const other = write(formatPrivateKeys([randomBytes(32)]))
   const [first, second] = openKeyFile(backup)
   const turned = write(formatPrivateKeys([second!, first!]))

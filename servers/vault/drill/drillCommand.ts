@@ -10,7 +10,7 @@ import { runDrill } from './runDrill'
 const usage =
   'WRAPPER_KEYS_FILE=<back-up> npm run vault -- drill --key-id <noted id> [--wallet <answer of GET /v1/wallet>]'
 
-/** Every option beside its value: one id in 64 begins with a dash, which would pass for an option. */
+/** Each option takes the next word as its value: one id in 64 begins with a dash, which would pass for an option. */
 const joined = (args: readonly string[]): string[] =>
   args.flatMap((arg, at) => {
     if (isName(args[at - 1])) return []
@@ -32,7 +32,7 @@ export async function drillCommand(
   if (!notedKeyId || !/^[\w-]{22}$/.test(notedKeyId))
     throw new DrillError(`Give the key id that was noted with the back-up, of 22 letters: ${usage}`)
   const wallet = values.wallet === undefined ? undefined : readDrillWallet(values.wallet)
-  // The keys are read where they are: nothing of them is written anywhere.
+  // The keys are read in place, and never written.
   const settings = keysFromEnv(env, readKeyFile)
   await runDrill({ keys: await openKeyWrapper(settings, defaultLimits.tokenMs), notedKeyId, wallet, say })
 

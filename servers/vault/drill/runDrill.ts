@@ -17,7 +17,7 @@ export interface DrillOptions {
   readonly keys: KeyWrapper
   /** As it was noted when the back-up was made. */
   readonly notedKeyId: string
-  /** Of the drill's account. Without one, the drill makes a wallet of its own. */
+  /** The slot of the drill's account. Without it, the drill makes a new wallet. */
   readonly wallet?: StoredWallet | undefined
   readonly say: (line: string) => void
 }

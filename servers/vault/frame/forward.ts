@@ -6,7 +6,10 @@ import {
 } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** Of one connection, not of what it carries; and cookies, which the vault has none of. Source: RFC 9110, section 7.6.1 */
+/**
+ * Headers of one connection, not of what it carries; and cookies, which the vault does not use. Source: RFC 9110,
+ * section 7.6.1
+ */
 const dropped: readonly string[] = [
   'connection',
   'keep-alive',
@@ -28,7 +31,7 @@ export interface ForwardOptions {
   readonly path: string
   /** The client's address, and what proxies before this one have said of it. */
   readonly forwardedFor: string
-  /** Where it cannot be reached, or breaks off before it has answered. */
+  /** If it cannot be reached, or breaks off before it has answered. */
   readonly onFailed: (error: Error) => void
 }
 

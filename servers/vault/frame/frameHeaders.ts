@@ -3,7 +3,7 @@ import type { FrameDocument } from './renderDocument'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Of every answer: nothing but the frame's document can be loaded by another origin. */
+/** The headers of every answer: another origin can load only the frame's document. */
 const common: Headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
@@ -17,8 +17,8 @@ const common: Headers = {
 const isolation: Headers = { 'Cross-Origin-Embedder-Policy': 'require-corp' }
 
 /**
- * Of the document. `origins` are those of the project's pages: the browser shows the frame in no other one, nor in one
- * that is itself inside of another one. None admits none.
+ * The headers of the document. `origins`: the origins of the project's pages. The browser shows the frame in no other
+ * page, and not in a page that is inside another one. An empty list admits no page.
  */
 export function documentHeaders({
   scriptHashes,
@@ -40,7 +40,10 @@ export function documentHeaders({
   return { ...headers, ...isolation, 'Cross-Origin-Resource-Policy': 'cross-origin' }
 }
 
-/** Of the window in which a request is reviewed: no page frames it, and it asks the vault alone, for its mailbox. */
+/**
+ * The headers of the window in which a request is reviewed. No page frames it, and it asks only the vault, for its
+ * mailbox.
+ */
 export const reviewHeaders = (scripts: Scripts): Headers =>
   pageHeaders([
     ...scriptPolicy(scripts),
@@ -88,7 +91,7 @@ export const fileHeaders: Headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 }
 
-/** Of what is said instead of an answer. */
+/** The headers of an error. */
 export const refusalHeaders: Headers = {
   ...common,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -18,7 +18,7 @@ export interface FrameFiles {
   readonly review: string
   /** The name of the worker of the keys. */
   readonly keys: string
-  /** Of all files and their names: two builds of the same sources have the same one. */
+  /** The hash of all files and their names: two builds of the same sources have the same hash. */
   readonly hash: string
 }
 
@@ -27,7 +27,7 @@ const fileName = /^[\w-]+\.[\da-f]{8}\.js$/
 
 /**
  * What the build made, read once: the process serves these bytes and no others, whatever happens to the folder.
- * @throws where the folder is no build of the frame
+ * @throws if the folder is not a build of the frame
  */
 export function readFrameFiles(folder: string, brotliQuality = 0): FrameFiles {
   const names = readdirSync(folder).filter((name) => fileName.test(name))

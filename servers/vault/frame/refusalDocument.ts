@@ -9,7 +9,7 @@ const refused = typeOf(toGreeting({ name: 'REFUSED', id: '', message: '' }))
 const script = `addEventListener("message",function(e){var d=e.data
 if(e.source===parent&&/^https?:/.test(e.origin)&&d&&d.type===${hello})parent.postMessage({type:${refused},id:d.id,payload:{message:"unverified_domain"}},e.origin)})`
 
-/** For a page that the project does not list: it says so, so that the page's developer hears the reason. */
+/** The document for a page that the project does not list. It tells the page's developer the reason. */
 export const refusalDocument = `<!doctype html>
 <html lang="en">
 <head>

@@ -3,11 +3,11 @@ import type { FrameFiles } from './readFrameFiles'
 
 export interface FrameDocument {
   readonly html: string
-  /** For `script-src`: the import map, and each file. */
+  /** The hashes for `script-src`: the import map, and each file. */
   readonly scriptHashes: readonly string[]
 }
 
-/** Where the files are, below the frame's origin. */
+/** The folder of the files, below the frame's origin. */
 export const filesPath = '/frame/'
 
 /** The document to render. A document of the vault's origin has opened an `own window`; any page may have opened a `window`. */

@@ -7,7 +7,7 @@ import type { FrameServerOptions } from './startFrameServer'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Where the build leaves the frame. */
+/** The folder in which the build leaves the frame. */
 export const builtFrame = fileURLToPath(new URL('../../../dist/vault', import.meta.url))
 
 /** The settings of the environment. @throws with the correction */

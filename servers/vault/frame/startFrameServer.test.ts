@@ -109,7 +109,7 @@ test('the document may be framed by the pages of the project alone, and may do l
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
-    // A page with an embedder policy of its own can embed it.
+    // A page with an embedder policy can embed it.
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
@@ -293,7 +293,7 @@ test('a page of the same site is refused', async () => {
   ])
 })
 
-test('a file is served for ever, compressed where that is understood, under the policy of the worker', async () => {
+test('a file is served for ever, compressed if that is understood, under the policy of the worker', async () => {
   const { ask } = await start()
   const path = '/frame/main.0123abcd.js'
 
@@ -351,7 +351,7 @@ test('only reading is answered', async () => {
   expect((await ask({ method: 'HEAD' })).body.length).toBe(0)
 })
 
-test('the hash is that of the files, whichever folder they are in', async () => {
+test('the hash depends on the files, whichever folder they are in', async () => {
   const same = build('same', { ...files, 'other.txt': 'y' })
   const other = build('other', { ...files, 'main.0123abcd.js': `${main} ` })
 
@@ -449,7 +449,7 @@ test('pages in windows of providers are the server’s, and nothing else below t
   expect([result.status, deeper.status]).toEqual([404, 404])
 })
 
-test('the key wrapper is below a path of its own, and its health is its own affair', async () => {
+test('the key wrapper is below a separate path, and has a separate health check', async () => {
   const { ask } = await start({ wrapperUrl: behindUrl() })
   heard.length = 0
 
@@ -463,18 +463,15 @@ test('the key wrapper is below a path of its own, and its health is its own affa
 test.each([
   ['is down', 'http://127.0.0.1:1', '/v1/project'],
   ['breaks off', undefined, '/v1/broken'],
-])(
-  'a server behind that %s is no answer of its own, and no address of it is logged',
-  async (_, url, path) => {
-    const log = vi.fn()
-    const { ask } = await start({ vaultUrl: url ?? behindUrl(), log })
+])('a server behind that %s gives no answer, and its address is not logged', async (_, url, path) => {
+  const log = vi.fn()
+  const { ask } = await start({ vaultUrl: url ?? behindUrl(), log })
 
-    const answer = await ask({ path })
+  const answer = await ask({ path })
 
-    expect(answer.status).toBe(502)
-    expect(answer.body.toString()).toBe('The server behind does not answer. Try again in a moment.')
-    expect(log).toHaveBeenLastCalledWith('warn', 'not forwarded', {
-      error: expect.stringMatching(/^E[A-Z]+$/),
-    })
-  },
-)
+  expect(answer.status).toBe(502)
+  expect(answer.body.toString()).toBe('The server behind does not answer. Try again in a moment.')
+  expect(log).toHaveBeenLastCalledWith('warn', 'not forwarded', {
+    error: expect.stringMatching(/^E[A-Z]+$/),
+  })
+})

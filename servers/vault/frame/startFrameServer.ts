@@ -33,7 +33,7 @@ export interface FrameServerOptions {
 
 export interface FrameServer {
   readonly port: number
-  /** Of what it serves. */
+  /** The hash of what it serves. */
   readonly hash: string
   stop(): Promise<void>
 }

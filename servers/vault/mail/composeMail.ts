@@ -61,7 +61,7 @@ const lastTextsOf = {
   account: [],
 } as const satisfies Record<Mail['kind'], readonly string[]>
 
-/** Hours that a new device waits, of a mail that tells of one. */
+/** Hours that a new device waits, in a mail about one. */
 const waitsOf = (mail: Mail) =>
   mail.kind === 'opening' ? { 'asked.24': 24, 'asked.72': 72 }[mail.change as string] : undefined
 

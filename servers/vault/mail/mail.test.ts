@@ -102,7 +102,7 @@ test('its HTML begins with the code for previews, fits dark screens and loads no
 const { minutes: _, ...who } = asks
 const opening = { kind: 'opening', ...who, atMs: Date.parse('2026-11-23T09:05:00Z') } as const
 const changes = [...openingChangeSchema.options, 'more'] as const
-/** Of the changes that have one. */
+/** The button of the changes that have one. */
 const provider = 'GitHub'
 
 test('a mail about what opens a wallet says what, who, when and what to do, and asks for nothing', () => {
@@ -125,7 +125,7 @@ Wenn Sie das nicht waren, melden Sie sich an und entfernen Sie, was Sie nicht ke
   expect(html).not.toMatch(/<a |class="code"/)
 })
 
-test('each change of what opens a wallet has words of its own in each language', () => {
+test('each change of what unlocks a wallet has its own words in each language', () => {
   for (const locale of mailMessages.keys()) {
     const mails = changes.map((change) => composeMail({ ...opening, locale, change, provider }))
 
@@ -137,7 +137,7 @@ test('each change of what opens a wallet has words of its own in each language',
   }
 })
 
-test('a mail names the country in its language where it is known, and has no such line where it is not', () => {
+test('a mail names the country in its language if it is known, and has no such line if it is not', () => {
   const linesOf = (country?: string) =>
     composeMail({ ...opening, locale: 'de', change: 'opened', country })
       .text.split('\n')

@@ -9,7 +9,7 @@ const who = {
   origin: z.string(),
   deviceName: z.string(),
   ip: z.string(),
-  /** ISO 3166-1, where it is known. */
+  /** ISO 3166-1, if it is known. */
   country: z.optional(z.string()),
 }
 const asks = { ...who, minutes: z.int() }
@@ -54,7 +54,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('secondary'), ...asks, code: z.string(), email: z.string() }),
   /** To the old address, which can undo it by the link. */
   z.object({ kind: z.literal('changed'), ...asks, link: z.string(), email: z.string() }),
-  /** `more`: changes beyond those that have mails of their own. */
+  /** `more`: the number of changes without a separate mail. */
   z.object({
     kind: z.literal('opening'),
     ...who,
@@ -65,7 +65,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** The link keeps the account, which is deleted otherwise. */
   z.object({ kind: z.literal('deletion'), ...who, link: z.string(), dueMs: z.int(), atMs: z.int() }),
-  /** What became of that. By nobody where its time has come, and at no page where it was the link. */
+  /**
+   * The outcome of a deletion request. `deviceName` is empty if the schedule ran it; `origin` is empty if the link in
+   * the mail was used.
+   */
   z.object({
     kind: z.literal('account'),
     to: z.string(),

@@ -9,7 +9,7 @@ export const mailMessages: ReadonlyMap<string, Readonly<Record<string, string>>>
   readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), readTexts(file)]),
 )
 
-/** The language of ours that serves a BCP 47 tag best; English where none does. */
+/** The available language that serves a BCP 47 tag best; English if none does. */
 export function pickMailLocale(tag = 'en'): string {
   const locales = [...mailMessages.keys()]
   const own = (text: string) => locales.find((locale) => locale.toLowerCase() === text)
@@ -19,7 +19,7 @@ export function pickMailLocale(tag = 'en'): string {
   return own(small) ?? own(language) ?? locales.find((locale) => locale.startsWith(`${language}-`)) ?? 'en'
 }
 
-/** A text with its values; English where a language lacks it. */
+/** A text with its values; English if a language lacks it. */
 export function mailText(locale: string, key: string, values: Readonly<Record<string, string>> = {}): string {
   const text = mailMessages.get(locale)?.[key] ?? mailMessages.get('en')?.[key]
   if (text === undefined) throw new Error(`No mail has the text ${key}.`)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { ComposedMail } from './composeMail'
 
-/** Hands a mail to a server that will deliver it. Rejects where it did not take it. */
+/** Hands a mail to a server that will deliver it. Rejects if the server did not take it. */
 export interface Mailer {
   send(id: string, to: string, mail: ComposedMail): Promise<void>
   close(): void
@@ -14,7 +14,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send(id, to, { subject, text, html }) {
-      // The id is that of the queue, so that a mail which is sent again after a crash is the same one to its reader.
+      // The id comes from the queue, so that a mail which is sent again after a crash is the same one to its reader.
       const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
       const address = { name: '', address: to }
       await transport.sendMail({

@@ -11,12 +11,12 @@ export interface CaughtMail {
   readonly text: string
   readonly html: string
   readonly messageId: string
-  /** By name in small letters. */
+  /** Keyed by name in small letters. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface MailCatcher {
-  /** For `SMTP_URL`. */
+  /** The value of `SMTP_URL`. */
   readonly smtpUrl: string
   /** The inbox in a browser; with `?to=`, the mails of an address as JSON. */
   readonly url: string

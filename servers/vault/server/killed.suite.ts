@@ -24,7 +24,7 @@ const minuteMs = 60_000
 export interface Ends {
   /** Counted from 0. Databases begin at different ones, so that together they see more. */
   readonly first: number
-  /** At least 2: every so many. */
+  /** The step between the statements, at least 2. */
   readonly step: number
 }
 
@@ -173,7 +173,7 @@ export async function startKilled(options: Partial<VaultOptions>, endsAt: number
     /** Whether it ended, and was started again. */
     hasEnded: () => hasEnded,
     stop: () => vault.stop(),
-    /** Runs it until it is answered, over a restart: it returns undefined where it was not. */
+    /** Runs it until it is answered, over a restart: it returns undefined if it was not answered. */
     async persist<T>(attempt: () => Promise<T | undefined>): Promise<T> {
       for (let tries = 0; tries < 6; tries++) {
         const result = await attempt().catch(() => undefined)
@@ -190,7 +190,7 @@ export async function startKilled(options: Partial<VaultOptions>, endsAt: number
   }
 }
 
-/** A SQLite file of its own. */
+/** A new SQLite file. */
 export function emptyFile(): Partial<VaultOptions> {
   const folder = mkdtempSync('/tmp/latchkey-vault-')
   onTestFinished(() => rmSync(folder, { recursive: true }))

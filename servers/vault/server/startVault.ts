@@ -60,7 +60,7 @@ export interface VaultOptions {
   readonly now?: () => number
   /** Called after the server has stopped because a rotation of the secret began. */
   readonly onRotation?: () => void
-  /** Told of each statement before the database runs it; what it throws, the statement ends with. */
+  /** Called with each statement before the database runs it. The statement ends with what it throws. */
   readonly onStatement?: (sql: string) => void
 }
 
@@ -175,6 +175,6 @@ function checkOrigins(projects: readonly Project[]) {
     for (const origin of origins)
       if (!isOriginPattern(origin))
         throw new Error(
-          `The project ${id} lists ${origin}: an origin is https://app.example, or https://*.app.example for all of its own subdomains.`,
+          `The project ${id} lists ${origin}: an origin is https://app.example, or https://*.app.example for all of its subdomains.`,
         )
 }

@@ -98,7 +98,7 @@ test('of many requests of an account at the same time, as many are answered as i
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3570')
 })
 
-test('the log has an alarm once where many wallets are opened, and for each refusal after the most of an hour', async () => {
+test('the log has an alarm once if many wallets are opened, and for each refusal after the most of an hour', async () => {
   const limits = { ...defaultLimits, alarmPerHour: 2, rewrapsPerHour: 3 }
   const { newStatement, post, lines } = await start({ limits })
   const alarms = () => lines.filter(([level]) => level === 'error').map(([, event]) => event)

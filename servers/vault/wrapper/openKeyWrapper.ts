@@ -5,7 +5,7 @@ import { createToken } from './pkcs11/createToken'
 import { createTokenWrapper } from './pkcs11/createTokenWrapper'
 import type { TokenSettings } from './pkcs11/runPkcs11Tool'
 
-/** Where the keys are. With both, the token's newest is for new slots, and those of the file open older ones. */
+/** The place of the keys. With both, the token's newest key is for new slots, and the file's keys open older ones. */
 export interface KeySettings {
   /** The one for new slots first. They are zeroed once imported. */
   readonly privateKeys: readonly Bytes[]

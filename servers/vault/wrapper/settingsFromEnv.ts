@@ -54,7 +54,8 @@ export function keyFileFromEnv({ WRAPPER_KEYS_FILE }: Env): string {
 }
 
 /**
- * The place of the keys. A file is made by `readFile` on first use, but not beside a token, where it has older keys.
+ * The place of the keys. `readFile` makes the file on first use. With a token, the file has only older keys, and is not
+ * made.
  * @throws with the correction
  */
 export function keysFromEnv(env: Env, readFile = openKeyFile): KeySettings {

@@ -279,7 +279,7 @@ test('a large body is refused, other paths and methods are not there', async () 
   expect(others.map(({ status }) => status)).toEqual([404, 404, 400])
 })
 
-test('an unknown key id is told, so that its slot can be made anew', async () => {
+test('an unknown key id is reported, so that its slot can be made again', async () => {
   const { stored } = await createSlot()
   const device = await newDevice()
 
@@ -310,7 +310,7 @@ test('the log has the code of a refusal, and no account, statement, key or path 
     expect(text).not.toContain(secret)
 })
 
-test('health tells of the store', async () => {
+test('health reports the store', async () => {
   nowMs += 5_000
 
   const answer = await fetch(`${wrapper.url}/health`)

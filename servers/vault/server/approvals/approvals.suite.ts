@@ -7,7 +7,7 @@ import type { VaultOptions } from '../startVault'
 const day = 86_400_000
 const newId = () => randomBytes(16).toString('hex')
 
-/** What the vault does for approvals: it counts entries of digits, and keeps mailboxes. Over any database. */
+/** What the vault does for approvals: it counts entries of digits, and keeps mailboxes. It runs on any database. */
 export function approvalsSuite(
   name: string,
   startEmpty: (options?: Partial<VaultOptions>) => Promise<TestVault>,

@@ -20,7 +20,7 @@ export interface Deps {
   /** The networks that the frame signs and sends for. */
   readonly chains: readonly ChainSetting[]
   readonly secrets: Secrets
-  /** The vault's own origin: that of the frame, and of the links in mails. */
+  /** The vault's own origin: the origin of the frame, and of the links in mails. */
   readonly publicUrl: string
   readonly trustProxy: boolean
   /** The header by which the proxy tells the country. */
@@ -45,6 +45,6 @@ export interface Caller {
   readonly origin: string
   readonly ip: string
   readonly deviceName: string
-  /** ISO 3166-1, where the proxy tells it. */
+  /** ISO 3166-1, if the proxy sends it. */
   readonly country?: string | undefined
 }

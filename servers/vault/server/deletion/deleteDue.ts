@@ -3,7 +3,7 @@ import { mailsOfOutcome } from './mailsOfDeletion'
 
 export type DeletionDeps = Pick<Deps, 'store' | 'limits' | 'log' | 'now' | 'secrets' | 'wakeMail'>
 
-/** Of one round; the others follow in the next. */
+/** The deletions of one round; the others follow in the next. */
 const mostAtOnce = 100
 
 /** Deletes the accounts whose time has come. One that cannot be deleted is tried again, and does not keep the others. */

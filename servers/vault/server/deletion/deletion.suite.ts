@@ -183,7 +183,7 @@ export function deletionSuite(
       expect((await deviceOf(vault)).account).toEqual(ann.account)
     })
 
-    test('is taken back by one POST of the link; looking does nothing, and a later deletion has a link of its own', async () => {
+    test('is taken back by one POST of the link; looking does nothing, and a later deletion has another link', async () => {
       const vault = await start()
       const ann = await deviceOf(vault, 'ann@example.com', 'de')
       await ann.remove()
@@ -243,7 +243,7 @@ export function deletionSuite(
       expect((await (await deviceOf(vault, 'new@example.com')).remove()).status).toBe(200)
     })
 
-    test('of an account without an address is told to nobody, and its login makes another account then', async () => {
+    test('of an account without an email sends no mail, and its login makes another account then', async () => {
       const others = await startTestProviders()
       const vault = await start({ social: others.settings(['google']) })
       const enter = async () => {

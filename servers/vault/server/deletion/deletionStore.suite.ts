@@ -27,7 +27,7 @@ const deleted = [
 ] as const
 /** What outlives an account: `README.md`. */
 const kept = ['vault_audit', 'vault_sponsored'] as const
-/** Those of an account, with its own. */
+/** The rows of an account, with its own row. */
 const rowsOfAll = deleted.length + kept.length + 1
 
 const told: string[] = []
@@ -123,7 +123,7 @@ async function fill(store: VaultStore, account: string): Promise<void> {
   await store.deletions.begin(account, { dueMs: later, keep: `keep ${account}` }, mailsTo, nowMs)
 }
 
-/** What a deletion leaves, and who wins where several happen at the same time, over any database. */
+/** What a deletion leaves, and who wins if several happen at the same time, on any database. */
 export function deletionStoreSuite(name: string, empty: () => Promise<Database>): void {
   describe(`what a deletion leaves, ${name}`, () => {
     async function open(database: Database, onStatement?: (sql: string) => void) {

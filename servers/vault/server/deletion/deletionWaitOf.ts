@@ -3,8 +3,8 @@ import { policyOf } from '../callers/policyOf'
 import type { VaultSession } from '../store/createSessionStore'
 
 /**
- * Milliseconds between the question for a deletion and the deletion: more where somebody who reads the mailbox could
- * destroy what that does not open.
+ * Milliseconds between the request for a deletion and the deletion. It is longer if a reader of the mailbox could
+ * delete a wallet that the mailbox does not unlock.
  */
 export async function deletionWaitOf(
   { store, limits }: Pick<Deps, 'store' | 'limits'>,

@@ -173,7 +173,7 @@ export function grantsSuite(
       expect(await ann.list(`eip155:1:${friend}`)).toEqual([])
       expect(await ann.revoke(pci, friend)).toMatchObject(refused(404, 'GrantUnknown'))
       expect(await ann.list()).toMatchObject([{ usedCalls: 0 }])
-      // Whoever may sign in may take back what was granted at another page.
+      // A visitor who may sign in may take back what was granted at another page.
       expect((await elsewhere.revoke(pci)).status).toBe(200)
     })
 

@@ -1,6 +1,6 @@
 import { type VaultRefusalCode, vaultRefusals } from '@shared/vault/refusals'
 
-/** A refusal. Its message is that of its code. */
+/** A refusal. Its code decides its message. */
 export class VaultError extends Error {
   readonly code: VaultRefusalCode
   readonly status: (typeof vaultRefusals)[VaultRefusalCode][0]

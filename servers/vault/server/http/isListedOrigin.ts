@@ -1,7 +1,7 @@
 /** Hosts under which strangers have names: a pattern for all of them would let strangers in. */
 const sharedHosts =
   /^(?:(?:com?|org|net|edu|gov|ac|or|ne|go|gob|ltd|plc)\.[a-z]{2}|(?:github|gitlab|web|netlify|vercel|pages|workers|onrender|herokuapp|fly|surge|glitch|firebaseapp|azurewebsites|azurestaticapps|cloudfront|amplifyapp|appspot|run|deno|replit|render|railway|ngrok|ngrok-free|trycloudflare|loca|lovable|framer|webflow|myshopify|blogspot|wordpress)\.[a-z]{2,4})$/
-/** Of this machine. */
+/** An origin of this machine. */
 export const localHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 
 /**

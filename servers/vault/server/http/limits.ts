@@ -7,7 +7,7 @@ export const defaultLimits = {
   addressesRemembered: 50_000,
   /** How far the time of a proof may be from ours. */
   proofS: 60,
-  /** Between two mails to one address. Source: docs/reference/specification.md#validation. */
+  /** The time between two mails to one email. Source: docs/reference/specification.md#validation. */
   cooldownMs: 30_000,
   /** Ceilings of beginnings, from which devices that signed in before are exempt. */
   beginsPerDeviceHour: 10,
@@ -37,7 +37,9 @@ export const defaultLimits = {
   openingKeptMs: 604_800_000,
   /** How often the use of a slot is written down. */
   slotUseMs: 3_600_000,
-  /** Mails of their own about changes of what opens a wallet; one more tells of those that follow in the hour. */
+  /**
+   * The separate mails about changes of what unlocks a wallet. One more mail lists the changes that follow in the hour.
+   */
   noticesPerHour: 5,
   /** How long the delivery of such a mail is tried. */
   noticeMs: 259_200_000,
@@ -58,7 +60,7 @@ export const defaultLimits = {
   /** Questions of one account to bundlers and paymasters. */
   operationsPerSecond: 5,
   operationsBurst: 100,
-  /** Of a request with an operation. */
+  /** The bytes of a request with an operation. */
   operationBytes: 200_000,
   /** How long a sponsored operation may take to happen. */
   sponsorMs: 600_000,
@@ -81,7 +83,7 @@ export const defaultLimits = {
   deletionMs: 259_200_000,
   /** The same, asked for by a device that could not open the wallet by itself. */
   deletionByStrangerMs: 2_592_000_000,
-  /** Of the delivery of mail. */
+  /** The limits of the delivery of mail. */
   mailPollMs: 1_000,
   mailRetryMs: 5_000,
   /** How long another process leaves a mail alone that one is sending. */

@@ -14,7 +14,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   throw new VaultError('BadRequest')
 }
 
-/** The fields of a form that a page of ours sent. @throws VaultError for one that is too large */
+/** The fields of a form that one of our pages sent. @throws VaultError for one that is too large */
 export async function readForm(c: Context, mostBytes: number): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(c, mostBytes))
 }

@@ -112,7 +112,7 @@ async function sponsor(asked: SponsorQuestion, deps: Deps): Promise<PaymasterDat
 const refusal = (reason: SponsorRefusalReason) =>
   new RpcRefusal(sponsorRefusedCode, 'The operation is not sponsored.', { reason })
 
-/** @throws RpcRefusal where gas or fees are missing: what is signed is final */
+/** @throws RpcRefusal if gas or fees are missing: what is signed is final */
 function toOperation(json: UserOperationJson): SponsoredOperation {
   const read = (quantity: string | null | undefined) => {
     if (quantity == null) throw new RpcRefusal(-32602, 'Gas and fees of the operation must be final.')

@@ -19,7 +19,7 @@ export function isWithinPolicy(
   return called.length > 0 && called.every((target) => allowed.has(target.toLowerCase()))
 }
 
-/** Whom the account calls; nobody where its implementation does not know what is asked. */
+/** The addresses that the account calls; empty if its implementation does not know what is asked. */
 function targetsOf(callData: Hex): readonly string[] {
   try {
     const { functionName, args } = decodeFunctionData({ abi: accountAbi, data: callData })

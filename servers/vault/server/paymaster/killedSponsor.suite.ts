@@ -15,7 +15,7 @@ import type { VaultOptions } from '../startVault'
 
 const minuteMs = 60_000
 
-/** Two sponsored operations, of which one happens, while the process ends at a statement of theirs. */
+/** Two sponsored operations, of which one happens, while the process ends at one of their statements. */
 export function killedSponsorSuite(
   name: string,
   /** The settings of an empty database that outlives a process. */

@@ -189,7 +189,7 @@ export function sponsorSuite(name: string, start: typeof startTestVault): void {
       })
     })
 
-    test(`the audit log tells of a sponsored operation, and no log has a key or the bundler's address`, async () => {
+    test(`the audit log has a sponsored operation, and no log has a key or the bundler's address`, async () => {
       const { vault, nodes, visit } = await stand(policyOf(10_000, 100_000))
       const { visitor, ask } = await visit()
       await ask(0)

@@ -8,7 +8,7 @@ export function codePolicy(
   facts: {
     readonly isAwaited: boolean
     readonly isRight: boolean
-    /** With this one. */
+    /** The number of tries, with this one. */
     readonly tries: number
     readonly untilMs: number
   },

@@ -54,7 +54,7 @@ export const slotPolicy = {
     return { outcome: 'added', removes: removed.map(({ id }) => id) }
   },
 
-  /** A wallet is stored once, with empty slots of its own account. */
+  /** A wallet is stored once, with empty slots of its account. */
   storeWallet(
     { hasWallet, slots }: WalletFacts,
     filled: readonly string[],
@@ -117,7 +117,7 @@ export const slotPolicy = {
   },
 }
 
-/** Empty slots other than those of devices. A device that is not known makes no more. */
+/** Empty slots that are not slots of devices. A device that is not known makes no more. */
 const mostEmptyWays = 3
 
 const isEmptyWay = ({ kind, sealedKey }: SlotFact) => kind !== 'device' && sealedKey === null

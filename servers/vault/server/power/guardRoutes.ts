@@ -106,7 +106,7 @@ export const callerOf = (c: Context) => askingOf(c, 'caller').caller
 export const deviceOf = (c: Context) => askingOf(c, 'caller', 'device')
 export const sessionOf = (c: Context) => askingOf(c, 'caller', 'session')
 
-/** How the account's people hear of the change: by the mails of the row, and no others. */
+/** The mails about the change: exactly the mails of the row. */
 export async function noticeOf(c: Context, deps: Deps): Promise<Notice | undefined> {
   const { session, caller, power } = sessionOf(c)
   const notice = await readNotice(deps, caller, session.account)
@@ -115,7 +115,7 @@ export async function noticeOf(c: Context, deps: Deps): Promise<Notice | undefin
     ...notice,
     mailsOf(change, ...more) {
       if (change !== 'more' && !power.tells?.includes(change satisfies Told))
-        throw new Error(`The row of ${c.req.method} ${c.req.path} tells nobody “${change}”.`)
+        throw new Error(`The row of ${c.req.method} ${c.req.path} has no mail “${change}”.`)
       return notice.mailsOf(change, ...more)
     },
   }

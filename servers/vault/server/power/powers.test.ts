@@ -206,7 +206,7 @@ describe('mails', () => {
     return { phone, id: await waitingFor(ann) }
   }
 
-  /** What leads to each mail of a row. The others are told of in `noticesSuite`, `deletionSuite` and `emailChangeSuite`. */
+  /** What leads to each mail of a row. `noticesSuite`, `deletionSuite` and `emailChangeSuite` cover the others. */
   const told: Readonly<Record<string, (vault: TestVault, ann: Device) => Promise<unknown>>> = {
     'PUT /v1/slots/:id opened': async (vault, ann) => {
       await add(ann, 'recovery')

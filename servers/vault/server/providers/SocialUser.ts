@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Who a provider says somebody is. */
+/** The identity that a provider gives for a visitor. */
 export const socialUserSchema = z.object({
   /** The provider's own name for the person, which never changes. */
   subject: z.string().check(z.minLength(1), z.maxLength(255)),

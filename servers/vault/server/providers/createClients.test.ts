@@ -129,7 +129,7 @@ test.each(['google', 'github'] as const)(
   },
 )
 
-test('the answer of another issuer is refused, and one without an issuer where there has to be one', async () => {
+test('the answer of another issuer is refused, and one without an issuer if an issuer is required', async () => {
   await expect(signIn('google', ann, { iss: `${others.url}/discord` })).rejects.toThrow()
   await expect(signIn('google', ann, { iss: undefined })).rejects.toThrow()
   await expect(signIn('github', ann, { iss: `${others.url}/google` })).rejects.toThrow()
@@ -147,7 +147,7 @@ test.each([
     'answers too much',
     { answers: { user: { body: JSON.stringify({ id: 1, login: 'x'.repeat(300_000) }) } } },
   ],
-])('a provider that %s signs nobody in', async (_, tweaks) => {
+])('a provider that %s signs no visitor in', async (_, tweaks) => {
   others.set(tweaks)
 
   await expect(signIn('github')).rejects.toThrow()
@@ -182,7 +182,7 @@ test.each([
   ['an address without encryption', { token_endpoint: 'http://evil.example/token' }],
   ['a page that is a script', { authorization_endpoint: 'javascript:alert(1)' }],
   ['no keys', { jwks_uri: undefined }],
-])('a provider that tells of %s is not used', async (_, change) => {
+])('a provider that publishes %s is not used', async (_, change) => {
   const issuer = `${others.url}/google`
   const right = {
     issuer,
@@ -195,7 +195,7 @@ test.each([
   await expect(clientOf('google').authorizeUrl(binding('google'))).rejects.toThrow()
 })
 
-test('a key of Apple that is none stops the start, and is not repeated', () => {
+test('an invalid key of Apple stops the start, and is not repeated', () => {
   const [setting] = others.settings(['apple'])
   const broken = { ...setting!, apple: { ...setting!.apple!, privateKey: '-----BEGIN secret-----' } }
 

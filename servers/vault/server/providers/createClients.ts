@@ -23,7 +23,7 @@ export interface SocialClient {
   readonly refusals: readonly string[]
   /** The visitor comes back by a form that the provider's page posts. */
   readonly comesByForm: boolean
-  /** The provider's page. Rejects where the provider does not answer as it should. */
+  /** The provider's page. Rejects if the provider does not answer as it should. */
   authorizeUrl(binding: Binding): Promise<string>
   /** Who it is, by the code with which the visitor came back. Rejects in the same way. */
   userOf(

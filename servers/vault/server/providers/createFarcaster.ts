@@ -8,7 +8,7 @@ import { readClaims } from './readClaims'
 import type { SocialUser } from './SocialUser'
 import { type FarcasterSetting, isSafeUrl } from './settings'
 
-/** Where Farcaster keeps who has which account, on Optimism. Source: docs.farcaster.xyz, contracts. */
+/** The contract in which Farcaster stores who has which account, on Optimism. Source: docs.farcaster.xyz, contracts. */
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const keyRegistry = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 const idAbi = parseAbi(['function idOf(address owner) view returns (uint256)'])
@@ -40,20 +40,20 @@ export type Signed = z.output<typeof signedSchema>
 
 export interface Channel {
   readonly channelToken: string
-  /** For the phone. */
+  /** The link for the phone. */
   readonly url: string
 }
 
 /** Sign in with Farcaster: a relay between the widget's code and the phone, whose word counts for nothing. */
 export interface FarcasterClient {
-  /** @throws TypeError where the relay does not answer as it should */
+  /** @throws TypeError if the relay does not answer as it should */
   open(nonce: string, untilMs: number): Promise<Channel>
   /**
-   * What the phone has signed, which the relay tells once. `gone`: the channel is no more.
-   * @throws TypeError where the relay does not answer as it should
+   * What the phone has signed, which the relay returns once. `gone`: the channel has ended.
+   * @throws TypeError if the relay does not answer as it should
    */
   signedAt(channelToken: string): Promise<Signed | 'pending' | 'gone'>
-  /** Who has signed; undefined where it proves nothing. @throws where the node does not answer as it should */
+  /** Who has signed; undefined if it proves nothing. @throws if the node does not answer as it should */
   check(signed: Signed, nonce: string): Promise<SocialUser | undefined>
 }
 
@@ -123,7 +123,7 @@ export function createFarcaster(
       if (!signed) return undefined
       const { address, fid } = signed
       const isSigned = await verifyMessage(node, {
-        // An address with a key of its own needs no node, one that is a contract does.
+        // An address with a key needs no node, an address that is a contract does.
         address,
         message,
         signature: signature as `0x${string}`,
@@ -141,7 +141,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
   return answer.json()
 }
 
-/** Who signed for which account, where the message is the one that was asked for. Source: ERC-4361, FIP-11. */
+/** Who signed for which account, if the message is the requested one. Source: ERC-4361, FIP-11. */
 function readMessage(
   text: string,
   expected: { readonly domain: string; readonly uri: string; readonly nonce: string; readonly time: Date },

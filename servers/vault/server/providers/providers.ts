@@ -21,7 +21,7 @@ interface Common {
 export interface OidcProvider extends Common {
   readonly kind: 'oidc'
   readonly issuer: string
-  /** Where discovery does not tell it. */
+  /** Set if discovery does not have it. */
   readonly tokenUrl?: string
   readonly claimsOf: (idToken: Answer) => Claims
 }
@@ -46,13 +46,13 @@ type Provider = OidcProvider | OAuthProvider
 
 const denied = ['access_denied']
 
-/** The providers with pages of their own: where they are, what is asked of them, and how they tell who somebody is. */
+/** The providers with login pages: their addresses, what is asked of them, and how they identify a visitor. */
 export const providers: Readonly<Record<SocialProvider, Provider>> = {
   google: {
     kind: 'oidc',
     issuer: 'https://accounts.google.com',
     scope: 'openid email profile',
-    // The visitor sees whom it is about, also where a session at Google would have answered without a word.
+    // The visitor sees which account is used, also if a session at Google would have answered without a question.
     parameters: { prompt: 'select_account' },
     refusals: denied,
     claimsOf: ({ sub, name, email, email_verified }) => ({
@@ -95,7 +95,7 @@ export const providers: Readonly<Record<SocialProvider, Provider>> = {
       user: 'https://api.x.com/2/users/me',
     },
     authentication: 'basic',
-    // Without the second one it does not tell who it is.
+    // Without the second one, it does not identify the visitor.
     scope: 'users.read tweet.read',
     refusals: denied,
     claimsOf({ data }) {

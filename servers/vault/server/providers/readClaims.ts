@@ -6,7 +6,9 @@ import { type SocialUser, socialUserSchema } from './SocialUser'
 
 const emailSchema = z.email().check(z.maxLength(254))
 
-/** Who it is. An address that the provider does not vouch for is ignored. Undefined where it does not say who it is. */
+/**
+ * Who it is. An address that the provider does not vouch for is ignored. Undefined if it does not identify the visitor.
+ */
 export function readClaims({ subject, userName, email, isVerified }: Claims): SocialUser | undefined {
   const names = userName.filter((name) => typeof name === 'string').map(cleanName)
   const name = names.find((each) => each !== '')

@@ -3,7 +3,7 @@ import { socialProviderSchema } from '@shared/vault/loginProviders'
 import { localHost } from '../http/isListedOrigin'
 import { readJsonSetting } from '../settings/readJsonSetting'
 
-/** Without encryption on this machine alone. */
+/** Without encryption, only on this machine. */
 export const isSafeUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
@@ -20,7 +20,9 @@ const socialSchema = z
     provider: socialProviderSchema,
     clientId: text,
     clientSecret: text.optional(),
-    /** Of Sign in with Apple, whose secret is signed anew for each request. `privateKey`: PKCS #8, in PEM. */
+    /**
+     * The settings of Sign in with Apple, whose secret is signed again for each request. `privateKey`: PKCS #8, in PEM.
+     */
     apple: z.strictObject({ teamId: text, keyId: text, privateKey: text }).optional(),
     /** In place of the provider's own, for tests. */
     issuer: address.optional(),
@@ -67,7 +69,7 @@ export interface SocialSetting {
 
 export interface FarcasterSetting {
   readonly relayUrl: string
-  /** A node of Optimism, where the registry of Farcaster is. */
+  /** A node of Optimism, which has the registry of Farcaster. */
   readonly rpcUrl: string
 }
 

@@ -41,7 +41,7 @@ export const approvalPage: AddRoute = (app, deps) => {
   })
 }
 
-/** What is shown without the secret stands there first: the script shows the rest where it finds the secret. */
+/** The page first shows what it may show without the secret. The script shows the rest if it finds the secret. */
 function questionPage({ projects }: Deps, attempt: Attempt, token: string): OwnPage {
   const { id, locale, origin, deviceName, ip, project } = attempt
   const say = (key: string) => escapeHtml(mailText(locale, key))

@@ -135,7 +135,7 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
   })
 }
 
-/** @throws VaultError where the code was not the right one */
+/** @throws VaultError if the code was not the right one */
 function requireRight(tried: ChangeOutcome): void {
   if (tried.outcome === 'unknown') throw new VaultError('AttemptUnknown')
   if (tried.outcome === 'spent') throw new VaultError('CodeSpent')

@@ -11,7 +11,7 @@ import { hashApproval } from '../signIn/beginAttempt'
 import { answerPage, isLinkToken, languageOf, sentencePage } from './ownPage'
 
 /**
- * The page by which whoever reads the mailbox keeps the account. `GET` shows, because mail scanners open links; one
+ * The page by which a reader of the mailbox keeps the account. `GET` shows, because mail scanners open links; one
  * `POST` keeps.
  */
 export const keepPage: AddRoute = (app, deps) => {

@@ -38,7 +38,7 @@ const policyOf = (script: string | undefined) =>
 export interface OwnPage {
   readonly locale: string
   readonly body: string
-  /** The key of its title, if it is not that of the pages behind the links of mails. */
+  /** The key of its title, if it differs from the pages behind the links of mails. */
   readonly title?: string
   readonly script?: string
   /** For the script, as JSON in `data-` attributes of the page's `main`. */

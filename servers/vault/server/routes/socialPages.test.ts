@@ -107,7 +107,7 @@ async function begin(provider = 'google', more: object = {}) {
   return { secret, attempt: body.attempt as string, number: body.number as string }
 }
 
-/** The frame's window has gone to the provider, where the visitor agrees. */
+/** The frame's window has gone to the provider, and the visitor agrees there. */
 async function goToProvider(provider = 'google', more: object = {}) {
   const begun = await begin(provider, more)
   const tab = openTab()
@@ -118,7 +118,7 @@ async function goToProvider(provider = 'google', more: object = {}) {
 const statusOf = async (attempt: string) =>
   (await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })).body.status as string
 
-test('both pages run their own script alone, are in no frame, are kept by nobody, and are not cut off', async () => {
+test('both pages run their own script alone, are in no frame, are not cached, and are not cut off', async () => {
   for (const path of ['/social/start', '/social/return/google?state=a&code=b']) {
     const answer = await fetch(vault.url + path)
     const script = /<script>(.*)<\/script>/s.exec(await answer.text())![1]!
@@ -173,7 +173,7 @@ test.each(['google', 'apple'])(
   },
 )
 
-test('a language that the vault does not have leads to English, and writes nothing of its own', async () => {
+test('a language that the vault does not have leads to English, and writes nothing', async () => {
   const { tab, sent } = await goToProvider('google', { locale: 'xx-"><script>' })
 
   const { html } = await tab.comeBack('google', sent, false, { 'Accept-Language': 'fr' })
@@ -295,7 +295,7 @@ test('Apple comes back by a form, and no other provider does', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 413])
 })
 
-test('a form that is sent from elsewhere signs nobody in', async () => {
+test('a form that is sent from elsewhere signs no visitor in', async () => {
   const { sent } = await goToProvider('apple')
 
   const shown = await openTab().comeBack('apple', sent, true)
@@ -303,7 +303,7 @@ test('a form that is sent from elsewhere signs nobody in', async () => {
   expect(shown.text()).toContain('This sign-in has ended, or was started in another window.')
 })
 
-test('a value that was sent twice is none', async () => {
+test('a value that was sent twice does not count', async () => {
   const html = await (await fetch(`${vault.url}/social/return/google?state=a&state=b&code=c`)).text()
 
   expect(html).toContain('{&quot;provider&quot;:&quot;google&quot;,&quot;code&quot;:&quot;c&quot;}')

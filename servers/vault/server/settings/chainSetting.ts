@@ -33,7 +33,7 @@ export const chainSettingsSchema = z
     ),
   )
 
-/** What the frame is told of a network. */
+/** The facts about a network that the frame gets. */
 export function toVaultChain({ smart, ...chain }: ChainSetting): VaultChain {
   if (!smart) return chain
   const { paymaster } = smart

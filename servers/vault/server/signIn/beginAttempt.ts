@@ -19,9 +19,9 @@ interface BeginOptions {
 }
 
 /**
- * Begins to sign in an address. Nothing in its work or answer depends on whether the address has an account, except
- * on a device that has signed in to it: that one is known by its key, needs no approval and has a cooldown of its own,
- * so that the requests of strangers do not keep it out.
+ * Begins to sign in an address. Nothing in its work or answer depends on whether the email has an account, except on a
+ * device that has signed in to it. Such a device is known by its key and needs no approval. It has a separate cooldown,
+ * so that requests of strangers do not keep it out.
  * @throws VaultError
  */
 export async function beginAttempt(

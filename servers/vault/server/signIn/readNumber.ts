@@ -1,4 +1,4 @@
-/** What a person typed for a number, with ASCII digits: keyboards write digits of their own script. */
+/** The number that a person typed, in ASCII digits: keyboards write the digits of their script. */
 export const readNumber = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -13,7 +13,7 @@ import type { VaultOptions } from '../startVault'
 
 const email = 'ann@example.com'
 
-/** What a page gains that relays numbers, links and codes of a visitor to a client of its own: over any database. */
+/** What a page gains that relays numbers, links and codes of a visitor to its own client, on any database. */
 export function relayedSuite(
   name: string,
   startEmpty: (options?: Partial<VaultOptions>) => Promise<TestVault>,
@@ -45,7 +45,7 @@ export function relayedSuite(
       const { attempt, number } = (await thief.begin(email)).body
       const link = linkIn(await vault.nextMail())
 
-      // The visitor's browser has no secret, the secret of its own attempt, or one that the thief made it send.
+      // The visitor's browser has no secret, the secret of its attempt, or one that the thief made it send.
       const visitor = await vault.frame({ origin: 'https://other.example' })
       vault.pass(30_000)
       const own = (await visitor.begin(email)).body
@@ -149,7 +149,7 @@ export function relayedSuite(
       expect((await frame.approve(next, second)).status).toBe(404)
     })
 
-    test('one wrong number ends the attempt, also beside the right one', async () => {
+    test('one wrong number ends the attempt, also together with the right one', async () => {
       const vault = await start()
       const frame = await vault.frame()
       const { attempt, number } = (await frame.begin(email)).body

@@ -12,7 +12,7 @@ export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {
   describe(`known devices, ${name}`, () => {
     const { start, newDevice, annWith, waitingFor, refused } = openingsStand(startEmpty)
 
-    test('where logins alone do not open the wallet, a device that has not opened it removes no way', async () => {
+    test('if logins alone do not unlock the wallet, a device that has not unlocked it removes no slot', async () => {
       const vault = await start()
       const ann = await annWith(vault, 0)
       const kept: string[] = []
@@ -67,7 +67,7 @@ export function knownDevicesSuite(name: string, startEmpty: StartEmpty): void {
       expect((await thief.fill(await thief.make('passkey'), proof)).status).toBe(200)
     })
 
-    test('without a delay, too, an automatic slot is sealed anew by a device that has the key alone', async () => {
+    test('also without a delay, an automatic slot is sealed again only by a device that has the key', async () => {
       const vault = await start()
       const ann = await annWith(vault, 0)
       const thief = await newDevice(vault)

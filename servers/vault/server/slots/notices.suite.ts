@@ -68,7 +68,7 @@ export function noticesSuite(
       const { accessToken } = await signIn(frame, email, vault.nextMail, locale)
       return { frame, token: accessToken, ...slotsOf(frame, accessToken) }
     }
-    /** Of mails that were sent: to whom, and what has happened. */
+    /** The sent mails: their receivers, and what has happened. */
     async function noticesOf(vault: TestVault, waiting = 0) {
       const left = async () => (await (await fetch(`${vault.url}/health`)).json()).mails
       await expect.poll(left, { timeout: 5_000, interval: 5 }).toBe(waiting)
@@ -194,7 +194,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       expect(await noticesOf(vault)).toEqual([])
     })
 
-    test('a slot that is filled or revoked by several requests at a time is told of once', async () => {
+    test('a slot that is filled or revoked by several requests at a time is announced once', async () => {
       const vault = await start()
       const ann = await deviceOf(vault)
       await ann.store(['automatic'])
@@ -209,7 +209,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       ])
     })
 
-    test('a new device that opens the wallet is told of once, with its slot, its tabs and later visits', async () => {
+    test('a new device that unlocks the wallet is announced once, with its slot, its tabs and later visits', async () => {
       const vault = await start()
       const laptop = await deviceOf(vault)
       const [, automatic] = await laptop.store(['device', 'automatic'])
@@ -224,7 +224,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       expect(await noticesOf(vault)).toEqual([newDevice])
     })
 
-    test('a device that a code opened is told of with its slot, and again after it was removed', async () => {
+    test('a device that a code unlocked is announced with its slot, and again after it was removed', async () => {
       const vault = await start()
       const laptop = await deviceOf(vault)
       await laptop.store(['device', 'recovery'])
@@ -244,7 +244,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       ])
     })
 
-    test('while a change of address can be undone, the old address hears of other changes, too', async () => {
+    test('while a change of email can be undone, the old email gets other notices, too', async () => {
       const vault = await start()
       const thief = await deviceOf(vault)
       await thief.store(['automatic'])
@@ -270,7 +270,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       ])
     })
 
-    test('a login that is added or removed is told of with its provider, once, to the old address, too', async () => {
+    test('a login that is added or removed is announced with its provider, once, to the old email, too', async () => {
       const others = await startTestProviders()
       const vault = await start({ social: others.settings(['google', 'github']) })
       const ann = await deviceOf(vault)
@@ -299,7 +299,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       await others.stop()
     })
 
-    test('a login that a code has added to an account of before is told of; one of a new account is not', async () => {
+    test('a login that a code has added to an existing account is announced; one of a new account is not', async () => {
       const others = await startTestProviders()
       const vault = await start({ social: others.settings(['google']) })
       await deviceOf(vault)
@@ -385,7 +385,7 @@ If that was not you, sign in and remove what you do not know. Then move your ass
       const vault = await start({
         limits: { noticesPerHour: 1_000, slotsPerAccount: 1_000 },
         onStatement: (sql) => {
-          // Those of the delivery are not of the request.
+          // Log lines of the delivery do not belong to the request.
           const isCounted = sql !== 'rollback' && (!sql.includes('vault_outbox') || sql.startsWith('insert'))
           if (isCounted && left-- === 0) throw new Error('the database failed')
         },

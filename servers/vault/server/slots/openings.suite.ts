@@ -27,7 +27,7 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
       expect(await phone.open()).toBe('opens')
     })
 
-    test('without a delay nothing waits, and no device is told of', async () => {
+    test('without a delay nothing waits, and no device is announced', async () => {
       const vault = await start()
       const ann = await annWith(vault, 0)
 
@@ -39,7 +39,7 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
     test.each([
       ['the wallet’s first project', ['p72', 'p24']],
       ['a project that it was used with later', ['p24', 'p72']],
-    ])('the strictest of two projects counts: that of %s', async (_, [first, second]) => {
+    ])('the strictest of two projects counts: the one of %s', async (_, [first, second]) => {
       const vault = await start()
       const ann = await newDevice(vault, first)
       await ann.store()
@@ -104,7 +104,7 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
       expect(vault.logged.filter(({ event }) => event === 'opening asked')).toHaveLength(1)
     })
 
-    test('an allowed device opens at once; with a slot of its own it waits no more, and is asked itself', async () => {
+    test('an allowed device unlocks at once; with its own slot it waits no more, and is asked itself', async () => {
       const vault = await start()
       const ann = await annWith(vault)
       const phone = await newDevice(vault)
@@ -124,7 +124,7 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
       )
     })
 
-    test('a denied device is signed out, unknown, and stays denied; a new key waits anew', async () => {
+    test('a denied device is signed out, unknown, and stays denied; a new key waits again', async () => {
       const vault = await start()
       const ann = await annWith(vault)
       const phone = await newDevice(vault)
@@ -220,7 +220,7 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
       expect((await ann.answer(id, false)).status).toBe(200)
     })
 
-    test('a device that waits hears so long after its sign-in, too; once it may open, it signs in anew', async () => {
+    test('a device that waits is told so long after its sign-in, too; once it may unlock, it signs in again', async () => {
       const vault = await start({ limits: { freshMs: 900_000 } })
       await annWith(vault)
       const phone = await newDevice(vault)
@@ -324,7 +324,7 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
       expect(await ann.openings()).toHaveLength(2)
     })
 
-    test('what was asked long ago is swept: the device waits anew', async () => {
+    test('an old request is swept: the device waits again', async () => {
       const vault = await start({ limits: { openingKeptMs: 1_000, sweepMs: 10, sessionMs: 10 * dayMs } })
       const ann = await annWith(vault)
       const phone = await newDevice(vault)
@@ -337,7 +337,7 @@ export function openingsSuite(name: string, startEmpty: StartEmpty): void {
       expect(await phone.open()).toBe(`OpeningWaits ${24 * 3_600}`)
     })
 
-    test('a device that is removed begins anew, also after it was allowed', async () => {
+    test('a device that is removed starts again, also after it was allowed', async () => {
       const vault = await start()
       const ann = await annWith(vault)
       const phone = await newDevice(vault)

@@ -7,7 +7,7 @@ import { nameOf } from '../signIn/beginAttempt'
 import { queueMail } from '../signIn/queueMail'
 import type { Notice } from '../store/createNoticeStore'
 
-/** How an account's people hear of a change that the caller makes. Undefined where the account has no address. */
+/** The notice about a change that the caller makes. Undefined if the account has no email. */
 export async function readNotice(
   deps: Deps,
   { project, origin, ip, deviceName, country }: Caller,

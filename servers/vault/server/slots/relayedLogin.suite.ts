@@ -54,7 +54,7 @@ export function relayedLoginSuite(name: string, startEmpty: StartEmpty): void {
       expect(await thief.open()).toBe('opens')
     })
 
-    test('opens nothing, and signs nobody in, once a known device has denied it', async () => {
+    test('unlocks nothing, and signs no visitor in, once a known device has denied it', async () => {
       const ann = await annWithBoth()
       const thief = await byPhone()
       await thief.open()

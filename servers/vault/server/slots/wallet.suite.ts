@@ -53,12 +53,12 @@ export function walletSuite(
         wallet: async () => (await ask('GET', '/v1/wallet')).body,
       }
     }
-    /** Of whom it was noted that the seed was shown. */
+    /** The accounts whose audit log says that the seed was shown. */
     const exportsIn = ({ logged }: TestVault, kind = 'seed exported') =>
       logged.filter(({ event }) => event === kind).map(({ fields }) => fields)
     const refused = (status: number, code: string) => ({ status, body: { error: { code } } })
 
-    test('devices have the country that the proxy told at their last sign-in, where it is trusted and tells one', async () => {
+    test('devices have the country that the proxy sent at their last sign-in, if it is trusted and sends one', async () => {
       const country = 'CF-IPCountry'
       const trusting = await start({ trustProxy: true, countryHeader: country })
       const forged = await start({ countryHeader: country })
@@ -139,7 +139,7 @@ export function walletSuite(
       expect(open).toMatchObject({ half: automatic.half, sealedKey })
     })
 
-    test('a wallet is stored once, also by tabs at the same time, with slots of its own account', async () => {
+    test('a wallet is stored once, also by tabs at the same time, with slots of its account', async () => {
       const vault = await start()
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
       const [slot, foreign] = [await ann.addSlot('device'), await bob.addSlot('device')]
@@ -172,7 +172,7 @@ export function walletSuite(
       expect((await ann.wallet()).slots).toHaveLength(2)
     })
 
-    test('an automatic slot is sealed anew by who has what it holds, others never, and nobody is told', async () => {
+    test('an automatic slot is sealed again by a device that has its key, others never, and no mail is sent', async () => {
       const vault = await start()
       const [ann, bob] = [await deviceOf(vault), await deviceOf(vault, 'bob@example.com')]
       const [automatic, passkey] = [await ann.addSlot('automatic'), await ann.addSlot('passkey')]
@@ -219,7 +219,7 @@ export function walletSuite(
       expect((await ann.revoke(unfilled)).status).toBe(200)
     })
 
-    test('a device whose slot is revoked is signed out, has nothing to open, and is asked anew', async () => {
+    test('a device whose slot is revoked is signed out, has nothing to unlock, and is asked again', async () => {
       const vault = await start()
       const laptop = await deviceOf(vault)
       const [first, automatic] = [await laptop.addSlot('device'), await laptop.addSlot('automatic')]

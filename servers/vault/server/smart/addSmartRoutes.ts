@@ -23,7 +23,7 @@ export interface SmartQuestion {
 
 /**
  * Adds `POST <path>/{chainId}`, which takes one JSON-RPC request of a session with a wallet. `answer` returns its result.
- * @throws VaultError, in place of a JSON-RPC answer, where the request is none of this vault
+ * @throws VaultError, instead of a JSON-RPC answer, if the request is not for this vault
  */
 export function addSmartRoutes(app: Hono, deps: Deps, routes: Readonly<Record<string, SmartAnswer>>): void {
   const { limits, now } = deps

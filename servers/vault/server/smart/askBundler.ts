@@ -8,7 +8,7 @@ const mostLetters = 300
 
 /**
  * The bundler's result. Its own error is passed on as a refusal, without its data.
- * @throws RpcRefusal, and VaultError where it does not answer as a bundler does
+ * @throws RpcRefusal, and VaultError if it does not answer as a bundler does
  */
 export async function askBundler(
   url: string,

@@ -70,7 +70,7 @@ export function newAttempt(
   }
 }
 
-/** The provider's page for an attempt. @throws VaultError where the provider does not answer as it should */
+/** The provider's page for an attempt. @throws VaultError if the provider does not answer as it should */
 export async function authorizeUrl(
   deps: Deps,
   client: SocialClient,
@@ -97,7 +97,7 @@ export const bindingOf = (
   redirectUri: `${publicUrl}/social/return/${provider}`,
 })
 
-/** @throws VaultError where the vault is not registered with the provider */
+/** @throws VaultError if the vault is not registered with the provider */
 export function clientOf({ social }: Deps, provider: SocialProvider): SocialClient {
   const client = social.get(provider)
   if (!client) throw new VaultError('ProviderUnknown')

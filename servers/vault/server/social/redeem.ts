@@ -18,7 +18,7 @@ interface Asked {
   readonly caller: Caller
   readonly device: string
   readonly attempt: string
-  /** A result stays where it is. */
+  /** A result is kept. */
   readonly isLook?: true | undefined
 }
 

@@ -150,7 +150,7 @@ export function socialSuite(
       expect(codeOf(await back(sent))).toBe(unknown)
     })
 
-    test("a code of another attempt, or of another provider's server, signs nobody in", async () => {
+    test("a code of another attempt, or of another provider's server, signs no visitor in", async () => {
       const vault = await start()
       const frame = await vault.frame()
       const begin = async (provider: string) => {
@@ -239,7 +239,7 @@ export function socialSuite(
         expect((await untilNumber(vault, await vault.frame())).asked.to).toBe('number')
       })
 
-      test('is asked for again where the device is known to another account, or for another page', async () => {
+      test('is asked for again if the device is known to another account, or for another page', async () => {
         const origins = [page, 'https://other.example']
         const vault = await start({ projects: [{ id: 'p', name: 'Harbour', origins }] })
         const frame = await vault.frame()
@@ -446,7 +446,7 @@ export function socialSuite(
         ])
       })
 
-      test('does not, where the provider does not vouch for it, or the code is wrong', async () => {
+      test('does not, if the provider does not vouch for it, or the code is wrong', async () => {
         const vault = await start({ limits: { triesPerCode: 1 } })
         const [laptop, phone] = [await vault.frame(), await vault.frame()]
         const byMail = await signIn(laptop, 'ann@example.com', vault.nextMail)
@@ -464,7 +464,7 @@ export function socialSuite(
         expect(again.error).toMatchObject({ code: 'RateLimited' })
       })
 
-      test('changes nothing for a login that has an account of its own', async () => {
+      test('changes nothing for a login that has another account', async () => {
         const vault = await start()
         const [one, two] = [await vault.frame(), await vault.frame()]
         const own = await signInAt(vault, one, { subject: ann.subject })

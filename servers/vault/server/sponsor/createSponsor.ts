@@ -11,7 +11,7 @@ export interface Sponsor {
   readonly nodes: ReadonlyMap<string, SponsorNode>
 }
 
-/** @throws with the correction where projects sponsor what the vault cannot */
+/** @throws with the correction if projects sponsor what the vault cannot */
 export function createSponsor(
   key: Hex | undefined,
   {

@@ -28,7 +28,7 @@ export interface SponsorNode {
   signer(): Promise<Address>
 }
 
-/** Asks the nodes of a network, one after the other. @throws what viem throws where none of them answers */
+/** Asks the nodes of a network, one after another. @throws what viem throws if none of them answers */
 export function createSponsorNode(
   { rpcUrls }: Pick<ChainSetting, 'rpcUrls'>,
   paymaster: Address,

@@ -15,7 +15,7 @@ export interface SponsoredOperation {
   readonly paymasterPostOpGasLimit: bigint
 }
 
-/** Where and when the paymaster may pay. */
+/** The network and the time in which the paymaster may pay. */
 export interface SponsorTerms {
   readonly chainId: number
   readonly paymaster: Address
@@ -76,7 +76,7 @@ export function createSponsorSigner(key: Hex): SponsorSigner {
   }
 }
 
-/** As long as real data, and signed by nobody: for the estimate of an operation's gas. */
+/** Unsigned data as long as real data, to estimate an operation's gas. */
 export const stubPaymasterData = (validUntilS: number): Hex =>
   concat([time(validUntilS), time(0), padHex('0x01', { size: 64 }), '0x1b'])
 

@@ -6,7 +6,10 @@ import type { Generated } from 'kysely'
 export interface VaultTables {
   /** What was counted in a window of time, by key. */
   vault_limits: { key: string; count: number; ends_ms: number }
-  /** Between a frame and a window that has no other way to it. All text is sealed, and answers end with a line break. */
+  /**
+   * Messages between a frame and a window that has no other way to it. All text is sealed, and answers end with a line
+   * break.
+   */
   vault_mailboxes: {
     id: string
     account: string
@@ -68,7 +71,7 @@ export interface VaultTables {
     /** Counts changes of slots, and is the lock for them. */
     slot_changes: number
     created_ms: number
-    /** Of mails about changes: that of the last sign-in by which no device was added. */
+    /** The language of mails about changes: from the last sign-in by which no device was added. */
     locale: string | null
     /** How long logins alone wait before they open a new device: the visitor's choice, and the longest of projects. */
     own_delay_hours: Generated<number>
@@ -77,7 +80,7 @@ export interface VaultTables {
     requires: Requirement | null
     /** A hash of the proof that a device has opened the wallet. */
     key_proof: string | null
-    /** When it is deleted, where that was asked for. */
+    /** When it is deleted, if that was asked for. */
     delete_ms: number | null
     /** The hash of the token in the link that keeps it. */
     keep: string | null
@@ -88,13 +91,13 @@ export interface VaultTables {
     /** The session's device, and its page. */
     device: string
     origin: string
-    /** None where the account had none. */
+    /** Null if the account had no email. */
     old_email: string | null
     old_email_key: string | null
     new_email: string
     new_email_key: string
     locale: string
-    /** `primary`: the code of the old address is awaited; `secondary`: that of the new one. */
+    /** `primary`: the code of the old email is awaited; `secondary`: the code of the new one. */
     state: 'primary' | 'secondary' | 'done' | 'ended'
     code: string
     tries: number
@@ -116,7 +119,7 @@ export interface VaultTables {
     used_ms: number
     /** When it first opened the wallet, or could have. */
     opened_ms: number | null
-    /** Where it signed in last: ISO 3166-1, where the vault is told. */
+    /** The country of its last sign-in: ISO 3166-1, if the vault knows it. */
     country: string | null
   }
   vault_sessions: {
@@ -159,7 +162,7 @@ export interface VaultTables {
     device_name: string
     ip: string
     locale: string
-    /** Of the session whose account gets the login; none where it signs in. */
+    /** The session whose account gets the login; null if the attempt signs in. */
     session: string | null
     /** Hashes of the secret of the frame's window, and of `state`, which it gets once it has come to the vault. */
     window_hash: string | null
@@ -184,7 +187,7 @@ export interface VaultTables {
     account: string
     kind: 'device' | 'passkey' | 'recovery' | 'automatic'
     name: string
-    /** Of device slots: the key's thumbprint. */
+    /** The key's thumbprint, for device slots. */
     device: string | null
     half: string
     /** K, sealed by the frame; null until the slot is filled. */
@@ -218,7 +221,7 @@ export interface VaultTables {
     permissions: string
     calls: number
     used_calls: number
-    /** JSON of base units, beside each of the permissions. */
+    /** JSON of base units, in the order of the permissions. */
     spent: string
     /** In wei, in decimals. */
     fees: string
@@ -236,13 +239,13 @@ export interface VaultTables {
   vault_sponsored: {
     /** CAIP-2. */
     chain: string
-    /** In lower case. */
+    /** The address, in lower case. */
     sender: string
     /** Decimal; of 256 bits, with its key. */
     nonce: string
     project: string
     account: string
-    /** Of the ceilings that it counts in: `2026-11-23`, of UTC. */
+    /** The day of the ceilings that it counts in: `2026-11-23`, in UTC. */
     day: string
     /** Its highest fee while it is `reserved`, its fee once it is `paid`. */
     gwei: number
@@ -263,8 +266,8 @@ export interface VaultTables {
     ip: string
   }
   /**
-   * One row: a mark of the secret that everything else was sealed and hashed with. `next_mark`: that of the secret to which an
-   * unfinished rotation goes.
+   * One row: a mark of the secret that everything else was sealed and hashed with. `next_mark`: the mark of the next
+   * secret, during a rotation.
    */
   vault_secret: { id: 1; mark: string; next_mark: string | null }
 }

@@ -29,7 +29,7 @@ export async function lockLogin(
   return found && found.account !== row.account ? lockLogin(trx, login) : found
 }
 
-/** An account of the login alone. Where another process made one at the same time, that one. */
+/** An account of the login alone. If another process made one at the same time, that account. */
 export async function makeAccount(
   trx: Transaction<VaultTables>,
   login: LoginOf,

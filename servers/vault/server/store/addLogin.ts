@@ -17,7 +17,7 @@ export interface LoginOf {
 /** When a login is added or removed, and how that is told. */
 export interface LoginChanger {
   readonly nowMs: number
-  /** None where nobody can be told. */
+  /** Undefined if no mail can be sent. */
   readonly notice: Notice | undefined
 }
 
@@ -35,7 +35,7 @@ export async function findLogin(
     .executeTakeFirst()
 }
 
-/** Adds the login to an account, and tells of it. `taken`: it opens another one. */
+/** Adds the login to an account, and queues the notice. `taken`: it belongs to another account. */
 export async function addLogin(
   trx: Transaction<VaultTables>,
   account: string,

@@ -23,7 +23,7 @@ export interface Attempt {
   readonly createdMs: number
 }
 
-/** Without its hashes and tries. */
+/** The attempt, without its hashes and tries. */
 export const toAttemptRow = (attempt: Attempt) => ({
   id: attempt.id,
   project: attempt.project,

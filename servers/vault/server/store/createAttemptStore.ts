@@ -6,7 +6,7 @@ import type { VaultTables } from './VaultTables'
 
 export function createAttemptStore(db: Kysely<VaultTables>) {
   return {
-    /** Whether the device has signed in to the account of the address: one statement, also where there is none. */
+    /** Whether the device has signed in to the account of the email: one statement, also without an account. */
     isKnownDevice: (emailKey: string, origin: string, device: string, mostWrong: number): Promise<boolean> =>
       guarded(async () => {
         const row = await db

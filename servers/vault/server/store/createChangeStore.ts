@@ -46,7 +46,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
   return {
     emailOf: (account: string): Promise<{ email: string | null; emailKey: string | null } | undefined> =>
       guarded(() => readEmail(db, account)),
-    /** The code is of the old address, and of the new one where there is no old one. */
+    /** The code belongs to the old email, or to the new one without an old one. */
     begin: (change: EmailChange, code: string, mail: QueuedMail) =>
       guarded(() =>
         db.transaction().execute(async (trx) => {

@@ -36,7 +36,7 @@ export function createDeletionStore(db: Kysely<VaultTables>) {
   }
 
   return {
-    /** When the account is deleted; null where that was not asked for. Undefined without such an account. */
+    /** When the account is deleted; null if that was not asked for. Undefined without such an account. */
     dueMs: (account: string): Promise<number | null | undefined> =>
       guarded(async () => {
         const row = await db

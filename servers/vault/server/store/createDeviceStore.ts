@@ -5,7 +5,10 @@ import type { VaultTables } from './VaultTables'
 /** Devices that have signed in. */
 export function createDeviceStore(db: Kysely<VaultTables>) {
   return {
-    /** Where the devices of an account signed in last (ISO 3166-1), by their thumbprints; without those of which it is not known. */
+    /**
+     * The countries in which the devices of an account signed in last (ISO 3166-1), by their thumbprints. Unknown
+     * countries are left out.
+     */
     countries: (account: string): Promise<ReadonlyMap<string, string>> =>
       guarded(async () => {
         const rows = await db

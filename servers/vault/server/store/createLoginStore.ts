@@ -24,7 +24,7 @@ export interface LoginsOf {
 
 export function createLoginStore(db: Kysely<VaultTables>) {
   return {
-    /** The oldest first. Undefined where there is no such account. */
+    /** The logins, the oldest first. Undefined without such an account. */
     of: (account: string): Promise<LoginsOf | undefined> =>
       guarded(async () => {
         const row = await db

@@ -7,7 +7,7 @@ import { type QueuedMail, toOutboxRow } from './createOutboxStore'
 import { underLock } from './underLock'
 import type { VaultTables } from './VaultTables'
 
-/** How the people of an account are told of a change of what opens its wallet. */
+/** The mails about a change of what unlocks the wallet of an account. */
 export interface Notice {
   /** Counts the mails of the account. */
   readonly limitKey: string
@@ -24,7 +24,7 @@ export interface Notice {
 export interface Changer {
   readonly device: string
   readonly nowMs: number
-  /** None where nobody can be told. */
+  /** Undefined if no mail can be sent. */
   readonly notice: Notice | undefined
 }
 
@@ -73,8 +73,8 @@ export function createNoticeStore(db: Kysely<VaultTables>) {
 }
 
 /**
- * Queues the mails of a change in the transaction that makes it. Those beyond the hour's ceiling become one, which is
- * sent when the hour is over, so that many changes are a handful of mails, and none goes untold.
+ * Queues the mails of a change in the transaction that makes it. Mails beyond the hour's ceiling become one, which is
+ * sent when the hour is over. So many changes are a few mails, and none is lost.
  */
 export async function queueNotice(
   trx: Kysely<VaultTables>,

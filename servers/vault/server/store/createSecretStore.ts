@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { guarded } from '../../../kit/store/guarded'
 import type { VaultTables } from './VaultTables'
 
-/** Which secret the database belongs to, by its mark. `nextMark`: that of an unfinished rotation. */
+/** Which secret the database belongs to, by its mark. `nextMark`: the mark of an unfinished rotation. */
 interface SecretMarks {
   readonly mark: string
   readonly nextMark: string | null
@@ -16,7 +16,7 @@ export function createSecretStore(db: Kysely<VaultTables>) {
   return {
     /** Undefined if no server has started on the database. */
     read: () => guarded(read),
-    /** Gives the mark to a database that has none. Returns what the database has from then on. */
+    /** Gives the mark to a database without a mark. Returns what the database has from then on. */
     mark: (mark: string): Promise<SecretMarks> =>
       guarded(async () => {
         await db

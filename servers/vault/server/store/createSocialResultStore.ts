@@ -29,7 +29,7 @@ export function createSocialResultStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return socialPolicy.accountOf({ hasLogin: login !== undefined, hasEmail: account !== undefined })
       }),
-    /** Account, login, device and session, in one: the account is a new one where the login has none. */
+    /** Writes account, login, device and session at once. The account is new if no account has the login. */
     signIn: (id: string, login: LoginOf, session: NewSession) =>
       guarded(() =>
         db.transaction().execute(async (trx) => {

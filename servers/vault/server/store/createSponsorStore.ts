@@ -98,7 +98,7 @@ export function createSponsorStore(db: Kysely<VaultTables>) {
           return true
         }),
       ),
-    /** The operation can no longer happen, unless it was promised anew meanwhile. @throws StoreError */
+    /** The operation can no longer happen, unless it was promised again meanwhile. @throws StoreError */
     release: (key: SponsoredKey, untilS: number): Promise<boolean> =>
       guarded(() =>
         db.transaction().execute(async (trx) => {

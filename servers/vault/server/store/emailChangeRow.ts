@@ -7,7 +7,7 @@ export interface EmailChange {
   readonly account: string
   readonly device: string
   readonly origin: string
-  /** None where the account had none: then nobody else has to agree, and nobody can undo it. */
+  /** Null if the account had no email: then no old mailbox has to agree, and none can undo it. */
   readonly oldEmail: string | null
   readonly oldEmailKey: string | null
   readonly newEmail: string

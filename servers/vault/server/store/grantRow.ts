@@ -9,7 +9,7 @@ export interface Grant extends GrantState {
   readonly pci: string
   readonly mac: string
   readonly account: string
-  /** Of the handshake. Other pages cannot use it. */
+  /** The page of the handshake. Other pages cannot use it. */
   readonly origin: string
   readonly project: string
   readonly chainId: string

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { type QueuedMail, toOutboxRow } from './createOutboxStore'
 import type { VaultTables } from './VaultTables'
 
-/** Who is told of a deletion, and in which language: the old address of a change that can be undone, too. */
+/** The receivers and the language of the mails about a deletion, with the old email of a change that can be undone. */
 export interface Told {
   readonly emails: readonly string[]
   readonly locale: string | null
 }
 
-/** Makes the mails of an event; none where nobody can be told. */
+/** Makes the mails of an event; undefined if no mail can be sent. */
 export type MailsTo = (told: Told) => readonly QueuedMail[]
 
 export const toTold = (

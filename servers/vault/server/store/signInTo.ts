@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { VaultTables } from './VaultTables'
 
-/** What a sign-in makes; the account's id serves where there is none yet. */
+/** What a sign-in makes. The id is used if the account is new. */
 export interface NewSession {
   readonly accountId: string
   readonly id: string
   readonly nowMs: number
   readonly expiresMs: number
-  /** Where the device is, as far as the vault is told. */
+  /** The country of the device, if the vault knows it. */
   readonly country?: string | undefined
 }
 
@@ -21,8 +21,8 @@ interface OfAttempt {
 }
 
 /**
- * Account, device and session of an attempt whose code was right. Undefined where the address was changed lately: a new
- * account of its own would stand in the way of undoing that.
+ * Account, device and session of an attempt whose code was right. Undefined if the email was changed lately: a new
+ * account would prevent undoing that.
  */
 export async function signInTo(
   trx: Transaction<VaultTables>,

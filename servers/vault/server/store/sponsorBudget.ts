@@ -5,7 +5,7 @@ import type { VaultTables } from './VaultTables'
 export interface SponsoredKey {
   /** CAIP-2. */
   readonly chain: string
-  /** In lower case. */
+  /** The address, in lower case. */
   readonly sender: string
   readonly nonce: bigint
   readonly project: string
@@ -15,7 +15,7 @@ export interface SponsoredKey {
 /** After that long, neither a promise nor a ceiling matters any more. */
 export const keptMs = 3 * 86_400_000
 
-/** Adds to a budget, in one statement, where it stays under the ceiling. */
+/** Adds to a budget, in one statement, if it stays under the ceiling. */
 export async function spend(
   trx: Kysely<VaultTables>,
   key: string,

@@ -14,8 +14,8 @@ const claims = z.object({
 })
 
 /**
- * The device that asks: the thumbprint of the key that signed the request's DPoP proof, which serves once.
- * Source: RFC 9449, section 4.3. Where an access token is given, the proof must be made for it.
+ * The device that asks: the thumbprint of the key that signed the request's DPoP proof, which serves once. Source: RFC
+ * 9449, section 4.3. If an access token is given, the proof must be made for it.
  * @throws VaultError
  */
 export async function readProof(c: Context, deps: Deps, accessToken?: string): Promise<string> {

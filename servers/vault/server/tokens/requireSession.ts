@@ -15,8 +15,8 @@ const claims = z.object({
 })
 
 /**
- * The live session of a request: its token, a proof of the device key it is bound to, the page it was opened for, and
- * its row, which a sign-out removes at once.
+ * The live session of a request. Its token, the proof of the device key, the page, and its row must fit. A sign-out
+ * removes the row at once.
  * @throws VaultError
  */
 export async function requireSession(

@@ -9,7 +9,7 @@ export type DeriveSecret = (publicKey: Bytes) => Promise<Bytes>
 /**
  * What was sealed to `publicKey`, whose private half only derives: the rest of HPKE happens here.
  * Source: RFC 9180 §4.1, `Decap` of DHKEM(P-256, HKDF-SHA256).
- * @throws KeyError `SealInvalid`, before anything is derived where the encapsulated key is no point; else as `derive`
+ * @throws KeyError `SealInvalid`, before anything is derived, if the encapsulated key is not a point; else as `derive`
  */
 export async function hpkeOpenByDerivation(
   publicKey: Bytes,

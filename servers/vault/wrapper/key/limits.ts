@@ -5,17 +5,17 @@ export const defaultLimits = {
   /** How far the auth server's clock may be off. */
   clockSkewS: 5,
   bodyBytes: 4_000,
-  /** Of one account: a new device asks once. */
+  /** The requests of one account: a new device asks once. */
   rewrapsPerAccountAndHour: 20,
   /**
-   * Of all accounts. A server that was taken over signs statements for every wallet, and opens no more than these: set them
-   * near the new devices of a busy hour.
+   * The requests of all accounts. A server that was taken over signs statements for every wallet, and opens no more
+   * than these: set them near the new devices of a busy hour.
    */
   rewrapsPerMinute: 60,
   rewrapsPerHour: 500,
   /** The answers in an hour at which the log has an alarm. */
   alarmPerHour: 200,
-  /** Of all requests; those that no statement covers as well. */
+  /** All requests, also without a valid statement. */
   requestsPerSecond: 200,
   requestBurst: 1_000,
   /** How often expired rows are removed. */

@@ -1,4 +1,4 @@
-/** Permanent codes: the log has them where a request failed. */
+/** Permanent codes, which the log has if a request failed. */
 export type TokenErrorCode =
   | 'TokenToolMissing'
   | 'TokenModuleInvalid'

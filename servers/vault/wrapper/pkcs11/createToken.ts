@@ -61,7 +61,7 @@ export function createToken(settings: TokenSettings, timeoutMs: number): Token {
       return new Uint8Array(der.subarray(spkiPrefix.length))
     },
 
-    // The tool reads a file by its name, and a pipe of ours has none. What is in this one was sent by anybody.
+    // The tool reads a file by its name, and a pipe has no name. This file's content comes from an untrusted client.
     async derive(id, publicKey) {
       const folder = await mkdtemp(join(tmpdir(), 'latchkey-wrapper-'))
       try {

@@ -31,7 +31,7 @@ test('the keys are listed by their numbers, the newest first; other objects are 
   ])
 })
 
-test('an empty token has none', () => {
+test('an empty token has no keys', () => {
   expect(parseTokenKeys('')).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { TokenError } from './TokenError'
 
 /** A private key of the wrapper in a token. */
 export interface TokenKey {
-  /** Of its label: the highest is for new slots. */
+  /** The number of its label: the highest is for new slots. */
   readonly number: number
   /** CKA_ID, in hex: both halves of the pair have it. */
   readonly id: string
@@ -15,7 +15,7 @@ export const formatTokenLabel = (number: number): string => `wrapper-${number}`
 
 /**
  * The wrapper's keys of `pkcs11-tool --list-objects`, the newest first.
- * @throws TokenError `TokenKeyInvalid` where one may leave the token, has no id, or shares id or label with another
+ * @throws TokenError `TokenKeyInvalid` if a key may leave the token, has no id, or shares id or label with another
  */
 export function parseTokenKeys(listing: string): TokenKey[] {
   const privateKeys = listing

@@ -22,7 +22,8 @@ export function runPkcs11Tool(
   timeoutMs: number,
 ): Promise<Buffer> {
   const login = ['--module', module, '--token-label', token, '--login', '--pin', `env:${pinVariable}`]
-  // Libraries are configured by variables of their own (SOFTHSM2_CONF), so the child has ours; not those with keys.
+  // Libraries are configured by variables (SOFTHSM2_CONF), so the child gets ours, without the variables that hold
+  // keys.
   const { WRAPPER_KEYS: _, ...env } = process.env
   const options = {
     encoding: 'buffer',
@@ -36,12 +37,12 @@ export function runPkcs11Tool(
       if (error) reject(toTokenError(error, stderr.toString('latin1')))
       else resolve(stdout)
     })
-    // It may end before it reads, and asks nobody for a PIN.
+    // It may end before it reads, and asks no person for a PIN.
     child.stdin?.on('error', () => {}).end()
   })
 }
 
-/** By the tool's own words. Source: OpenSC 0.23 */
+/** Errors by the tool's own words. Source: OpenSC 0.23 */
 function toTokenError(error: Error & { code?: unknown; killed?: boolean }, stderr: string): TokenError {
   if (error.code === 'ENOENT')
     return new TokenError('TokenToolMissing', 'There is no pkcs11-tool: apt-get install opensc.')

@@ -141,7 +141,7 @@ describeWith(findSoftHsm(), 'keys in a token', () => {
     expect(await (await newDevice(client))(again)).toEqual(made.accountKey)
   })
 
-  test('keys of a file open older slots beside a token, whose key is for new ones', async () => {
+  test('keys of a file open older slots in addition to a token, whose key is for new ones', async () => {
     const privateKey = randomBytes(32)
     const before = await createSoftwareWrapper([privateKey.slice()])
     const made = { ...slot, serverHalf, accountKey: randomBytes(32) }
