@@ -29,6 +29,7 @@ import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpin
 import { findMessageFaults, type Untranslated } from './checks/messages'
 import { findHeavyEntries, listModules } from './checks/modules'
 import { findPackageFaults, findUnbroughtTypes } from './checks/package'
+import { findCommitFaults } from './checks/prose/findCommitFaults'
 import { findProseFaults } from './checks/prose/findProseFaults'
 import { runChecks } from './checks/runChecks'
 import { failureOf, runProgram } from './checks/runTool'
@@ -63,6 +64,7 @@ const ofSources: Check[] = [
   { name: 'docs of public types', run: () => findUndocumentedTypes() },
   { name: 'paths in the docs', run: () => findDocFaults() },
   { name: 'prose', run: () => findProseFaults() },
+  { name: 'subjects of commits', run: () => findCommitFaults() },
   { name: 'citations', run: () => findCitationFaults() },
   { name: 'placeholders of addresses', run: () => findPlaceholderHosts() },
   { name: 'proofs in the decisions', run: () => findProofFaults() },

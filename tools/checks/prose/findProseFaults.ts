@@ -11,7 +11,7 @@ import { readProse } from './readProse'
 export type OpenFaults = Readonly<Record<string, number>>
 
 /** Copies, and what a program writes. */
-const apart = /^tests\/fixtures\/|\.d\.ts$|^docs\/reference\/specification\.md$/
+const apart = /\.d\.ts$|^docs\/reference\/specification\.md$/
 const isRead = /\.(tsx?|mts|md)$/
 
 /** Sentences that are not plain English, in folders that have more of them than `open.json` allows. */
