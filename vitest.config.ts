@@ -32,7 +32,7 @@ export default defineConfig({
     // The pairing client's own: what a test abandons expires there five minutes later, while another test runs; and a
     // session that both sides end at once is not there any more when the other side's word arrives.
     onUnhandledError: ({ stack = '' }) => !/^[^\n]*\n[^\n]*node_modules\/@walletconnect\//.test(stack),
-    // Without isolation a worker loads each module once for all of its files, which is most of the time of short tests.
+    // Without isolation, a worker loads each module once for all of its files, which is most of the time of short tests.
     projects: [
       {
         extends: true,
@@ -61,7 +61,8 @@ export default defineConfig({
           name: 'dom',
           include: [...files('dom.test.ts'), ...files('test.tsx')],
           environment: 'happy-dom',
-          isolate: false,
+          // Without isolation, the files of a worker share one window: listeners of one file run during another one.
+          isolate: true,
         },
       },
     ],

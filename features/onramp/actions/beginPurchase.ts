@@ -19,13 +19,13 @@ export interface PurchaseOrder {
 
 const orderSchema = shape.record({ url: shape.text, orderId: shape.text })
 
-/** Source: appkit-facts, "Onramp". */
+/** Source: AppKit 1.7.6, the window of a provider. */
 export const purchaseWindow = { width: 600, height: 800 }
 
 /**
- * Begins an order in a new window. Call it inside the visitor's tap. The window gets its address once the shell follows
- * the order, so that no visitor pays for an order that is not followed. `order` rejects with the errors of `http` and
- * of `transactions.follow`; the window is closed then.
+ * Begins an order, and opens a window for it: call it inside the visitor's tap. The window gets its address once the
+ * shell follows the order, so that no visitor pays for an order that is not followed. `order` rejects with the errors
+ * of `http` and of `transactions.follow`; the window is closed then.
  */
 export function beginPurchase(
   { chains, http, openWindow }: Pick<FeatureContext, 'chains' | 'http' | 'openWindow'>,

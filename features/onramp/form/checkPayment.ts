@@ -1,7 +1,9 @@
 import { parseDecimal } from '@shared/domain/parseDecimal'
 import type { PaymentCurrency } from './onrampOptionsSchema'
 
-/** Amounts that one tap enters, in whole units of the payment's currency. Source: appkit-facts, "Onramp". */
+/**
+ * Amounts that one tap enters, in whole units of the payment's currency. Source: AppKit 1.7.6, the amounts of its form.
+ */
 export const presets = ['100', '250', '500', '1000'] as const
 
 /** Hundredths are the finest part of a payment. */

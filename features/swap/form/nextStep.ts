@@ -1,7 +1,7 @@
 import type { Amount } from '@shared/amounts/parseFormAmount'
 import type { Quoted } from './quoted'
 
-/** The first thing that the form lacks, or the review. Source: appkit-facts, states of the swap's button. */
+/** The first thing that the form lacks, or the review. Source: AppKit 1.7.6, states of the swap's button. */
 export type NextStep =
   | 'selectToken'
   | 'enterAmount'

@@ -1,6 +1,6 @@
 import type { NextStep } from '../form/nextStep'
 
-/** The button's text for each step. Source: appkit-facts, states of the swap's button. */
+/** The button's text for each step. Source: AppKit 1.7.6, states of the swap's button. */
 export const stepTexts: Record<NextStep, string> = {
   selectToken: 'swap.step.selectToken',
   enterAmount: 'swap.step.enterAmount',
