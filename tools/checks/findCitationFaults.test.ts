@@ -33,8 +33,9 @@ test.for([
 test.for([
   ['const a = 1 // By specification §4.\n', 'specification §'],
   ['/** Source: specification §4. */\n', 'Source: specification'],
-  ['/** Two. Source: appkit-facts §6. */\n', 'facts §'],
+  ['/** Two. Source: appkit-facts §6. */\n', 'Source: appkit-facts'],
   ['/** Source: facts, URL */\n', 'Source: facts'],
+  ['/** Source: kit-facts, states of the button. */\n', 'Source: kit-facts'],
   ['// Source: design "Keys".\n', 'Source: design'],
 ])('a document that the repository does not have is a fault: %s', ([text, name]) => {
   expect(faultsOf(text!)).toContain(`shell/a.ts: cites ${name}, which is no document here`)

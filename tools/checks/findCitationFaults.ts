@@ -6,7 +6,7 @@ import { listFiles } from './listFiles'
 
 /** Names of documents that the repository does not have. */
 const dangling =
-  /\b(specification|facts) ?§|\bSource: (specification|facts|design)\b(?!\.md)|\bdesign card\b/gi
+  /\b(specification|facts) ?§|\bSource: ([\w-]*facts|specification|design)\b(?!\.md)|\bdesign card\b/gi
 /** A document and an anchor in it; further anchors of the same document follow in the sentence. */
 const citation =
   /(?<![\w:])((?:\.{1,2}\/)*[\w.-]+(?:\/[\w.-]+)*\.md)(#[a-z][\w-]*)?((?:(?!\.(?:\s|$)|\*\/|[()]).)*)/g

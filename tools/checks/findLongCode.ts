@@ -6,7 +6,7 @@ import type { Findings } from './check'
 import { listSources } from './listSources'
 import stillLong from './longCode.json'
 
-const rooms = /^(shell|shared|features|frame|devnet|testing|tools|playground)\/.*\.tsx?$/
+const rooms = /^(shell|shared|features|frame|servers|devnet|testing|tools|playground)\/.*\.tsx?$/
 const apart = /\.(test|suite)\.tsx?$|\.d\.ts$/
 const maxFunction = 120
 const maxFile = 300

@@ -160,7 +160,7 @@ test.each([
 
       expect([...merged.features.keys()]).toEqual(['connect'])
       expect(reasonsOf(merged)).toEqual([
-        'A part of the release was refused (gift): its files lie among those of another feature',
+        'A part of the release was refused (gift): its files lie among the files of another feature',
       ])
     }
   },

@@ -35,7 +35,7 @@ export function mergeSources(
     const isApart = [...merged.values()].every(
       (other) => !baseUrl.startsWith(other.baseUrl) && !other.baseUrl.startsWith(baseUrl),
     )
-    return isApart ? undefined : 'its files lie among those of another feature'
+    return isApart ? undefined : 'its files lie among the files of another feature'
   }
   // Ours first, then by name: the order is not signed.
   const bring = (each: OpenedSource, areOurs: boolean) => {
